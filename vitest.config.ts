@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Two kinds of tests without a browser: pure and store ones, and those that run the real server. */
@@ -23,6 +24,13 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: {
+            '@node-rs/argon2': fileURLToPath(
+              new URL('test/support/fast-argon2.ts', import.meta.url),
+            ),
+          },
+        },
         test: {
           name: 'server',
           include: ['test/{server,delivery,model,cluster,hostile}/**/*.test.ts'],

@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 import { buildInlineScript } from './inline-script.ts';
 
 /**
- * Inserts src/landing/boot.ts, built as one small script, inline in the place of `<!--boot-->`: it
- * must run before the first paint. The server allows it in the CSP by its hash.
+ * Builds src/landing/boot.ts as one small script and inserts it in the place of `<!--boot-->`. The
+ * script is inline, because it must run before the first paint. The server allows it in the
+ * Content-Security-Policy by its hash.
  */
 export function bootScript(): Plugin {
   let script: Promise<string> | undefined;

@@ -1,12 +1,12 @@
 /**
- * The oldest browsers that we support: Chrome on Android of 2022, Safari of iOS 15.4. Vite lowers
- * syntax for them but adds no missing functions. So the compiler gets the functions that they have
- * (`lib` in the tsconfigs), and the linter forbids the newer ones that the compiler's DOM library
- * declares. A test compares both with this file.
+ * The oldest browsers that we support. Vite rewrites newer syntax for them but adds no missing
+ * functions. So `lib` in the tsconfigs declares only functions that these browsers have, and the
+ * linter forbids the newer functions that the compiler's DOM library declares. A test compares both
+ * settings with this file.
  */
 export const OLDEST = { chrome: 100, safari: 15.4, firefox: 115 } as const;
 
-/** The build target in Vite's form: 'chrome100', … */
+/** The build target in the form that Vite expects, for example 'chrome100'. */
 export const buildTarget: string[] = Object.entries(OLDEST).map(
   ([name, version]) => `${name}${version}`,
 );

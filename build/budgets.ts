@@ -1,10 +1,10 @@
 import type { Budget } from './size-budget.ts';
 
-/** The number of requests for the words, one font for headings, the icon and the manifest. */
+/** The number of requests for the texts, one font for headings, the icon and the manifest. */
 const BESIDES = 4;
 /**
- * Counts one more font: headings in Devanagari also need the Latin font, for Latin letters and
- * digits.
+ * The request for one more font: a heading in Devanagari also needs the Latin font, for its Latin
+ * letters and digits.
  */
 const FONTS = 1;
 
@@ -12,9 +12,9 @@ const DOOR = { maxKb: 150, maxRequests: 20, besides: BESIDES + FONTS };
 const START = ['app.html', 'src/session/keep-session.ts', 'src/screens/profile/profile-screen.tsx'];
 
 /**
- * Lists the budgets of the pages. Those of the screens before the login are a promise.
- * The others are slightly above the present sizes, so that growth is noticed: new code may belong
- * behind an import().
+ * The size limits of the pages. The project promises the limits of the screens before the login.
+ * The other limits are slightly above the present sizes, so that growth is noticed: new code may
+ * belong behind an import().
  */
 export const BUDGETS: readonly Budget[] = [
   { name: 'landing', loads: ['index.html'], maxKb: 10, maxRequests: 10, besides: BESIDES },

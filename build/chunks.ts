@@ -1,9 +1,9 @@
 /**
- * The groups of modules that become one chunk. By default the bundler makes a file for every set of
- * modules that some screens share: more than a hundred, most of them under a kilobyte, and each
- * costs a phone a request. Here a chunk holds the modules that are needed at the same moment. A
- * group takes its modules and all that they import; a module that an earlier group has taken stays
- * there.
+ * A group of modules that become one chunk. By default, the bundler makes a file for every set of
+ * modules that some screens share. That would be more than a hundred files, most of them under a
+ * kilobyte, and each file costs a request. Instead, each chunk in this file holds modules that are
+ * needed at the same moment. A group also takes every module that its modules import, except the
+ * modules of earlier groups.
  */
 interface ChunkGroup {
   name: string;
@@ -12,19 +12,21 @@ interface ChunkGroup {
 }
 
 const MOMENTS: readonly [name: string, test: RegExp][] = [
-  // Modules that the landing's small script shares with the app.
+  // Modules that the landing page's small script shares with the app.
   [
     'both',
     /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
-  // React, which changes more seldom than our code: an update of the app does not load it again.
+  // React has its own chunk, because it changes less often than our code. So a phone does not load
+  // React again after an update of the app.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],
-  // Every page except the landing: the frame, and the components of the screens before the login.
+  // For every page except the landing page: the frame and the components of the screens before the
+  // login.
   [
     'shell',
     /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
-  // Modules that the other screens before the login share with the store and the wizard.
+  // Modules that the screens before the login share with the phone's store and the wizard.
   [
     'door',
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|device\/use-prepared)\.tsx?$/u,
@@ -53,9 +55,10 @@ export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
 }));
 
 /**
- * The chunks of the first screen. The comment asks V8 to compile every function of a file in the
- * background while the file is loaded. Otherwise V8 compiles each function on the main thread when
- * it is first called, which was a third of an offline start. Other browsers ignore it.
+ * The chunks of the first screen. `compileHint` adds a comment to them that asks V8 to compile all
+ * functions of the file in the background while the file is loaded. Otherwise V8 compiles each
+ * function on the main thread when it is first called, which took a third of the time of an offline
+ * start. Other browsers ignore the comment.
  */
 const COMPILED_AT_ONCE = new Set(['both', 'react', 'shell', 'door', 'store', 'wizard']);
 

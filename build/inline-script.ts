@@ -1,12 +1,12 @@
 import { build } from 'vite';
 
 /**
- * An older target than the app's: a browser that cannot run the app still gets its language and
- * colours.
+ * The JavaScript version of inline scripts. It is older than the app's version, so that a browser
+ * that cannot run the app still shows the page in the user's language and colours.
  */
 const TARGET = 'es2020';
 
-/** Bundles a module with all its imports as one small script to be inserted into a document. */
+/** Bundles a module with all its imports as one small script that a document can contain inline. */
 export async function buildInlineScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

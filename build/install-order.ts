@@ -1,8 +1,7 @@
 /**
- * Decides which files the worker precaches with its first installation, and which it caches later
- * (docs/decisions/0076-what-is-kept-first.md): first those of the screens before the login and of
- * the steps with forms, so that a family that has just logged in can fill in a form in the next
- * tunnel.
+ * Decides which files the worker caches during its installation, and which files it caches later
+ * (docs/decisions/0076-what-is-kept-first.md). The screens before the login and the steps with
+ * forms come first, so that a family that has just logged in can fill in a form without a network.
  */
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';
@@ -41,8 +40,8 @@ const FIRST = [
 interface InstallOrder {
   plugin: Plugin;
   /**
-   * Removes files that no page requests from the list of Workbox, and marks those that are cached
-   * later.
+   * Removes files that no page requests from the list of Workbox. Marks the files that the worker
+   * caches later.
    */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../src/landing/html.ts';
 import { landingMarkup } from '../src/landing/landing-markup.ts';
 import type { LandingTexts } from '../src/landing/landing-texts.ts';
 
-/** Inserts the landing's texts in all languages into index.html. */
+/** Inserts the texts of the landing page in all languages into index.html. */
 export function landingDocument(): Plugin {
   return {
     name: 'sambandh:landing-document',
@@ -32,7 +32,10 @@ async function readTexts(): Promise<Record<Language, LandingTexts>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }
 
-/** The boot script reads the title from the meta element of its language. */
+/**
+ * Writes the title and the description of the landing page in each language as meta elements. The
+ * boot script reads the title in the reader's language.
+ */
 function head(texts: Record<Language, LandingTexts>): string {
   const metas = LANGUAGES.flatMap((language) => [
     `<meta name="title" lang="${language}" content="${escapeHtml(texts[language].title)}" />`,

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { SHARE_PART, SHARE_PATH } from '../src/protocol/shared-photos.ts';
 
-/** The web app manifest. A script has drawn the icons once; they are stored in public/icons. */
+/** The web app manifest. Its icons are stored in public/icons. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Sambandh संबंध',
@@ -15,7 +15,7 @@ export const manifest: Partial<ManifestOptions> = {
   theme_color: '#5c1f47',
   categories: ['lifestyle', 'social'],
   shortcuts: [
-    // A manifest has one language, so the names contain all three.
+    // A manifest has only one language, so these names are written in all three languages.
     {
       name: 'Next step · पुढील पायरी · अगला चरण',
       short_name: 'Next step',

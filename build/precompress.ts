@@ -5,11 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|json|svg|ttf|webmanifest)$/u;
-/** Compressing a file smaller than one network packet saves nothing. */
+/**
+ * The minimum size of a compressed file. A file smaller than a network packet gains nothing from
+ * compression.
+ */
 const MIN_BYTES = 1024;
 
 /**
- * Writes a .br and a .gz file beside each text file and each uncompressed font of the finished build; the server sends those.
+ * Writes a .br and a .gz file beside each text file and each uncompressed font of the finished
+ * build. The server sends these compressed files.
  */
 export function precompress(): Plugin {
   let folder = '';
@@ -20,7 +24,8 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle: {
-      // This must run after the worker is written, which happens in the same hook.
+      // The service worker is written in the same hook. This handler runs after that, so that it
+      // also compresses the worker.
       order: 'post',
       sequential: true,
       async handler() {

@@ -6,10 +6,10 @@ import { unwrapWoff } from './unwrap-woff.ts';
 const QUERY = '.woff?sfnt';
 
 /**
- * `import url from 'font.woff?sfnt'` gives the URL of the SFNT font in a WOFF file. fontkit reads
- * WOFF too, but decompresses a table again for each glyph, and a slow phone would need a third of a
- * second to unwrap the fonts itself. The server sends an SFNT font compressed, and then it is
- * smaller than the WOFF file.
+ * `import url from 'font.woff?sfnt'` gives the URL of the SFNT font that the WOFF file contains.
+ * The page does not load the WOFF file itself, because fontkit would decompress a table again for
+ * each glyph, and a slow phone needs a third of a second to unpack the fonts. The server compresses
+ * the SFNT font, so that its download is smaller than the WOFF file.
  */
 export function sfntFonts(): Plugin {
   let isBuild = false;

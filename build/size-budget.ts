@@ -5,13 +5,13 @@ import { findEntry, listStaticChunks } from './static-chunks.ts';
 export interface Budget {
   /** The name of the page in reports. */
   name: string;
-  /** The documents and modules that the page loads, with everything that they import statically. */
+  /** The documents and modules that the page loads. Their static imports are counted too. */
   loads: readonly string[];
-  /** The most JavaScript, in KB (1000 bytes) after Brotli compression; above it the build fails. */
+  /** The maximum size of the JavaScript in KB (1000 bytes), after Brotli compression. */
   maxKb: number;
-  /** The most requests: document, scripts, styles, and the number in `besides`. */
+  /** The maximum number of requests: documents, scripts, styles, and the number in `besides`. */
   maxRequests: number;
-  /** The number of other requests: words, fonts, icon, manifest. */
+  /** The number of requests for other files: words, fonts, icon, manifest. */
   besides: number;
 }
 
@@ -20,13 +20,13 @@ export interface Size {
   requests: number;
 }
 
-/** The file in the build folder in which `npm run size` finds the counted sizes. */
+/** The file in the build folder that holds the counted sizes. `npm run size` reads it. */
 const SIZES_FILE = '.sizes';
 const REASONS = 5;
 
 /**
- * Counts what a page loads before it can be used. The build fails if a page exceeds its budget, and
- * names the five largest reasons.
+ * Counts the JavaScript and the requests that a page needs before it can be used. If a page exceeds
+ * its budget, the build fails with an error that names the five largest packages or modules.
  */
 export function sizeBudget(budgets: readonly Budget[]): Plugin {
   let hasDocuments = false;
@@ -34,7 +34,7 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
     name: 'sambandh:size-budget',
     apply: 'build',
     buildStart({ input }) {
-      // The worker is built in a separate run without documents.
+      // The service worker is built in a separate run, which has no HTML documents.
       hasDocuments = Object.values(input).some((path) => path.endsWith('.html'));
     },
     generateBundle(_options, bundle) {
@@ -67,7 +67,7 @@ function countStyles(chunks: ReadonlySet<Rolldown.OutputChunk>): number {
   return new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])).size;
 }
 
-/** Lists the largest packages and modules, each with its share of its compressed file. */
+/** Lists the largest packages and modules with their estimated size after compression. */
 function listReasons(chunks: ReadonlySet<Rolldown.OutputChunk>): string {
   const weights = new Map<string, number>();
   for (const chunk of chunks) {

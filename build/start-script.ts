@@ -20,7 +20,7 @@ const SCREENS: Record<string, readonly string[]> = {
     'src/screens/profile/read-ahead.ts',
   ],
 };
-/** The steps with a screen of their own; the others are plain forms. */
+/** The steps that have a screen of their own. All other steps are plain forms. */
 const OWN_SCREENS: Record<OwnScreenStep, string> = {
   welcome: 'welcome-step.tsx',
   aadhaar: 'aadhaar/aadhaar-step.tsx',
@@ -32,8 +32,9 @@ const OWN_SCREENS: Record<OwnScreenStep, string> = {
 const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
 /**
- * Inserts src/app/start.ts inline in the place of `<!--start-->`: it shows the heading of the
- * screen that will open, and loads that screen's files and words in parallel with the entry.
+ * Inserts src/app/start.ts inline in the place of `<!--start-->`. That script shows the heading of
+ * the screen that will open, and loads the files and words of this screen in parallel with the
+ * entry.
  */
 export function startScript(): Plugin {
   return {

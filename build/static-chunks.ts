@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Lists a chunk and everything that it imports statically: all that a browser loads before any of
- * it runs.
+ * Lists a chunk and everything that it imports statically. A browser loads all of these files
+ * before it runs any of them.
  */
 export function listStaticChunks(
   entry: Rolldown.OutputChunk,
@@ -20,8 +20,8 @@ export function listStaticChunks(
 }
 
 /**
- * Finds the chunk that a document or an `import()` of this module loads: a chunk of its own, or the
- * chunk that contains it.
+ * Finds the chunk that a document or an `import()` of this module loads. This is the module's own
+ * chunk, or else the chunk that contains the module.
  */
 export function findEntry(
   module: string,

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
 /**
- * Joins the words of a language into one file (src/i18n/words.ts); the development server does so
- * at each request.
+ * Joins the words of a language into one file (src/i18n/words.ts). The development server joins the
+ * words again at each request.
  */
 export function wordsFiles(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function wordsFiles(): Plugin {
       });
     },
     async generateBundle(_options, bundle) {
-      // The worker is built in a separate run without pages.
+      // The service worker is built in a separate run, which has no HTML documents.
       const isPages = Object.values(bundle).some(
         (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html'),
       );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.mjs';
 
-/** Everything that the page and its worker are built from. */
+/** The files and folders from which the page and its worker are built. */
 const SOURCES = [
   'src',
   'sw',
@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 
 /**
- * The stamp is in `dist`: a build by hand empties this folder, so the stamp is missing and a new
- * build is made.
+ * The file that stores the fingerprint of the built sources. A build by hand empties `dist` and so
+ * removes this file, and the next `ensureBuilt` builds again.
  */
 const STAMP = 'dist/.built-from';
 
@@ -42,10 +42,7 @@ async function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/**
- * @returns {Promise<string[]>} the file itself, or all files below the folder, always in the same
- * order
- */
+/** @returns {Promise<string[]>} the file itself, or all files below the folder in a fixed order */
 async function listFiles(path) {
   const found = await stat(new URL(path, ROOT)).catch(() => undefined);
   if (!found) return [];

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: the checks that take less than a minute: format, lint, types, and the unit tests
- * that depend on a file which differs from `main` or is not committed.
+ * `npm run check` runs the checks that take less than a minute: format, lint, types, and some unit
+ * tests. These are the tests that depend on a file which differs from `main` or is not committed.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ for (const [command, ...options] of CHECKS) {
   if (process.exitCode !== 0) break;
 }
 
-/** Finds the commit at which this branch left main; on main itself, the last commit. */
+/** Returns the commit at which this branch left main. On main itself, this is the last commit. */
 function findBase() {
   try {
     const cwd = fileURLToPath(ROOT);

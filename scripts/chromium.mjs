@@ -12,10 +12,10 @@ const ELSEWHERE = [
 ];
 
 /**
- * Finds the browser for the end-to-end tests: CHROMIUM_PATH, an installed one, or the one that
- * Playwright downloaded.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, an installed browser, or the browser
+ * that Playwright downloaded.
  *
- * @returns {Promise<string | undefined>} the path of its program
+ * @returns {Promise<string | undefined>} the path of the browser's program
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -30,8 +30,8 @@ export async function findChromium() {
 }
 
 /**
- * Installs a browser if there is none: the system's package if we are root, else Playwright's
- * download.
+ * Installs a browser if none is found: the system's package if this script runs as root, otherwise
+ * Playwright's download.
  */
 export async function ensureChromium() {
   if (await findChromium()) return;
@@ -47,8 +47,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Whether this is a working browser. It must print its version: some distributions install only a
- * script that tells how to install a snap.
+ * Returns whether the program is a working browser. A browser prints its version, but some
+ * distributions install only a script that explains how to install a snap.
  */
 function isBrowser(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;

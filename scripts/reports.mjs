@@ -12,14 +12,14 @@ export const REPORTS = {
 };
 
 /**
- * The results of one runner, in the form in which the verdict counts them.
+ * The results of one test runner, from which the verdict is counted.
  *
  * @typedef {{ name: string, reason: string }} Finding
  * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} Findings
- *   flaky: passed, but only when it was repeated
+ *   flaky: tests that passed only when they were repeated
  */
 
-/** This result counts as one failure: the runner ended before it wrote its report. */
+/** The result of a runner that ended before it wrote its report. It counts as one failure. */
 const UNREPORTED = {
   passed: 0,
   failures: [{ name: 'the runner', reason: 'The runner wrote no report.' }],

@@ -1,8 +1,8 @@
 /**
  * `npm run long -- breaks`: checks that the tests notice a broken rule. Each patch of test/breaks
- * breaks one group of rules of src/sync/SPEC.md; then a test that cites the rule must fail. The
- * patches are applied to a copy of the repository. `npm run long -- breaks S7` tries only the
- * patches of one rule.
+ * breaks one group of rules of src/sync/SPEC.md. After the patch, a test that cites the rule must
+ * fail. The patches are applied to a copy of the repository. `npm run long -- breaks S7` tries only
+ * the patches of one rule.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -40,8 +40,8 @@ try {
 }
 
 /**
- * Reads the patches. The first lines of each say what it breaks, the rule, and the test that must
- * fail.
+ * Reads the patches. The first lines of each patch describe its effect, and name the broken rule
+ * and the test that must fail.
  */
 async function readBreaks() {
   const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
@@ -56,7 +56,10 @@ async function readBreaks() {
   );
 }
 
-/** Copies all files that are committed or not ignored, and links to the same packages. */
+/**
+ * Copies all files that are committed or not ignored. The installed packages are linked and not
+ * copied.
+ */
 async function makeCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-breaks-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -64,7 +67,7 @@ async function makeCopy() {
   });
   const files = listed.toString().split('\0').filter(Boolean);
   for (const file of files) {
-    // git also lists a file that was deleted without a commit.
+    // git also lists files that were deleted but not committed.
     await cp(join(ROOT, file), join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -86,8 +89,8 @@ async function breakAndTest({ name, rule, test }) {
 }
 
 /**
- * Runs the tests of some files; if a rule is given, only the tests that cite it. Returns the titles
- * of the tests that fail.
+ * Runs the tests of some files. If a rule is given, runs only the tests that cite the rule. Returns
+ * the titles of the tests that fail.
  */
 async function takeTests(files, rule) {
   const report = join(copy, 'breaks.json');

@@ -4,20 +4,21 @@ import { delimiter } from 'node:path';
 export const ROOT = new URL('..', import.meta.url);
 
 /**
- * Runs a program in the repository's folder; its output goes to ours. A signal that we receive is
- * passed on to the program; when the program has ended, we end too.
+ * Runs a program in the repository's folder and shows its output. If this process receives a
+ * signal, it passes the signal on and ends after the program.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it could not be started
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it could not be
+ *   started
  */
 export async function run(command, args, { env = process.env } = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env,
     stdio: 'inherit',
-    // npm and npx are batch files on Windows.
+    // On Windows, npm and npx are batch files, which need a shell.
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
   let asked;
@@ -39,8 +40,8 @@ export async function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * Returns our environment without node_modules/.bin, for a command that replaces node_modules and
- * the Node in it.
+ * Returns the environment of this process without node_modules/.bin in PATH. A command that
+ * replaces node_modules must not use the Node in it.
  */
 export function outsideEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';

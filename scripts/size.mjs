@@ -1,6 +1,7 @@
 /**
- * `npm run size [-- COMMIT]`: prints a table for a pull request: what each page loads now and at
- * COMMIT. Without COMMIT it compares with the commit at which this branch left main.
+ * `npm run size [-- COMMIT]` prints a table for a pull request. The table compares what each page
+ * loads now with what it loaded at COMMIT. Without COMMIT, it compares with the commit at which
+ * this branch left main.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -48,7 +49,7 @@ async function sizesAt(commit) {
   }
 }
 
-/** Reads the sizes that a build has counted; empty if that build did not count them yet. */
+/** Reads the file of sizes that a build wrote. Returns an empty object if the build wrote none. */
 async function readSizes(at) {
   const text = await readFile(join(at, SIZES), 'utf8').catch(() => '{}');
   return JSON.parse(text);

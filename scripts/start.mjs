@@ -1,10 +1,10 @@
 /**
- * `npm start`: from a bare clone to the running product. The server runs in its own process group:
- * so Ctrl-C reaches only this script, which passes it on once.
+ * `npm start` installs and builds the product if necessary, and starts it. The server runs in its
+ * own process group, so that Ctrl-C reaches only this script. The script passes the signal on once.
  *
  * package.json says `exec node … || node …`, because npm runs scripts in a shell and sends signals
- * to that shell. dash does not pass SIGINT on; with `exec`, node replaces the shell. Windows has no
- * `exec`.
+ * to that shell. The shell dash does not pass SIGINT on. With `exec`, node replaces the shell.
+ * Windows has no `exec`.
  */
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
@@ -13,8 +13,8 @@ import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * After this time, in milliseconds, the server is killed. Together with the time that PostgreSQL
- * then needs, everything has ended within 10 s.
+ * The time in milliseconds after which this script kills the server. PostgreSQL then needs some
+ * time too, and everything must have ended within 10 s.
  */
 const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;
@@ -31,7 +31,7 @@ try {
 function startServer() {
   const server = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
-    // The IPC channel closes when this script ends, even if it is killed: then the server stops.
+    // When this script ends or is killed, the IPC channel closes and the server stops.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
@@ -51,7 +51,10 @@ function startServer() {
   server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/** Stops the server when npm has ended: an npm that was killed cannot pass on a signal. */
+/**
+ * Stops the server when npm has ended, because an npm process that was killed cannot pass on a
+ * signal.
+ */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { outsideEnvironment, run } from './run.mjs';
 
 /**
- * Installs packages of the system, if we are root and the system has apt-get.
+ * Installs packages of the operating system, if this process runs as root and the system has
+ * apt-get.
  *
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>} false if this is not possible here, or failed
+ * @returns {Promise<boolean>} false if the packages could not be installed
  */
 export async function installSystemPackages(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;

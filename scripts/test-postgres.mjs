@@ -1,7 +1,8 @@
 /**
- * `npm run long -- postgres`: runs the server's tests on a PostgreSQL that is not the embedded one:
- * the database of TEST_DATABASE_URL, else a new cluster, which is deleted afterwards. The programs
- * of that cluster are in POSTGRES_BIN, or are those that Debian has installed.
+ * `npm run long -- postgres` runs the server's tests on a PostgreSQL that is not the embedded one.
+ * The tests use the database of TEST_DATABASE_URL. If this variable is not set, the script creates
+ * a cluster and deletes it afterwards, with the programs in POSTGRES_BIN or those that Debian has
+ * installed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -96,8 +97,8 @@ function findPrograms() {
 }
 
 /**
- * Returns the user that runs PostgreSQL, which refuses to run as root; undefined if we are not
- * root.
+ * Returns the user that runs PostgreSQL, which refuses to run as root. Returns undefined if this
+ * script does not run as root.
  */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: from a bare clone to a verdict: installs the missing packages and programs, then runs
- * all checks.
+ * `npm test` installs the missing packages and programs and then runs all checks, so that it works
+ * in a fresh clone.
  */
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -1,8 +1,8 @@
 /**
  * `npm run validate`: runs every check, one after the other, and prints a verdict. A check that
  * writes no report (types, lint, build) counts as one failure if it fails. A failed test is
- * repeated once. If it passes then, it is a bug and is named as flaky, but the run does not fail:
- * the change under test is probably not the cause.
+ * repeated once. If the repeat passes, the test is reported as flaky: this is a bug, but the run
+ * does not fail, because the change under test is probably not the cause.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,10 @@ const CHECKS = [
   { name: 'end-to-end tests', run: () => npmRun('test:e2e', '--retries=1'), read: readPlaywright },
 ];
 
-/** The first lines of a failure say the expected and the found value; more are not printed. */
+/**
+ * The first lines of a failure contain the expected and the found value. Later lines are not
+ * printed.
+ */
 const REASON_LINES = 30;
 
 // The tests start the server dozens of times, and a third of each start is compilation. So the
@@ -52,7 +55,7 @@ async function take(check) {
 }
 
 async function giveVerdict(outcomes) {
-  // The failures are printed again at the end, for people who read only the last lines.
+  // Prints the failures again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

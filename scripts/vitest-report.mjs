@@ -3,8 +3,8 @@ import { REPORTS } from './reports.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * A vitest reporter that writes the report for the verdict: how many tests passed, and the name and
- * reason of each that failed or was flaky.
+ * A vitest reporter that writes a report for `npm run validate`: the number of tests that passed,
+ * and the name and reason of each test that failed or was flaky.
  */
 export default class VitestReport {
   /**

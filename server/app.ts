@@ -59,13 +59,16 @@ interface AppDependencies {
   media: Media;
   /** Returns the time in epoch milliseconds. */
   now: () => number;
-  /** The folder with the built pages; if it has none, only the API runs. */
+  /** The folder with the built pages. If it has no pages, only the API runs. */
   webRoot: string;
-  /** If undefined, readiness depends on database and media only. */
+  /** If undefined, the app checks the database and the media store itself. */
   readiness?: Readiness;
-  /** The time limits for a client's requests; if undefined, limits that suit phones on 2G. */
+  /** The time limits for a client's requests. If undefined, the limits suit phones on 2G. */
   patience?: Patience;
-  /** Called with the app to observe all requests: the metrics, and in tests the API document. */
+  /**
+   * Functions that observe all requests of the app, for the metrics and, in tests, for the API
+   * document.
+   */
   observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
@@ -85,7 +88,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...timeouts(patience),
     frameworkErrors: answerFrameworkError(epoch),
     clientErrorHandler: answerConnectionError,
-    // An e-mail address is a path segment of one call (spec.md §7).
+    // One call has an e-mail address as a part of its path (spec.md §7). It may exceed the default
+    // limit.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   const context: Context = {
@@ -126,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Registers the calls for everybody first, then those that need an account. */
+/** Registers the calls for everybody first, then the calls that need an account. */
 async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   await api.register(siteRoutes(context));
   await api.register(helpRoutes(context));
@@ -158,12 +162,14 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
 }
 
 /**
- * Makes Fastify's option from the setting: a number of trusted proxies in front of the server, or
- * their addresses.
+ * Makes Fastify's option from the setting. The setting is the number of trusted proxies in front of
+ * the server, or their addresses.
  */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** The maximum size of a JSON body: enough for the largest valid section, with JSON escapes. */
+/**
+ * The maximum size of a JSON body. It is enough for the largest valid section, with JSON escapes.
+ */
 const JSON_MAX_BYTES = 1024 ** 2;

@@ -6,8 +6,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
 
 /**
- * The parts of the server that its functions get as a parameter, so that tests can replace each of
- * them.
+ * The parts of the server that functions get as a parameter, so that tests can replace each part.
  */
 export interface Context {
   settings: Settings;
@@ -18,6 +17,6 @@ export interface Context {
   mailer: Mailer;
   media: Media;
   log: FastifyBaseLogger;
-  /** Returns epoch milliseconds; everything that expires uses this clock. */
+  /** Returns epoch milliseconds. Everything that expires uses this clock. */
   now: () => number;
 }

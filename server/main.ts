@@ -2,8 +2,9 @@ import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 /**
- * Runs the server. It ends on SIGINT, SIGTERM and SIGHUP, and when the process that started it has
- * ended: a server that nobody can stop any more would hold its port and its database.
+ * Runs the server. The server ends on SIGINT, SIGTERM and SIGHUP. It also ends when the process
+ * that started it has ended, because otherwise it would hold its port and its database although
+ * nobody can stop it.
  */
 const STOP_MAX_MS = 6_500;
 const PARENT_CHECK_MS = 500;
@@ -36,7 +37,10 @@ function stop(): void {
   void end();
 }
 
-/** Stops the server; if it is still starting, waits for that first. */
+/**
+ * Stops the server. If the server is still starting, this function first waits for the end of the
+ * start.
+ */
 async function end(): Promise<void> {
   try {
     const running = await starting;
@@ -49,8 +53,8 @@ async function end(): Promise<void> {
 }
 
 /**
- * Stops the server when its parent process ends. With an IPC channel the server gets an event;
- * below npm, which has no channel, it checks the parent's process number regularly.
+ * Stops the server when its parent process ends. With an IPC channel, the server gets an event. npm
+ * opens no channel, so below npm the server checks the parent's process number regularly.
  */
 function stopWithParent(): void {
   if (process.channel) {

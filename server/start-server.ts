@@ -20,7 +20,7 @@ import { startSweeping } from './sweep.ts';
 export interface RunningServer {
   /** The address of the server, such as 'http://127.0.0.1:3000'. */
   url: string;
-  /** Ends the requests, then the connections, then the embedded database. */
+  /** Ends the requests first, then the connections and at last the embedded database. */
   stop: () => Promise<void>;
 }
 
@@ -31,7 +31,10 @@ interface StartOptions {
   say: (line: string) => void;
 }
 
-/** Starts all parts in order; if one fails, the parts before it are stopped again. */
+/**
+ * Starts all parts in order. If a part fails, the parts that were started before it are stopped
+ * again.
+ */
 export async function startServer({ settings, now, say }: StartOptions): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -105,7 +108,8 @@ async function composeApp(
 }
 
 /**
- * Starts the metrics, if set. They are stopped late, so that the stopping server is still measured.
+ * Starts the metrics if they are configured. They are stopped late, so that they still measure the
+ * server while it stops.
  */
 async function startMetrics(
   settings: Settings,
@@ -119,7 +123,10 @@ async function startMetrics(
   return metrics;
 }
 
-/** Listens without the framework's own log line: main.ts prints the address of the server. */
+/**
+ * Listens without the framework's own log message, because main.ts prints the address of the
+ * server.
+ */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   const { level } = app.log;
   app.log.level = 'error';
@@ -127,7 +134,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   app.log.level = level;
 }
 
-/** Waits for running requests, but not for ever: the phone resumes a slow upload later. */
+/** Waits for running requests, up to a maximum. The phone resumes a slow upload later. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MAX_MS);
   await app.close();
@@ -135,7 +142,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Prints the codes of mails that are written to files, if only this machine can reach the server.
+ * Prints one-time passwords at the terminal. It does so only if mails are written to files and only
+ * this machine can reach the server.
  */
 function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
   return (path: string, mail: { subject: string }) => {

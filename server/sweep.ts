@@ -32,7 +32,10 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   });
 }
 
-/** Sweeps now and every hour. @returns a function that stops sweeping */
+/**
+ * Sweeps now and then every hour.
+ * @returns a function that stops sweeping
+ */
 export function startSweeping(
   context: Pick<Context, 'db' | 'now' | 'log' | 'media'>,
 ): () => Promise<void> {
@@ -58,15 +61,13 @@ export function startSweeping(
 const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * This is longer than the time for which a client relies on a stored outcome (docs/decisions/0006).
- */
+/** Stored outcomes are kept longer than a client relies on them (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
 /**
- * Changes of e-mail address can be undone for seven days, and stay in the data export for longer.
+ * A change of e-mail address can be undone for seven days. It stays in the data export for longer.
  */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
-/** This is the time that docs/decisions/0027-privacy.md and the privacy notice name. */
+/** docs/decisions/0027-privacy.md and the privacy notice promise this time. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

@@ -1,16 +1,16 @@
 /**
- * Keeps pages of captive portals out of the precache. A captive portal answers every request with
- * its own page and status 200. If the cache stored that page in place of a script, the app would
- * not work on this phone until the next version. So the worker checks each precached file, and does
- * not install a version with a wrong or missing file. The browser tries again by itself.
+ * Keeps the pages of captive portals out of the precache. A captive portal answers every request
+ * with its own page and status 200. If the cache stored that page in place of a script, the app
+ * would not work on this phone until the next version. So the worker checks each precached file. It
+ * does not install a version with a wrong or missing file. The browser tries again by itself.
  */
 import type { addPlugins } from 'workbox-precaching';
 
 type Plugin = Parameters<typeof addPlugins>[0][number];
 
 /**
- * A Workbox plugin that caches a file only if it comes from our server.
- * @param paths of all files of this version
+ * Makes a Workbox plugin that caches a file only if the file comes from our server.
+ * @param paths the paths of all files of this version
  */
 export function onlyGenuine(paths: readonly string[]): Plugin {
   const scripts = paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
@@ -27,7 +27,7 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
 }
 
 /**
- * Returns whether a response is the requested file, and not an error or an HTML page. It is not
+ * Returns whether a response is the requested file and not an error or an HTML page. It must not be
  * used for pages.
  */
 export function isGenuine({ ok, headers }: Response): boolean {

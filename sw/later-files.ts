@@ -1,7 +1,7 @@
 /**
- * Files that a first visit does not need: large components, other languages. A version that
- * replaces another is installed with all of them. After a first installation they are cached when a
- * page asks for that; until then they come from the network.
+ * Handles the files that a first visit does not need, such as large components and other languages.
+ * An update installs all these files. After a first installation, the worker caches these files
+ * when a page asks for them. Until then they come from the network.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
@@ -11,7 +11,7 @@ import { isGenuine } from './genuine-files.ts';
 
 /** One file in the build's list (build/install-order.ts). */
 export interface InstallEntry extends PrecacheEntry {
-  /** True: the file is not part of the first installation. */
+  /** If true, the file is not part of the first installation. */
   later?: true;
 }
 
@@ -33,8 +33,8 @@ export function createLaterFiles(
 ): LaterFiles {
   const { origin } = worker.location;
   /**
-   * The cache key of each file, by its path. The key contains the revision, so another revision has
-   * another key.
+   * Maps the path of each file to its cache key. The key contains the revision, so another revision
+   * has another key.
    */
   const keys = new Map(entries.map((entry) => [new URL(entry.url, origin).pathname, keyOf(entry)]));
 
@@ -44,7 +44,10 @@ export function createLaterFiles(
     return key.href;
   }
 
-  /** Settles after the last `fetchMissing` call. The next call waits for it, so that no file is fetched twice. */
+  /**
+   * Settles after the last `fetchMissing` call. The next call waits for this promise, so that no
+   * file is fetched twice.
+   */
   let keeping: Promise<void> = Promise.resolve();
 
   async function keep(paths: readonly string[]): Promise<void> {
@@ -88,15 +91,15 @@ export function createLaterFiles(
 }
 
 /**
- * Finds the language in the order of spec.md §9, as far as a worker can: the chosen language, the
- * cookie, the browser's list.
+ * Finds the language in the order of spec.md §9: the chosen language, the cookie, the browser's
+ * list. A worker cannot read the other sources.
  */
 async function readLanguage({
   navigator,
   cookieStore,
 }: ServiceWorkerGlobalScope): Promise<Language> {
   const chosen = await readSetting('language').catch(() => undefined);
-  // Firefox and older Safari have no cookies in a worker.
+  // In Firefox and older versions of Safari, a worker cannot read cookies.
   const cookie = await (cookieStore as CookieStore | undefined)?.get('i18next').catch(() => null);
   const named = [chosen, cookie?.value, ...navigator.languages.map((tag) => tag.split('-')[0])];
   const known = named.find((one) => (LANGUAGES as readonly unknown[]).includes(one));

@@ -1,12 +1,12 @@
 /**
- * Answers navigations from the precache: '/' gets the landing page, every other path gets the app
- * shell. Both have the user's language and theme before any script runs.
+ * Answers navigations from the precache. '/' gets the landing page, and every other path gets the
+ * app shell. Both have the user's language and theme before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** The paths that the server answers and the worker does not. */
+/** The paths that the worker leaves to the server. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({
@@ -20,7 +20,7 @@ export async function answerNavigation({
   const stored = await matchPrecache(page);
   if (!stored) return fetch(request);
   const headers = new Headers(stored.headers);
-  // The stored body is already decoded, and its length changes below, so both headers would be
+  // The stored body is already decoded, and its length changes below. So both headers would be
   // wrong.
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -43,8 +43,8 @@ async function readDress(url: URL): Promise<Dress> {
 }
 
 /**
- * Reads a setting. Returns undefined if the store does not open: the page must load even then, and
- * its boot script corrects language and theme.
+ * Reads a setting. Returns undefined if the store does not open, because the page must load even
+ * then. The boot script of the page later corrects language and theme.
  */
 async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
   try {

@@ -1,6 +1,6 @@
 /**
- * The service worker: caches the app's files for offline use, answers navigations from the cache,
- * and starts sync rounds in the sync engine. It decides nothing about the outbox.
+ * The service worker caches the app's files for offline use, answers navigations from the cache,
+ * and starts sync rounds. Only the sync engine decides about the outbox.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -15,7 +15,7 @@ import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
-// This list is empty during development: then all files come from the development server.
+// This list is empty during development, because all files then come from the development server.
 const files = self.__WB_MANIFEST as InstallEntry[];
 const paths = files.map(pathOf);
 addPlugins([onlyGenuine(paths)]);
@@ -37,7 +37,7 @@ if (files.length > 0) {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersionBefore(new Set(paths)));
-  // An update fetches all later files at once; a first installation fetches only the translations.
+  // An update fetches all later files at once. A first installation fetches only the translations.
   event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
 });
 
@@ -47,7 +47,7 @@ function pathOf({ url }: InstallEntry): string {
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type !== KEEP_LATER_MESSAGE.type) return;
-  // If this fails, the next page asks for the files again.
+  // If the files cannot be fetched, the next page asks for them again.
   const kept = laterFiles.keepAll().then(
     () => event.ports[0]?.postMessage(LATER_IS_KEPT),
     () => undefined,

@@ -1,8 +1,8 @@
 /**
- * Starts sync rounds in the worker: on a message from a page, and on Background Sync, which
- * workbox-background-sync registers. The Workbox queue stays empty, because the outbox is in the
- * store. Workbox would remove an entry before it is sent, drop it after a week and count a 500 as
- * success. The sync engine must not do any of these.
+ * Starts sync rounds in the worker, after a message from a page and after a Background Sync event.
+ * workbox-background-sync registers the Background Sync. The queue of Workbox stays empty, because
+ * the outbox is in the store. Workbox would remove an entry before it is sent, drop it after a
+ * week, and count a 500 as success. The sync engine must do none of these.
  */
 import { Queue } from 'workbox-background-sync';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
@@ -18,15 +18,15 @@ import {
 import { createRounds } from '../src/sync/sync-round.ts';
 
 /**
- * How long a `RETIRE_MESSAGE` counts. The page repeats the message as long as the new version
- * waits. If the messages stop, this worker starts rounds again.
+ * The time for which a `RETIRE_MESSAGE` is valid. The page repeats the message as long as the new
+ * version waits. If the messages stop, this worker starts sync rounds again.
  */
 const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  // Until this time no new sending begins, so that a newer worker waits only for the requests that
-  // are under way.
+  // Until this time, the worker begins no new request. So a newer worker waits only for the
+  // requests that are under way.
   let retiredUntil = 0;
   const isRetired = () => delegate.now() < retiredUntil;
   const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
@@ -35,14 +35,14 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     onSync: async () => {
       const result = await runRound('background-sync');
       await noteAlarm(isUnsent(result)).catch(() => undefined);
-      // If the sync event fails, the browser wakes the worker again later.
+      // If the sync event fails, the browser starts the worker again later.
       if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
     },
   });
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
-    // Background Sync is registered before the round, so that it wakes the worker again if the
-    // browser kills the worker during the round.
+    // Background Sync is registered before the sync round. If the browser kills the worker during
+    // the round, it then starts the worker again.
     if (reason === 'saved') await setAlarm();
     const result = await runRound(reason);
     if (isUnsent(result)) await setAlarm();
@@ -50,7 +50,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   }
 
   /**
-   * Registers Background Sync. A worker may do so only while a window is open; otherwise only the
+   * Registers Background Sync. A worker may do this only while a window is open. Otherwise only the
    * browser's own retries remain.
    */
   async function setAlarm(): Promise<void> {
@@ -61,7 +61,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     }
   }
 
-  // TypeScript has no types for it: https://wicg.github.io/periodic-background-sync/
+  // TypeScript has no types for this event: https://wicg.github.io/periodic-background-sync/
   worker.addEventListener('periodicsync' as 'sync', (event) => {
     if (event.tag !== PERIODIC_TAG) return;
     event.waitUntil(runRound('background-sync').catch(() => undefined));

@@ -1,8 +1,9 @@
 /**
  * Keeps the scripts of the previous version for other tabs. When the user accepts a new version in
  * one tab, every other tab still runs the old version, and may open a screen whose scripts it has
- * not loaded yet. The precache has no longer these scripts, nor perhaps has the server. So they are
- * copied to another cache while the new version is installed [S24]. Older versions are deleted.
+ * not loaded yet. The precache no longer contains these scripts, and the server may not have them
+ * either. So the new version copies them to another cache while it is installed [S24]. Scripts of
+ * older versions are deleted.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
@@ -11,8 +12,8 @@ import { LATER_CACHE } from '../src/store/later-files.ts';
 const VERSION_BEFORE = 'version-before';
 
 /**
- * Returns whether a file's name changes with its contents. Then a file of one version cannot be
- * mistaken for a file of another version.
+ * Returns whether a file's name changes with its contents. Such a file cannot be mistaken for a
+ * file of another version.
  */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
@@ -20,7 +21,7 @@ export function isAsset({ pathname }: URL): boolean {
 
 /**
  * Copies the precached assets that are not in `current` to the cache of the previous version. Call
- * it during installation.
+ * this function during installation.
  */
 export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
   const kept = await caches.open(VERSION_BEFORE);
@@ -39,8 +40,8 @@ export async function keepVersionBefore(current: ReadonlySet<string>): Promise<v
 }
 
 /**
- * Answers for an asset that is not in the precache: from the previous version's cache, from the
- * cache of the files for a biodata's PDF, or else from the server.
+ * Answers a request for an asset that is not in the precache. The asset comes from the cache of the
+ * previous version, from the cache of the files for a biodata's PDF, or else from the server.
  */
 export async function answerAsset({ request }: { request: Request }): Promise<Response> {
   for (const cacheName of [VERSION_BEFORE, BIODATA_CACHE]) {

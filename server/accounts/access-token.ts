@@ -32,7 +32,9 @@ export async function readAccessToken(
   return readClaims(payload);
 }
 
-/** Reads account and session from a signed payload. @returns undefined if either is invalid */
+/**
+ * Reads the account and the session from a signed payload. @returns undefined if either is invalid
+ */
 export function readClaims(payload: JWTPayload | undefined): AccessClaims | undefined {
   const { user_id: accountId, sid: sessionId } = payload ?? {};
   const isAccount = Number.isSafeInteger(accountId) && (accountId as number) > 0;
@@ -40,7 +42,7 @@ export function readClaims(payload: JWTPayload | undefined): AccessClaims | unde
   return { accountId: accountId as number, sessionId };
 }
 
-/** Whether a text has the form of a session id. */
+/** Returns whether a text has the form of a session id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -5,9 +5,9 @@ import { fieldProblem } from '../base/problem-error.ts';
 
 /**
  * Refuses a new password that is easy to guess: one of the 3,000 most common passwords that have
- * the minimum length (OWASP ASVS 5.0, 6.2.4), or the account's own e-mail address (6.2.11).
- * Passwords are compared without case, in one Unicode normalization form. An existing password is
- * not checked: it stays valid until it is changed.
+ * the minimum length (OWASP ASVS 5.0, 6.2.4), or the account's own e-mail address (6.2.11). The
+ * comparison ignores upper and lower case and uses one Unicode normalization form. An existing
+ * password is not checked: it stays valid until it is changed.
  *
  * @throws ProblemError validation_failed with `fields.password`
  */
@@ -26,7 +26,7 @@ export async function assertUncommonPassword({
   }
 }
 
-/** The list of leaked passwords of zxcvbn, the most common first. */
+/** The list of leaked passwords from zxcvbn, with the most common passwords first. */
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
 const REFUSED_COUNT = 3_000;
 

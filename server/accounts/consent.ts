@@ -5,9 +5,10 @@ import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
- * Reads which text of the notice about data the family agreed to; null for an older client, which
- * does not send it (docs/decisions/0087-a-notice-of-its-own.md).
+ * Reads the header that names the text of the notice about data to which the family agreed.
  * @param header the value of NOTICE_HEADER
+ * @returns null for an older client, which does not send the header
+ * (docs/decisions/0087-a-notice-of-its-own.md)
  * @throws ProblemError notice_outdated if the server has no such text
  */
 export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
@@ -21,7 +22,7 @@ export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
   return shown;
 }
 
-/** The present state of the consent, and the nominee. */
+/** Returns the latest change of the account's consent, and the account's nominee. */
 export async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
   const [last] = await listNoticeConsents(db, accountId);
   const nominee = await findNominee(db, accountId);

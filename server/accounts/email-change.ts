@@ -35,11 +35,13 @@ import { emailScope } from './idempotency-scopes.ts';
  *   password, new address ──▶ code by mail to the new address ──code──▶ changed
  *   changed ──secret by mail to the former address, for seven days──▶ undone
  *
- * The code is valid for one account, one session and one address. No answer shows whether the new
- * address has an account before its code was typed: only the mail to that address tells it.
+ * The code is valid for one account, one session and one address. Until the code is typed, no
+ * answer shows whether the new address has an account. Only the mail to that address says so.
  */
 
-/** The purpose and subject of an account's code for a change of address, without its binding. */
+/**
+ * Returns the purpose and the subject under which an account's code for a new address is stored.
+ */
 export function codeOfChange(accountId: number): OfAddress {
   return { purpose: 'email-change', email: `account ${accountId}` };
 }
@@ -71,7 +73,7 @@ interface Confirmed {
   secret: string;
 }
 
-/** Returns a refusal as an answer, not as an error, so that the counted attempt is committed. */
+/** Returns a refusal as an answer, because an error would roll back the counted attempt. */
 export async function confirmEmailChange(
   context: Context,
   transaction: Transaction,
@@ -93,8 +95,8 @@ export async function confirmEmailChange(
     undoHash: keyedHash(context.keys.emailUndo, secret),
     changedAt: new Date(context.now()),
   });
-  // The answers stored under the former address are deleted now, because an erasure of the account
-  // would not find them.
+  // Deletes the answers that are stored under the former address, because a later erasure of the
+  // account would not find them.
   await deleteOutcomesOf(transaction, emailScope(account.email));
   return {
     answer: { status: 200, body: { email } },
@@ -103,8 +105,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Finds the change to which the secret of a mail belongs. @returns undefined if the secret is
- * unknown, was used, or is older than seven days
+ * Finds the change of address that the secret in a mail can undo. @returns undefined if the secret
+ * is unknown, was used, or is older than seven days
  */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
@@ -118,9 +120,10 @@ export async function findUndoable(
 }
 
 /**
- * Restores the former e-mail address. The person who changed it knows the password. So all sessions
- * end, and the account has no usable password until a code to the former address has set a new one.
- * @returns with `lost`, the address that can no longer log in
+ * Restores the former e-mail address. The person who changed the address knows the password. So all
+ * sessions end, and the password stops working. The family sets a new password with a code that is
+ * mailed to the former address.
+ * @returns in `lost`, the address that can no longer log in
  */
 export async function undoEmailChange(
   context: Context,
@@ -133,7 +136,7 @@ export async function undoEmailChange(
   return context.db.transaction(async (transaction) => {
     await lockProfile(transaction, accountId);
     const account = await lockAccount(transaction, accountId);
-    // Another request may have used the link while this one waited for the locks.
+    // Another request may have used the link while this request waited for the locks.
     if (!(await findUndoable(context, transaction, secret))) return { kind: 'over' };
     if (!(await setEmail(transaction, { accountId, email: formerEmail }))) {
       return { kind: 'taken' };
@@ -153,12 +156,12 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 }
 
 const SECRET_BYTES = 32;
-/** Keep this equal to the seven days that the mail names. */
+/** The mail to the former address says seven days. Change both together. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**
- * Counts the tries of a code for each session separately: only this session can use the code, so
- * tries of other people must not use it up.
+ * Counts the attempts to type a code for each session separately. Only this session can use the
+ * code, so the attempts of other people must not use it up.
  */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,

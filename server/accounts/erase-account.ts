@@ -14,13 +14,13 @@ const PURPOSES = ['registration', 'password-reset'] as const;
 export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
 
 /**
- * Erases an account and all its data (DPDP Act, 2023, section 12): its rows in one transaction,
- * then its files. A file that cannot be removed at once has no row any more, so the sweep removes
- * it within hours (media/sweep-media.ts).
+ * Erases an account and all its data (DPDP Act, 2023, section 12): first its rows in one
+ * transaction, then its files. If a file cannot be removed at once, no row names it any more, so
+ * the sweep removes it within hours (media/sweep-media.ts).
  */
 export async function eraseAccount(context: Erasing, accountId: number): Promise<void> {
   const keys = await context.db.transaction(async (transaction) => {
-    // The lock waits for saves that are running; later saves find no account.
+    // This lock waits until the running saves have ended. Later saves find no account.
     const profile = await lockProfile(transaction, accountId);
     const account = await mustGetAccount(transaction, accountId);
     const fileKeys = await listFileKeys(transaction, profile.id);

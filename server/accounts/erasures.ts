@@ -3,8 +3,7 @@ import { findAccount } from '../repositories/account-repository.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 
 /**
- * The log message of an erasure. After a restore, the erasure can be repeated from this line of the
- * log.
+ * The log message of an erasure. After a restore, an operator can repeat the erasure from this log.
  */
 export const ERASED = 'An account was erased';
 
@@ -16,7 +15,7 @@ export interface Erasure {
 
 const LogLine = type({ msg: literal(ERASED), accountId: number(), time: number() });
 
-/** Reads the erasures from a log; all other lines are ignored. */
+/** Reads the erasures from a log. All other lines are ignored. */
 export function readErasures(log: string): Erasure[] {
   return log.split('\n').flatMap((text) => {
     const [, line] = validate(parse(text), LogLine);
@@ -25,9 +24,9 @@ export function readErasures(log: string): Erasure[] {
 }
 
 /**
- * Erases accounts again that a restored, older backup brought back. An account that was created
- * after the logged erasure is not the erased one but another with the same id (the log may belong
- * to another database): it stays.
+ * After the restore of an older backup, erases again the accounts whose erasure is in the log. An
+ * account that was created after the logged erasure stays. It is a different account with the same
+ * id, because the log may belong to another database.
  */
 export async function repeatErasures(
   context: Erasing,
@@ -43,7 +42,7 @@ export async function repeatErasures(
   return done;
 }
 
-/** Parses a log line; a log collector may have put a prefix before the JSON. */
+/** Parses a log line. A log collector may have put a prefix before the JSON. */
 function parse(text: string): unknown {
   const begin = text.indexOf('{');
   if (begin < 0) return undefined;

@@ -9,9 +9,10 @@ import { readAccountContents } from './account-contents.ts';
 import { listExportedFiles, type ExportedFile } from './exported-files.ts';
 
 /**
- * Makes a ZIP of all data of an account: account.json and the stored files, identity documents
- * decrypted. It is made while it is sent, one file after the other, so that it is never complete
- * in memory or on a disk. A download is logged as a reading of the identity documents in it.
+ * Creates a ZIP archive of all data of an account: account.json and the stored files. Identity
+ * documents are decrypted. The archive is created file by file while it is sent, so that it is
+ * never complete in memory or on a disk. The server records the download as a reading of each
+ * identity document in the archive.
  */
 export async function createExportArchive(
   context: Context,
@@ -41,7 +42,7 @@ interface Packing {
   files: ExportedFile[];
 }
 
-/** Adds the files one after the other; stops when the client closes the connection. */
+/** Adds the files one after the other, until the client closes the connection. */
 async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;

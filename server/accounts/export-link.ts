@@ -7,8 +7,9 @@ import { readSignedToken } from './signed-token.ts';
 
 /**
  * Makes a link to the export of an account's data, relative to the origin. The link needs no access
- * token, so that the browser can save the file while it arrives. It is valid for five minutes, so
- * that a broken download can be started again, and only while its session is open.
+ * token, so that the browser can save the file while it arrives. The link is valid for five
+ * minutes, so that the browser can start a broken download again. It is not valid after its session
+ * ends.
  */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,

@@ -11,7 +11,7 @@ import { listUnfinishedUploads } from '../repositories/privacy-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 
 export interface ExportedFile {
-  /** The path in the archive. */
+  /** The file's path in the archive. */
   path: string;
   row: MediaFileRow;
 }
@@ -22,7 +22,7 @@ export interface ExportedFiles {
   described: Record<string, unknown>;
 }
 
-/** Lists all files of an account, under names that a person can read. */
+/** Lists all files of an account, with file names that a person can read. */
 export async function listExportedFiles(
   { db }: Pick<Context, 'db'>,
   accountId: number,

@@ -5,7 +5,7 @@ export function accountScope(accountId: number): string {
   return `account:${accountId}`;
 }
 
-/** The scope of idempotency keys before sign-in; `emailScope` is another such scope. */
+/** The scope of the idempotency keys that a registration uses before its account exists. */
 export function temporaryUserScope(temporaryUserId: number): string {
   return `temporary user:${temporaryUserId}`;
 }

@@ -6,7 +6,7 @@ import { foldEmail } from '../base/email.ts';
 
 /**
  * The cookie that shows that this browser was signed in to an account before. It gives no access.
- * It only keeps the tries of this device separate from those of strangers who guess
+ * The server only counts the attempts of this device separately from those of unknown devices
  * (docs/decisions/0035-who-is-kept-out.md). The cookie does not contain the e-mail address, and the
  * server stores nothing for it.
  */
@@ -15,8 +15,8 @@ export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
 
 /**
- * Makes the cookie, after a login or a right code.
- * @param known the earlier name of the device, which it keeps
+ * Makes the cookie after a login or a correct code.
+ * @param known the name that the device already has: the device keeps it
  */
 export function makeKnownDeviceCookie(
   context: Signing,
@@ -37,7 +37,7 @@ export function makeKnownDeviceCookie(
   };
 }
 
-/** @returns the device's name; undefined if the device is not known for this address (any more) */
+/** @returns the device's name; undefined if the cookie is not valid for this address */
 export function readKnownDevice(
   { keys, now }: Signing,
   { cookie, email }: { cookie: string | undefined; email: string },
@@ -56,8 +56,5 @@ function signedParts(made: { device: string; expiresAtMs: number; email: string 
 }
 
 const COOKIE = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/u;
-/**
- * The same lifetime as that of an unused refresh token (docs/decisions/0013-lifetimes-and-
- * limits.md).
- */
+/** As long as an unused refresh token is valid (docs/decisions/0013-lifetimes-and-limits.md). */
 const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;

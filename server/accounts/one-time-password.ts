@@ -19,19 +19,19 @@ import { foldEmail } from '../base/email.ts';
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
   /**
-   * The e-mail address. For a change of address it is a name of the account instead, so that an
-   * account has only one code at a time.
+   * The e-mail address. For a change of address, this is an identifier of the account instead, so
+   * that an account has only one code at a time.
    */
   email: string;
   /**
-   * A further value that the code is tied to, such as the session that asked for it: both must
-   * match.
+   * A further value that a code is tied to, for example the session that requested it. A code is
+   * valid only with the same value.
    */
   boundTo?: string;
 }
 
 /**
- * Makes the one-time password for a purpose and an address; an earlier one becomes invalid.
+ * Makes the one-time password for a purpose and an address. An earlier password becomes invalid.
  * @returns six digits; the server stores only a keyed hash of them
  */
 export async function issueOneTimePassword(
@@ -52,7 +52,7 @@ export async function issueOneTimePassword(
   return code;
 }
 
-/** One attempt to use a code. */
+/** An attempt to use a code. */
 interface CodeTry extends OfAddress {
   code: string;
   asker: Asker;
@@ -60,8 +60,8 @@ interface CodeTry extends OfAddress {
 
 /**
  * Checks a one-time password and uses it up. A password works once, and only until it expires. Each
- * device has five attempts; all unknown devices together have fifteen. The counted attempt must be
- * committed, so a refusal is returned and not thrown.
+ * device has five attempts. All unknown devices together have fifteen attempts. A refusal is
+ * returned and not thrown, so that the transaction commits the counted attempt.
  * @returns the reason of a refusal; undefined if the code was right
  */
 export async function takeOneTimePassword(
@@ -70,8 +70,8 @@ export async function takeOneTimePassword(
   { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  // The key of a code's row is a hash of the address, made with the secret of that time. So the
-  // code is looked up under the current secret and under each former one.
+  // The key of a code's row is a hash of the address under the secret that was current at that
+  // time. So the code is looked up under the current secret and under each former secret.
   for (const owner of codeOwners(context, of)) {
     refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;
@@ -106,12 +106,18 @@ async function takeCodeOf(
   return isSpent({ own: own + 1, all: attempts, asker }) ? 'otp_attempts_exceeded' : 'otp_mismatch';
 }
 
-/** Whether no attempt is left. The attempts of strangers do not count against a known device. */
+/**
+ * Returns whether no attempt is left. Attempts of unknown devices do not count against a known
+ * device.
+ */
 function isSpent({ own, all, asker }: { own: number; all: number; asker: Asker }): boolean {
   return own >= OTP_MAX_ATTEMPTS || (!asker.isKnown && all >= OTP_MAX_ATTEMPTS_OF_STRANGERS);
 }
 
-/** The keys of a code's row: a hash of the address under each secret, the current one first. */
+/**
+ * Returns the keys of a code's row: a hash of the address under each secret, beginning with the
+ * current secret.
+ */
 export function codeOwners(
   { keys }: Pick<Context, 'keys'>,
   { purpose, email }: OfAddress,
@@ -126,7 +132,10 @@ const PURPOSE_NAMES: Record<OneTimePasswordPurpose, string> = {
   'email-change': 'e-mail change',
 };
 
-/** The parts that are hashed with a code, so that it is valid only for this request and purpose. */
+/**
+ * The values that are hashed together with a code, so that the code is valid only for this request
+ * and purpose.
+ */
 function codeParts({
   purpose,
   subject,
@@ -138,8 +147,8 @@ function codeParts({
 }
 
 /**
- * See docs/decisions/0013-lifetimes-and-limits.md. Keep it equal to the ten minutes that the mail
- * names.
+ * This must agree with the mails, which say that a code is valid for ten minutes. See
+ * docs/decisions/0013-lifetimes-and-limits.md.
  */
 export const OTP_LIFETIME_MS = 10 * 60_000;
 const OTP_MAX_ATTEMPTS = 5;

@@ -26,8 +26,9 @@ export async function assertOwnPassword(
 }
 
 /**
- * Counts a try of the account's own password. Each session has its own tries: a thief with a stolen
- * token cannot use up the tries that the family needs to end that session.
+ * Counts a try of the account's own password. Each session has its own number of tries. Otherwise a
+ * thief with a stolen token could use up all tries, and the family could not end the thief's
+ * session.
  * @throws ProblemError rate_limited
  */
 export async function enforcePasswordTries(
@@ -38,8 +39,8 @@ export async function enforcePasswordTries(
 }
 
 /**
- * Locks an account for a change of its password, address or sessions: such changes run one after
- * the other, and none is possible after the account was erased or this session has ended.
+ * Locks an account before a change of its password, address or sessions, so that such changes run
+ * one after the other. Refuses the change if the account was erased or this session has ended.
  * @throws ProblemError unauthenticated
  */
 export async function lockOwnAccount(

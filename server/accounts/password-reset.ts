@@ -19,14 +19,14 @@ import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.t
 import { hashPassword } from './password.ts';
 
 /*
- * Neither the answers nor their timing may show whether an address has an account. So for any
- * address a one-time password is made, its attempts are counted and its mail is composed. Only
- * the sending of the mail depends on the account, and that happens after the answer.
+ * Neither the answers nor their timing may show whether an address has an account. So for every
+ * address the server makes a one-time password, counts the attempts and composes the mail. Only the
+ * sending of the mail depends on the account, and the server sends it after the answer.
  */
 
 /**
  * Makes a one-time password for an address.
- * @returns its mail; the caller sends it after the answer
+ * @returns the mail with the password; the caller sends it after the answer
  */
 export async function requestPasswordReset(
   context: Context,
@@ -45,7 +45,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password and ends all sessions. Returns a refusal, so that its attempt is committed.
+ * Sets a new password and ends all sessions. A refusal is returned and not thrown, so that the
+ * transaction commits the counted attempt.
  */
 export async function resetPassword(
   context: Context,
@@ -57,8 +58,8 @@ export async function resetPassword(
     code,
     asker,
   });
-  // The account stays locked until the end of the transaction. If the owner undoes the change of
-  // this address meanwhile, the code no longer finds an account.
+  // This locks the account until the end of the transaction. If the owner has meanwhile undone the
+  // change to this address, no account has this address any more.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
@@ -73,8 +74,8 @@ export async function resetPassword(
 
 /**
  * Counts a wrong code for an address.
- * @returns a mail that warns its owner, at most once a day, when there were many wrong codes; the
- * caller sends it after the answer
+ * @returns a mail that warns the owner of the address after many wrong codes, at most once a day;
+ *   the caller sends it after the answer
  */
 export async function warnOfGuessing(
   context: Context,

@@ -1,16 +1,17 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /**
- * Hashes by Argon2id with 19 MiB and two passes (OWASP's first choice); the result contains the
- * salt.
+ * Hashes a password with Argon2id, 19 MiB of memory and two passes, as OWASP recommends. The result
+ * contains the salt.
  */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
 /**
- * Returns whether this is the account's password. Without an account it checks a hash that belongs
- * to no password, so that the time of the answer does not reveal which accounts exist.
+ * Returns whether this is the account's password. If there is no account, the password is checked
+ * against a hash that no password matches, so that the response time does not reveal which accounts
+ * exist.
  */
 export async function isPassword(
   password: string,
@@ -20,12 +21,15 @@ export async function isPassword(
   return isRight && passwordHash !== undefined;
 }
 
-/** `algorithm` stays at its default, Argon2id: naming it would need a const enum. */
+/** `algorithm` is not set, because its type is a const enum. The default is Argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash for logins without an account. It is made once per process, at start. */
+/**
+ * Returns the hash that is checked if a login names no existing account. Each process makes it
+ * once, when the server starts.
+ */
 export function nobodysHash(): Promise<string> {
   return (nobodys ??= hashPassword('nobody has this password'));
 }

@@ -29,13 +29,14 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
  *
  * Anybody can send tempuser for any e-mail address. The code proves that the sender owns the
- * address. The account is made from the temporary user that is sent with the code, which nobody
- * else can change. When the account is made, all temporary users of the address are deleted.
+ * address. The account is made from the temporary user whose id is sent with the code, because
+ * nobody else can change that temporary user. When the account is made, all temporary users of the
+ * address are deleted.
  */
 
 /**
- * Finds the registration of an address; it is verified if there is an account
- * (docs/decisions/0011-registration.md).
+ * Finds the registration of an e-mail address. If the address has an account, the registration is
+ * verified (docs/decisions/0011-registration.md).
  */
 export async function lookUpEmail(
   { db }: Context,
@@ -122,7 +123,7 @@ export async function resendOneTimePassword(
   await mailOrRefuse(context, { to: user.email, code, language });
 }
 
-/** Returns a refusal as an answer, not as an error, so that the counted attempt is committed. */
+/** Returns a refusal as an answer, because an error would roll back the counted attempt. */
 export async function verifyRegistration(
   context: Context,
   transaction: Transaction,
@@ -141,7 +142,7 @@ interface NewUser {
   password: string;
   deviceType: DeviceType | null;
   userAgent: string | null;
-  /** The caller's proof: which temporary user was verified, and when. */
+  /** The proof that the caller verified a temporary user, with the time of the verification. */
   verification: Verification | undefined;
 }
 
@@ -179,7 +180,8 @@ export async function createUser(
     termsVersion: verification.termsVersion,
     agreedAt: new Date(verification.verifiedAtMs),
   });
-  // The notice about data was agreed to at the same time; older clients do not send it.
+  // The person agreed to the notice about data at the same time. Older clients do not send this
+  // consent.
   if (verification.notice) {
     const { version, language, hash } = verification.notice;
     await insertNoticeConsent(transaction, {

@@ -14,17 +14,17 @@ import {
 import { signAccessToken } from './access-token.ts';
 
 /*
- * [S16] A session is a family of refresh tokens. Each refresh gives a token of the next
- * generation. If the reply is lost, the phone refreshes again with the token that it has. So a
- * token stays valid until one of the next generation is used:
+ * [S16] A session is a family of refresh tokens. Each refresh gives the phone a token of the next
+ * generation. If the reply is lost, the phone refreshes again with its old token. So a token stays
+ * valid until a token of the next generation is used:
  *
  *   login ──▶ T0 ──▶ T1 (reply lost)
  *             T0 ──▶ T1'             valid: no token of generation 1 was used yet
- *                    T1' ──▶ T2      now T0 and T1 are superseded
- *             T0, T1 ──▶ ✗           reuse: somebody has a copy, the family ends
+ *                    T1' ──▶ T2      this use supersedes T0 and T1
+ *             T0, T1 ──▶ ✗           reuse: somebody has copied a token, so the session ends
  */
 
-/** Signs an account in. */
+/** Opens a new session for an account. */
 export async function openSession(
   context: Context,
   db: Queryable,
@@ -37,8 +37,9 @@ export async function openSession(
 }
 
 /**
- * Gives the next tokens for a refresh token.
- * @returns undefined if the token is refused: unknown, expired, or used again after its successor
+ * Exchanges a refresh token for the next tokens.
+ * @returns undefined if the token is refused: it is unknown or expired, or its successor was used
+ *   already
  */
 export async function refreshSession(
   context: Context,
@@ -103,8 +104,8 @@ function hashesOf({ keys }: Context, token: string): string[] {
 const REFRESH_TOKEN_BYTES = 32;
 
 /**
- * The time during which the reuse of a superseded token ends its session, in milliseconds. Later
- * the token is only refused.
+ * The time in milliseconds during which the reuse of a superseded token ends its session. After
+ * this time, the server only refuses the token.
  */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 

@@ -32,8 +32,8 @@ export async function readSignedToken(
 }
 
 /**
- * Returns whether the token has its only valid spelling: decoding ignores some bits of the last
- * character, so several texts would give the same bytes.
+ * Returns whether the token has its only valid spelling. Base64 decoding ignores some bits of the
+ * last character, so several spellings would give the same bytes.
  */
 function isExact(token: string): boolean {
   return token

@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /**
- * The cookie that proves that its holder has verified the one-time password of a registration.
- * `createuser` needs it, so that nobody sets the password of an address that somebody else
- * verified. It is signed, so that the server stores nothing for it.
+ * The cookie that proves that this browser has verified the one-time password of a registration.
+ * `createuser` requires the cookie. Otherwise somebody could set the password for an e-mail address
+ * that another person verified. The cookie is signed, so that the server does not have to store
+ * anything.
  */
 export const VERIFICATION_COOKIE = 'sambandh-verified';
 
@@ -17,8 +18,8 @@ interface VerificationCookie {
 }
 
 /**
- * @param verifiedAtMs when the code was verified: a repeated answer to the same call does not make
- *   the proof valid for longer
+ * @param verifiedAtMs when the code was verified. The cookie expires a fixed time after this
+ *   moment, so a repeated answer to the same call does not make the proof valid for longer.
  */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
@@ -53,9 +54,9 @@ export interface Verification {
   temporaryUserId: number;
   /** Epoch milliseconds. */
   verifiedAtMs: number;
-  /** The version of the terms that were agreed to; null if the client did not send it. */
+  /** The version of the terms that the person agreed to; null if the client did not send it. */
   termsVersion: string | null;
-  /** The notice about data that was agreed to; null if the client did not send it. */
+  /** The notice about data that the person agreed to; null if the client did not send it. */
   notice: NoticeShown | null;
 }
 
@@ -79,7 +80,7 @@ export async function readVerificationCookie(
 }
 
 /**
- * Gives a person time to think of a password, even after an interruption
+ * This time is long enough for a person to think of a password, even after an interruption
  * (docs/decisions/0013-lifetimes-and-limits.md).
  */
 const VERIFICATION_LIFETIME_MS = 30 * 60_000;

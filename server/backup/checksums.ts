@@ -4,22 +4,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * The file `checksums` of a backup has a line for each of its files, in the format of `sha256sum`.
- * The manifest has the checksum of this file, so that missing lines are noticed.
+ * The file `checksums` of a backup has a line for each file of the backup, in the format of
+ * `sha256sum`. The manifest contains the checksum of `checksums`, so that a missing line is
+ * noticed.
  */
 const CHECKSUMS = 'checksums';
 
-/** The SHA-256 of each file, in hex, by its path in the backup's folder. */
+/** Maps the path of a file in the backup's folder to its SHA-256, in hex. */
 export type Checksums = Map<string, string>;
 
-/** Writes the file `checksums`. @returns its own checksum */
+/** Writes the file `checksums`. @returns the checksum of this file */
 export async function writeChecksums(folder: string, sums: Checksums): Promise<string> {
   const text = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
   await writeFile(join(folder, CHECKSUMS), text, { mode: 0o600, flag: 'wx', flush: true });
   return sha256(text);
 }
 
-/** Reads the file `checksums`. @throws if its own checksum is not `sum` */
+/** Reads the file `checksums`. @throws if the checksum of this file is not `sum` */
 export async function readChecksums(folder: string, sum: string): Promise<Checksums> {
   const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
   if (sha256(text) !== sum) throw damaged(CHECKSUMS);
@@ -39,8 +40,8 @@ export async function assertUndamaged(folder: string, sums: Checksums): Promise<
 }
 
 /**
- * Passes bytes on and hashes them.
- * @returns the bytes, and a function for their SHA-256 afterwards
+ * Hashes bytes while it passes them on.
+ * @returns the bytes, and a function that returns their SHA-256 after the last byte
  */
 export function summing(bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');

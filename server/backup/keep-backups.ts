@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readManifest } from './manifest.ts';
 
 /*
- * The backups in one parent folder. Each has a folder of its own that is named by its time:
- * 20261122T023000Z. Other files and folders in the parent folder are ignored.
+ * The backups in one parent folder. Each backup has a folder of its own, whose name is the time of
+ * the backup: 20261122T023000Z. Other files and folders in the parent folder are ignored.
  */
 
 export function nameBackup(now: number): string {
@@ -22,9 +22,9 @@ export async function findNewest(parent: string): Promise<string | undefined> {
 }
 
 /**
- * Removes backups from before the time `before`, and unfinished ones. The newest complete backup is
- * never removed; if there is no complete backup, nothing is removed.
- * @returns how many backups were removed
+ * Removes the backups that are older than `before`, and the unfinished backups. The newest complete
+ * backup is never removed. If there is no complete backup, nothing is removed.
+ * @returns the number of backups that were removed
  */
 export async function removeOldBackups(parent: string, before: number): Promise<number> {
   const newest = await findNewest(parent);

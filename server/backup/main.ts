@@ -10,12 +10,12 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /*
- * `npm run operate -- backup FOLDER` makes a backup in a new folder inside FOLDER, named by the
- * time. The server may be running or not. Files that the newest earlier backup has are hard-linked
- * to it (or to another backup: --since BACKUP). When the new backup is complete, backups that are
- * older than BACKUP_KEEP_DAYS are removed.
- * `npm run operate -- restore BACKUP` restores a backup into the empty DATA_DIR, database and store
- * of the settings. Both commands use the settings of the server. See docs/operating.md.
+ * `npm run operate -- backup FOLDER` makes a backup in a new folder inside FOLDER. The name of the
+ * new folder is the time. The server may run during the backup. A file that is also in the previous
+ * backup (or in the backup that --since names) is not copied but hard-linked. When the new backup
+ * is complete, backups that are older than BACKUP_KEEP_DAYS are removed.
+ * `npm run operate -- restore BACKUP` restores a backup. DATA_DIR, the database and the media store
+ * must be empty. Both commands use the settings of the server. See docs/operating.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -20,23 +20,26 @@ interface BackupOptions {
   databaseUrl: string;
   store: MediaStore;
   keys: Keys;
-  /** A new or an empty folder. */
+  /** The folder of the new backup. It is empty or does not exist yet. */
   folder: string;
-  /** An earlier backup: media files that it has are hard-linked, not copied. */
+  /**
+   * The folder of an earlier backup. Its media files are hard-linked into the new backup, not
+   * copied.
+   */
   since?: string | undefined;
   now: () => number;
 }
 
 interface MadeBackup extends Manifest {
-  /** How many files were deleted while the backup was made. */
+  /** The number of media files that were deleted while the backup was made. */
   goneMeanwhile: number;
 }
 
 /**
- * Copies database and media while the server runs: first the database, in one snapshot, then the
- * files that its rows name. A file is written before its row, deleted after it, and never
- * changes, so every file of the snapshot exists, except those that are deleted meanwhile; these
- * are not in the backup.
+ * Copies the database and the media while the server runs: first the database, in one snapshot,
+ * then the files that its rows name. The server writes a file before its row, deletes it after its
+ * row, and never changes it. So every file of the snapshot exists, unless the server deletes it
+ * during the backup. A file that was deleted during the backup is not in the backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
@@ -76,12 +79,12 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 }
 
 /**
- * Help reports are not copied: the product promises to delete them after a week, but a backup
- * exists longer.
+ * Help reports are not copied, because the product promises to delete them after a week, and
+ * backups are kept longer.
  */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
-/** Copies all tables from one snapshot; the transaction stays open. */
+/** Copies all tables from one snapshot. The transaction stays open until the caller ends it. */
 async function copyDatabase(
   client: Client,
   { folder, sums }: { folder: string; sums: Checksums },
@@ -99,7 +102,8 @@ async function copyDatabase(
     sums.set(path, sum);
     tables.push({ ...table, rows });
   }
-  // Sequences are not part of the snapshot. They are read last, so that no row has a higher id.
+  // Sequences are not part of the snapshot. They are read last, so that no copied row has a higher
+  // id.
   return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
 }
 
@@ -136,7 +140,10 @@ async function copyMedia(
   return { count, missing };
 }
 
-/** The keys of all files that rows name; if `among` is given, only those of its keys. */
+/**
+ * Lists the keys of all files that rows of the database name. If `among` is given, lists only those
+ * of its keys.
+ */
 async function listNamed(client: Client, among?: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from (select key from media_files union all select key from upload_pieces) named
@@ -151,7 +158,8 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // The earlier backup does not have this file, or it is on another disk.
+    // The earlier backup does not have this file, or is on another disk, which hard links cannot
+    // reach.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

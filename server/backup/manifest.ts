@@ -12,22 +12,26 @@ import type { Keys } from '../base/keys.ts';
  *   database/<table>   the rows of one table, as COPY writes them
  *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
  *
- * A backup contains no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the documents.
+ * A backup contains no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the identity
+ * documents.
  */
 const Manifest = object({
   format: literal('sambandh-backup-2'),
   madeAt: string(),
-  /** How many migrations (server/db/migrations) were applied to the tables. */
+  /** The number of migrations (server/db/migrations) that were applied to the tables. */
   migrations: number(),
   tables: array(object({ name: string(), columns: array(string()), rows: number() })),
   /**
-   * The last id of each sequence: new ids continue after it, so that no deleted id is used again.
+   * The last id of each sequence. New ids continue after it, so that no deleted id is used again.
    */
   sequences: record(string(), number()),
   mediaFiles: number(),
   /** SHA-256 of `checksums`. */
   checksums: string(),
-  /** A keyed hash that shows whether a key is the identity documents' key, without revealing it. */
+  /**
+   * A keyed hash of the key that encrypts the identity documents. The hash identifies the key
+   * without revealing it.
+   */
   keyCheck: string(),
 });
 export type Manifest = Infer<typeof Manifest>;
@@ -35,7 +39,10 @@ export type Manifest = Infer<typeof Manifest>;
 export const DATABASE_FOLDER = 'database';
 const MANIFEST = 'manifest.json';
 
-/** The path of a table in the backup's folder and in `checksums`: with slashes on every system. */
+/**
+ * Returns the path of a table in the backup's folder and in `checksums`. The path has slashes on
+ * every operating system.
+ */
 export function tablePath(name: string): string {
   return `${DATABASE_FOLDER}/${name}`;
 }

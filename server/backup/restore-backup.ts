@@ -19,12 +19,12 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and an empty media store. The tables are created by the
- * migrations that the backup had; the server applies later migrations when it starts. Files are
- * written before rows, so that every row has its file. Tables and rows are written in one
- * transaction, so that the database stays empty if anything fails.
+ * Restores a backup into an empty database and an empty media store. It creates the tables with the
+ * migrations that the backup had. The server applies later migrations when it starts. Files are
+ * written before rows, so that every row has its file. One transaction writes the tables and rows,
+ * so that the database stays empty if anything fails.
  *
- * @throws before it writes anything, if the backup is damaged: it first compares each file with its
+ * @throws if the backup is damaged: before it writes anything, it compares each file with its
  *   checksum
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   const sums = await readChecksums(folder, manifest.checksums);
   await assertUndamaged(folder, sums);
-  // The lock makes other servers wait: somebody may start one on this database meanwhile.
+  // Somebody may start a server on this database meanwhile. The lock makes that server wait.
   await withAdvisoryLock(databaseUrl, 'migrations', async (client) => {
     await client.query('set statement_timeout = 0');
     await assertEmpty(client);
@@ -89,8 +89,8 @@ async function copyMedia({
   for (const path of sums.keys()) {
     const key = path.split('/').at(-1) ?? '';
     if (path !== mediaPath(key)) continue;
-    // A file that an earlier failed attempt wrote is not written again: a key always has the same
-    // bytes.
+    // An earlier failed attempt may have written this file. It is not written again, because a key
+    // always has the same bytes.
     const there = await store.read(key);
     there?.destroy();
     if (!there) await store.write(key, createReadStream(join(folder, path)));

@@ -1,4 +1,6 @@
-/** The answer to a call; it is stored, so that a repeat of the call gets the same answer. */
+/**
+ * The answer to a call. The server stores it, so that a repeat of the call gets the same answer.
+ */
 export interface Answer {
   status: number;
   body: unknown;

@@ -1,20 +1,20 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The keys of one purpose. The first key signs, hashes and encrypts; the keys of former secrets,
- * newest first, are only tried when something is read. So a secret can be changed without signing
- * anybody out (docs/decisions/0026-secrets-are-rotated.md).
+ * The keys for one purpose. The first key signs, hashes and encrypts. The other keys come from
+ * former secrets, newest first, and the server uses them only to read older values. So the operator
+ * can change a secret without signing anybody out (docs/decisions/0026-secrets-are-rotated.md).
  */
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
 /**
- * The keys that are derived from the secrets: one ring for each purpose, so that no key is used for
- * two purposes.
+ * The keys that are derived from the secrets. Each purpose has its own ring, so that no key is used
+ * for two purposes.
  */
 export interface Keys {
   accessToken: KeyRing;
   verifiedEmail: KeyRing;
-  /** Signs the cookie that marks a device as known: it was signed in before. */
+  /** Signs the cookie that proves that a device was signed in before. */
   knownDevice: KeyRing;
   oneTimePassword: KeyRing;
   refreshToken: KeyRing;
@@ -27,7 +27,8 @@ export interface Keys {
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
   /**
-   * Hashes values that must be compared but not stored: network addresses, e-mails, request bodies.
+   * Hashes values that must be compared but not stored: network addresses, e-mail addresses,
+   * request bodies.
    */
   fingerprint: KeyRing;
 }
@@ -48,8 +49,8 @@ export function deriveKeys({
   previousMediaKeys = [],
 }: Secrets): Keys {
   const tokenSecrets = [tokenSecret, ...previousTokenSecrets];
-  // Documents that are older than the media key were encrypted under the token secret of their
-  // time.
+  // A document that was stored before the media key existed is encrypted under the token secret of
+  // that time.
   const mediaSecrets = [mediaKey ?? tokenSecret, ...previousMediaKeys, ...tokenSecrets];
   const ring = (purpose: string, secrets = tokenSecrets) => {
     const keys = [...new Set(secrets)].map((secret) => derive(secret, purpose));
@@ -69,12 +70,18 @@ export function deriveKeys({
   };
 }
 
-/** HMAC-SHA256 of the parts under the current key; the borders between the parts are hashed too. */
+/**
+ * HMAC-SHA256 of the parts under the current key. The hash also covers the borders between the
+ * parts.
+ */
 export function keyedHash(ring: KeyRing, ...parts: string[]): string {
   return hashUnder(ring[0], parts);
 }
 
-/** The same hash under each key of the ring, to find values that were stored under a former key. */
+/**
+ * The hashes of the same parts under each key of the ring. They find values that were stored under
+ * a former key.
+ */
 export function keyedHashes(ring: KeyRing, ...parts: string[]): string[] {
   return ring.map((key) => hashUnder(key, parts));
 }

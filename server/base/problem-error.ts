@@ -8,7 +8,7 @@ interface ProblemOptions {
   status?: number;
 }
 
-/** A refusal that is answered as { error, code, fields } (src/protocol/problem.ts). */
+/** A refusal, which the server answers as { error, code, fields } (src/protocol/problem.ts). */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;
@@ -40,7 +40,6 @@ export function problemStatus(code: ProblemCode): number {
   return PROBLEMS[code].status;
 }
 
-/** A refusal of a single field. */
 export function fieldProblem(field: string, reason: FieldReason): ProblemError {
   return new ProblemError('validation_failed', { fields: { [field]: reason } });
 }

@@ -13,10 +13,14 @@ export interface Settings {
   /** If undefined, the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
   /**
-   * The URL of the same database without the connection pooler, for session locks such as those of migrations.
+   * The URL of the same database without the connection pooler. Session locks need it, for example
+   * the lock during migrations.
    */
   databaseDirectUrl: string | undefined;
-  /** Whether a connection pooler is used, which may give each transaction another connection. */
+  /**
+   * Whether the server connects through a pooler, which may give each transaction another
+   * connection.
+   */
   isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;
@@ -26,26 +30,34 @@ export interface Settings {
   s3: S3Settings | undefined;
   tokenSecret: string;
   /**
-   * Whether the secret was made by this server and is in `dataDir`: other servers do not have it.
+   * Whether this server made the secret and stored it in `dataDir`. Other servers do not have it
+   * then.
    */
   isTokenSecretOwn: boolean;
-  /** Former values of `tokenSecret`, newest first: tokens signed with them stay valid. */
+  /**
+   * Former values of `tokenSecret`, beginning with the newest. Tokens that were signed with them
+   * stay valid.
+   */
   previousTokenSecrets: string[];
   /** The secret for identity documents; if undefined, `tokenSecret` is used. */
   mediaKey: string | undefined;
-  /** Former values of `mediaKey`: needed to read documents until they are rewrapped. */
+  /** Former values of `mediaKey`. They are needed to read documents that are not rewrapped yet. */
   previousMediaKeys: string[];
   /** The absolute path of the folder with the built pages. */
   webRoot: string;
   /** The URL at which people reach the product, without a slash at the end. */
   publicUrl: string | undefined;
-  /** The proxies in front that may name the visitor's IP address; false if none may. */
+  /**
+   * The proxies that the server trusts to tell the visitor's IP address; false if it trusts none.
+   */
   trustProxy: false | number | string[];
-  /** If undefined, metrics are not served. */
+  /** If undefined, the server does not serve metrics. */
   metrics: MetricsSettings | undefined;
-  /** After how many days `npm run operate -- backup` removes a backup. */
+  /** The number of days after which `npm run operate -- backup` removes a backup. */
   backupKeepDays: number;
-  /** How long a stopping server still answers requests, so that a load balancer notices. */
+  /**
+   * How long a stopping server still answers requests, so that a load balancer can notice the stop.
+   */
   drainMs: number;
   providerName: string;
   supportEmail: string;
@@ -66,14 +78,16 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Names the variable that is wrong, in one line that an operator can act on. */
+/**
+ * An error in the settings. Its message names the wrong variable and tells the operator what to do.
+ */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Reads the settings. An empty variable counts as unset. Creates `DATA_DIR` and, if no
- * TOKEN_SECRET is given, the token secret in it.
+ * Reads the settings. An empty variable counts as not set. This function also creates `DATA_DIR`
+ * and, if TOKEN_SECRET is not set, a token secret in that folder.
  * @throws SettingsError
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -174,7 +188,7 @@ const Environment = object({
   ),
 });
 type Environment = Infer<typeof Environment>;
-/** The names of all environment variables that the server reads. */
+/** The names of the environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.schema);
 
 function text(rule: string, pattern: RegExp) {
@@ -219,9 +233,10 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
 }
 
 /**
- * Refuses to start without TOKEN_SECRET if media or a database may be shared by several servers:
- * with different secrets, they could not read each other's tokens and documents. A bucket is always
- * taken as shared; a database is not if the server is reachable only from this machine.
+ * Throws if TOKEN_SECRET is missing and several servers may share the media or the database. With
+ * different secrets, these servers could not read each other's tokens and documents. A bucket
+ * always counts as shared. A database counts as shared unless only this machine can reach the
+ * server.
  */
 function assertSharedSecret(given: Environment, host: string): void {
   if (given.TOKEN_SECRET !== undefined) return;
@@ -268,8 +283,8 @@ const S3_NAMES = [
 ] as const;
 
 /**
- * Reads former secrets, separated by commas. The complete text counts as a secret too, because a
- * secret may contain a comma.
+ * Reads a list of former secrets, separated by commas. The complete text is also tried as a secret,
+ * because a secret may contain a comma.
  */
 function readFormer(given: string | undefined): string[] {
   if (given === undefined) return [];

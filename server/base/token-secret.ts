@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * Reads the secret from which all keys are derived. It is created once and stored in `dataDir`,
- * readable by its owner only. The finished file is hard-linked to its name, so that two servers
- * that start together get the same secret.
+ * readable by its owner only. The server first writes a complete file, and then hard-links it to
+ * the final name. So two servers that start together use the same secret.
  */
 export function readTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');

@@ -4,8 +4,9 @@ import { readErasures, repeatErasures } from '../accounts/erasures.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * Runs `npm run operate -- erase LOG…`, or reads the log from standard input. Erases the accounts
- * again that the log names as erased. It is used after a restore (docs/operating.md).
+ * Runs `npm run operate -- erase LOG…`. Without LOG, the command reads the log from standard input.
+ * It erases the accounts that the log records as erased, because a restored backup may contain
+ * these accounts again (docs/operating.md).
  */
 const paths = process.argv.slice(2);
 const logs =

@@ -5,7 +5,7 @@ import { findHelpReport } from '../repositories/help-report-repository.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run help-code -- XXXX-XXXX`: describes in plain words the report that a family's phone sent
+ * `npm run help-code -- XXXX-XXXX` prints, in plain words, the report that a family's phone sent
  * under this help code. See docs/operating.md.
  */
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -2,8 +2,8 @@ import { rewrapDocuments } from '../media/rewrap-documents.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run operate -- rewrap`: puts the identity documents under the current MEDIA_KEY. See
- * docs/decisions/0026-secrets-are-rotated.md.
+ * `npm run operate -- rewrap` encrypts the keys of all identity documents with the current
+ * MEDIA_KEY. See docs/decisions/0026-secrets-are-rotated.md.
  */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);

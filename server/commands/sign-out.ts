@@ -4,8 +4,8 @@ import { endSessionsOf, listOpenSessions } from '../repositories/session-reposit
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run operate -- sign-out EMAIL`: ends all sessions of an account at once; the server may be
- * running or not. The password is not changed: somebody who knows it can sign in again.
+ * `npm run operate -- sign-out EMAIL`: ends all sessions of an account at once. The server may be
+ * running. The password is not changed, so somebody who knows it can sign in again.
  */
 const [email = ''] = process.argv.slice(2);
 await runCommand(async ({ db }) => {

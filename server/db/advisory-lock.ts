@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on a connection of its own while holding a lock that only one of the servers that
- * use this database can hold. PostgreSQL releases the lock when the connection ends, so a killed process
- * leaves no lock behind.
+ * Runs `work` on its own connection while it holds a lock. Only one of the servers that use this
+ * database can hold the lock. PostgreSQL releases the lock when the connection ends, so a killed
+ * process leaves no lock behind.
  */
 export async function withAdvisoryLock<T>(
   url: string,
@@ -22,6 +22,6 @@ export async function withAdvisoryLock<T>(
 
 type LockName = keyof typeof LOCKS;
 
-/** An advisory lock has two numbers; all locks of this server have this first one ('SMBD'). */
+/** The first of the two numbers of an advisory lock ('SMBD'). All locks of this server share it. */
 const LOCK_SPACE = 0x534d4244;
 const LOCKS = { migrations: 1, 'reference data': 2 } as const;

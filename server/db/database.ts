@@ -6,14 +6,14 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 
-/** A database that transactions can be started on. */
+/** A database on which the caller can start transactions. */
 export type Database = NodePgDatabase<Schema>;
 export type Transaction = PgTransaction<
   NodePgQueryResultHKT,
   Schema,
   ExtractTablesWithRelations<Schema>
 >;
-/** The database itself or a transaction on it: every repository function takes one of them. */
+/** The database itself or a transaction on it. Repository functions accept both. */
 export type Queryable = PgDatabase<
   NodePgQueryResultHKT,
   Schema,
@@ -26,7 +26,7 @@ interface PoolOptions {
   size: number;
   statementTimeoutMs: number;
   /**
-   * Whether a connection pooler is between this server and the database: then each transaction may
+   * Whether a connection pooler is between this server and the database. Each transaction may then
    * run on another connection.
    */
   isPooled?: boolean;
@@ -54,7 +54,8 @@ export function createPool(options: PoolOptions): Pool {
 type Ask = (asked: string | QueryConfig, ...rest: unknown[]) => unknown;
 
 /**
- * Sends prepared statements without their names: the connection behind a pooler may not have them.
+ * Sends prepared statements without their names. A pooler may choose another connection, on which
+ * the named statements do not exist.
  */
 class ForgettingClient extends Client {
   constructor(config?: ClientConfig) {
@@ -70,10 +71,13 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 
-/** How long a request waits for a free connection before it is answered with 'unavailable'. */
+/**
+ * How long a request waits for a free connection before the server answers 'unavailable', in
+ * milliseconds.
+ */
 const CONNECTION_TIMEOUT_MS = 10_000;
 /**
- * Idle connections stay open this long, in milliseconds, because opening a connection costs more
- * than a hundred queries.
+ * How long an idle connection stays open, in milliseconds. Opening a new connection costs more than
+ * a hundred queries.
  */
 const IDLE_TIMEOUT_MS = 300_000;

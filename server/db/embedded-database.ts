@@ -9,19 +9,20 @@ import { endLeftover, readPostmasterFile } from './embedded/postmaster-file.ts';
 
 /** A PostgreSQL that this server starts and stops itself. */
 export interface EmbeddedDatabase {
-  /** `postgres://…`, on a loopback port that changes with every start. */
+  /** A `postgres://…` URL with a loopback port that changes with every start. */
   readonly url: string;
-  /** Shuts PostgreSQL down (8 s at most) and leaves no process behind. */
+  /** Shuts PostgreSQL down and leaves no process behind. This takes eight seconds at most. */
   stop(): Promise<void>;
 }
 
 const LOG_MAX_BYTES = 5 * 1024 ** 2;
 
 /**
- * Starts the PostgreSQL whose data are in `dataDir`, and creates it at the first start. It ends
- * with this process, even if this process is killed. PostgreSQL refuses to run as root: if the
- * server runs as root, PostgreSQL runs as the system user `sambandh`, with its files under
- * /var/lib/sambandh if that user cannot reach `dataDir`. Its log is `dataDir/postgres.log`.
+ * Starts the PostgreSQL whose data is in `dataDir`, and creates the database at the first start.
+ * PostgreSQL ends when this process ends, even if this process is killed. PostgreSQL refuses to run
+ * as root. If the server runs as root, PostgreSQL therefore runs as the system user `sambandh`, and
+ * its files are under /var/lib/sambandh if that user cannot reach `dataDir`. The log of PostgreSQL
+ * is `dataDir/postgres.log`.
  *
  * @throws if another server uses `dataDir`, or PostgreSQL does not start
  */
@@ -52,7 +53,9 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** The URL of a running server's embedded database, for another process such as a command. */
+/**
+ * Returns the URL of a running server's embedded database, for another process such as a command.
+ */
 export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
   const record = await readClusterRecord(dataDir);
   const cluster = record && join(resolve(dataDir, record.folder), 'cluster');
@@ -129,7 +132,10 @@ async function putLongLogAside(path: string): Promise<void> {
   if (size > LOG_MAX_BYTES) await rename(path, `${path}.1`);
 }
 
-/** The last error line of PostgreSQL or initdb in the log since `fromByte`; '' if there is none. */
+/**
+ * Returns the last error line of PostgreSQL or initdb in the log after `fromByte`, or '' if there
+ * is none.
+ */
 async function readComplaint(path: string, fromByte: number): Promise<string> {
   const text = (await readFile(path)).subarray(fromByte).toString();
   return text.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? '';

@@ -10,9 +10,8 @@ import { ensureEpoch } from './epoch.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /**
- * Applies the missing migrations of server/db/migrations. If several servers start at once,
- * one migrates while the others wait, and then they have nothing to do. A new database gets its
- * epoch (epoch.ts).
+ * Applies the missing migrations of server/db/migrations. If several servers start at once, one
+ * server applies the migrations while the others wait. A new database gets its epoch (epoch.ts).
  *
  * @throws if the database is too old, lacks an extension, or gives its user too few rights
  */
@@ -29,14 +28,15 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Applies only the first `count` migrations to an empty database: its tables are then the same as
- * when the backup was made. Runs in the caller's transaction. `migrateDatabase` applies the later migrations.
+ * Applies only the first `count` migrations to an empty database, for a restore. The tables are
+ * then the same as when the backup was made. Runs in the caller's transaction. `migrateDatabase`
+ * applies the later migrations.
  * @throws the same errors as `migrateDatabase`
  */
 export async function makeTables(client: Client, count: number): Promise<void> {
   await assertVersion(client);
   try {
-    // Copied from drizzle's migrate, which cannot be called: it commits the caller's transaction.
+    // This is a copy of drizzle's `migrate`, which would commit the caller's transaction.
     await client.query('create schema if not exists drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -54,7 +54,9 @@ export async function makeTables(client: Client, count: number): Promise<void> {
   }
 }
 
-/** Whether all migrations of this version are applied. A later version may have applied more. */
+/**
+ * Checks whether all migrations of this version are applied. A later version may have applied more.
+ */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from drizzle.__drizzle_migrations where created_at >= $1 limit 1',
@@ -75,7 +77,9 @@ async function assertVersion(client: Client): Promise<void> {
   throw new Error(`The database is PostgreSQL ${rows[0]?.name}: 15 or later is needed`);
 }
 
-/** Replaces an error that an operator can solve by an error whose text says how to solve it. */
+/**
+ * If an operator can solve an error, replaces it with an error whose text contains the solution.
+ */
 function explain(error: unknown): unknown {
   const lacks = /extension "(\w+)" is not available/u.exec(deepestMessage(error))?.[1];
   if (lacks !== undefined) {

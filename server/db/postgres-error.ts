@@ -1,4 +1,7 @@
-/** The code of a database error, which may be a cause inside the query builder's errors. */
+/**
+ * Returns the PostgreSQL code of an error. The query builder may have wrapped the database error as
+ * a cause.
+ */
 export function postgresErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -7,8 +10,8 @@ export function postgresErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database is unreachable or too busy, so that a retry may help (PostgreSQL appendix
- * A).
+ * Returns whether the database is unreachable or too busy, so that a retry may help (PostgreSQL
+ * appendix A).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = postgresErrorCode(error);
@@ -17,7 +20,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a text contains a character that PostgreSQL cannot store (a NUL, half a surrogate pair).
+ * Returns whether PostgreSQL refused a text because it cannot store one of the characters (a NUL or
+ * half a surrogate pair).
  */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P02', '22P05'].includes(postgresErrorCode(error) ?? '');

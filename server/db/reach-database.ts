@@ -2,8 +2,8 @@ import type { Settings } from '../base/settings.ts';
 import { readEmbeddedDatabaseUrl, startEmbeddedDatabase } from './embedded-database.ts';
 
 /**
- * Connects a command to the database of the settings: DATABASE_URL, or the embedded database. An
- * embedded database that is not running is started.
+ * Connects a command to the database of the settings: DATABASE_URL, or the embedded database.
+ * Starts the embedded database if it is not running.
  */
 export async function reachDatabase({
   databaseUrl,

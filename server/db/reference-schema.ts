@@ -13,8 +13,8 @@ import { bigintTo, id, time } from './columns.ts';
 import { accounts } from './schema.ts';
 
 /**
- * Lookup items (spec.md §3): those of our reference data have a code, options of families have
- * none.
+ * Lookup items (spec.md §3). Items of our reference data have a code. Options that families added
+ * have no code.
  */
 export const referenceItems = pgTable(
   'reference_items',
@@ -28,11 +28,14 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /** The position in the reference data, in which the most wanted items are first. */
+    /** The position in the reference data, where the most frequently chosen items come first. */
     position: integer('position').notNull(),
-    /** Whether everybody sees the item; otherwise only the accounts that added it do. */
+    /** Whether everybody sees the item. Otherwise only the accounts that added the item see it. */
     isPublic: boolean('is_public').notNull(),
-    /** The item is no longer in the reference data: not offered, but valid in saved profiles. */
+    /**
+     * Whether the item was removed from the reference data. It stays valid in saved profiles, but
+     * is no longer offered.
+     */
     isRetired: boolean('is_retired').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -47,8 +50,8 @@ export const referenceItems = pgTable(
 );
 
 /**
- * The names that a search looks through: each name and alias of an item, folded, once from its
- * start and once from the start of each later word, so that both are prefix searches.
+ * The texts that a search compares with. Each name and alias of an item is stored folded, once from
+ * its start and once from the start of each later word. So a prefix search also finds later words.
  */
 export const referenceNames = pgTable(
   'reference_names',
@@ -76,7 +79,10 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** Notes which accounts added an option. With the third account the option becomes public. */
+/**
+ * The accounts that added an option. When a third account adds an option, the option becomes
+ * public.
+ */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {

@@ -15,13 +15,14 @@ import { bigintTo, id, time } from './columns.ts';
 
 /**
  * All tables of accounts and their data. The tables of lookups are in reference-schema.ts, those
- * without an account in service-schema.ts. After a change in any of them, write its migration with
- * `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations`;
- * the server applies it when it starts (server/db/migrate.ts).
+ * without an account in service-schema.ts. After a change in any of these files, write its
+ * migration with `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts'
+ * --out server/db/migrations`. The server applies the migration when it starts
+ * (server/db/migrate.ts).
  */
 
 /**
- * Registrations without an account yet. Anybody may register any e-mail address, so each
+ * Registrations that have no account yet. Anybody may register any e-mail address. So each
  * registration has a row of its own, which nobody else can change.
  */
 export const temporaryUsers = pgTable(
@@ -33,7 +34,7 @@ export const temporaryUsers = pgTable(
      */
     id: bigintTo('id').primaryKey(),
     email: text('email').notNull(),
-    /** The e-mail address in the form that is compared: without case. */
+    /** The e-mail address in the form of `foldEmail`, with which addresses are compared. */
     emailFolded: text('email_folded').notNull(),
     fullName: text('full_name').notNull(),
     candidateFullName: text('candidate_full_name').notNull(),
@@ -41,7 +42,7 @@ export const temporaryUsers = pgTable(
     relationType: integer('relation_type').notNull(),
     isOwner: boolean('is_owner').notNull(),
     createdAt: time('created_at').notNull(),
-    /** When the same registration was sent last. */
+    /** The time at which the same registration was last sent. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [index().on(table.emailFolded), index().on(table.updatedAt)],
@@ -58,14 +59,14 @@ export const accounts = pgTable('accounts', {
   isOwner: boolean('is_owner').notNull(),
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: time('password_changed_at').notNull(),
-  /** The id of the registration; its row in `temporary_users` was deleted. */
+  /** The id of the registration. Its row in `temporary_users` was deleted. */
   temporaryUserId: bigintTo('temporary_user_id').notNull().unique(),
   deviceType: text('device_type'),
   userAgent: text('user_agent'),
   createdAt: time('created_at').notNull(),
 });
 
-/** Notes which version of the terms an account agreed to, and when. */
+/** The versions of the terms to which accounts agreed. */
 export const consents = pgTable(
   'consents',
   {
@@ -80,7 +81,10 @@ export const consents = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** Consents to the notice about data, and withdrawals: each is a row of its own, never changed. */
+/**
+ * Consents to the notice about data, and withdrawals of consent. Each is a new row that never
+ * changes.
+ */
 export const noticeConsents = pgTable(
   'notice_consents',
   {
@@ -90,8 +94,8 @@ export const noticeConsents = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'given' | 'withdrawn'>().notNull(),
     /**
-     * The version of the notice that was shown, or to which a consent is withdrawn. Null if the
-     * withdrawn consent was never given.
+     * The version of the notice that was shown, or whose consent is withdrawn. Null if the account
+     * withdraws a consent that it never gave.
      */
     version: text('version'),
     language: text('language'),
@@ -116,8 +120,8 @@ export const nominees = pgTable('nominees', {
 });
 
 /**
- * Changes of an account's e-mail address. Each has the hash of the secret with which the owner of
- * the former address can undo it.
+ * Changes of an account's e-mail address. Each row has the hash of a secret. The owner of the
+ * former address can undo the change with this secret.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -129,7 +133,7 @@ export const emailChanges = pgTable(
     formerEmail: text('former_email').notNull(),
     email: text('email').notNull(),
     /**
-     * A keyed hash of the secret; only the mail to the former address contains the secret itself.
+     * A keyed hash of the secret. Only the mail to the former address contains the secret itself.
      */
     undoHash: text('undo_hash').notNull().unique(),
     changedAt: time('changed_at').notNull(),
@@ -159,7 +163,7 @@ export const profiles = pgTable('profiles', {
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Steps that the family passed with nothing to save (extension 'steps'). */
+  /** The steps that the family passed with nothing to save (extension 'steps'). */
   passedSteps: text('passed_steps')
     .array()
     .notNull()
@@ -167,7 +171,7 @@ export const profiles = pgTable('profiles', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The saved sections of a profile; a profile has at most one of each kind. */
+/** The saved sections of a profile. A profile has at most one section of each kind. */
 export const sections = pgTable(
   'sections',
   {
@@ -196,7 +200,7 @@ export const mediaFiles = pgTable(
     key: text('key').primaryKey(),
     profileId: profileIdOf(),
     mediaType: text('media_type').notNull(),
-    /** The size of the file as it is served; in the store an encrypted file is longer. */
+    /** The size of the file as clients receive it. In the store, an encrypted file is longer. */
     sizeBytes: bigintTo('size_bytes').notNull(),
     /** Whether it is an identity document. Such a file is encrypted, and each access is logged. */
     isIdentity: boolean('is_identity').notNull(),
@@ -205,7 +209,7 @@ export const mediaFiles = pgTable(
   (table) => [index().on(table.profileId)],
 );
 
-/** The sides of the Aadhaar card; a profile has at most one of each type. */
+/** The sides of the Aadhaar card. A profile has at most one side of each type. */
 export const documents = pgTable(
   'documents',
   {
@@ -227,7 +231,10 @@ export const photos = pgTable(
     profileId: profileIdOf(),
     imageType: text('image_type').notNull(),
     fileKey: fileKeyOf('file_key').notNull(),
-    /** The UUID that the phone gave the photo: sending the photo again adds no second one [S7]. */
+    /**
+     * The UUID that the phone gave the photo. If the phone sends the photo again, no second photo
+     * is added [S7].
+     */
     clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
   },
@@ -256,10 +263,10 @@ export const uploads = pgTable(
     profileId: profileIdOf(),
     kind: text('kind').$type<UploadKind>().notNull().default('video'),
     lengthBytes: bigintTo('length_bytes').notNull(),
-    /** How many bytes have arrived and are stored: the sum of the pieces. */
+    /** The number of bytes that have arrived and are stored. It is the sum of the pieces. */
     offsetBytes: bigintTo('offset_bytes').notNull(),
     /**
-     * The id of the request that writes the next piece; the latest request replaces earlier ones.
+     * The id of the request that writes the next piece. A later request replaces an earlier one.
      */
     writer: uuid('writer'),
     updatedAt: time('updated_at').notNull(),
@@ -267,7 +274,7 @@ export const uploads = pgTable(
   (table) => [index().on(table.profileId), index().on(table.updatedAt)],
 );
 
-/** The stored pieces of unfinished uploads; they follow each other without a gap. */
+/** The stored pieces of unfinished uploads. There is no gap between two pieces of an upload. */
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
@@ -293,11 +300,11 @@ export const documentReadings = pgTable(
     documentType: text('document_type').notNull(),
     fileKey: text('file_key').notNull(),
     readAt: time('read_at').notNull(),
-    /** The session of the reader; null in rows that are older than this column. */
+    /** The session of the reader. Null in rows that are older than this column. */
     sessionId: uuid('session_id'),
     /** The User-Agent of the browser. */
     userAgent: text('user_agent'),
-    /** 'view': shown on a screen. 'export': in a copy of all data that somebody downloaded. */
+    /** 'view': a screen showed the document. 'export': somebody downloaded a copy of all data. */
     purpose: text('purpose').$type<'view' | 'export'>().notNull().default('view'),
   },
   (table) => [index().on(table.profileId), index().on(table.accountId), index().on(table.readAt)],
@@ -309,14 +316,14 @@ function profileIdOf() {
     .references(() => profiles.id, { onDelete: 'cascade' });
 }
 
-/** A column that refers to a file; it can name only a file that has a row in `media_files`. */
+/** A column that refers to a file. The file must have a row in `media_files`. */
 function fileKeyOf(name: string) {
   return text(name)
     .unique()
     .references(() => mediaFiles.key);
 }
 
-/** Sessions. A session begins with a login and is the family of all refresh tokens after it. */
+/** Each session begins with a login and includes all refresh tokens that follow from this login. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -324,9 +331,11 @@ export const sessions = pgTable(
     accountId: bigintTo('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The highest generation of which a token was used; -1 before the first refresh. */
+    /**
+     * The highest generation of refresh tokens that was used. It is -1 before the first refresh.
+     */
     usedGeneration: integer('used_generation').notNull(),
-    /** The hash of the token used last; that token stays valid until its successor is used. */
+    /** The hash of the last used token. That token stays valid until the next token is used. */
     lastUsedHash: text('last_used_hash'),
     /** The User-Agent of the browser that signed in. */
     userAgent: text('user_agent'),
@@ -350,18 +359,23 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/** The newest one-time password for a purpose and subject; an older one is overwritten. */
+/**
+ * The newest one-time password for each purpose and subject. A new password replaces the older one.
+ */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
     purpose: text('purpose').notNull(),
     subject: text('subject').notNull(),
-    /** Hashed together with the code, so that the hash is valid for this request only. */
+    /**
+     * A random value that is hashed together with the code, so that the hash fits this request
+     * only.
+     */
     nonce: uuid('nonce').notNull(),
     codeHash: text('code_hash').notNull(),
     /** The number of wrong codes that unknown devices typed. */
     attempts: integer('attempts').notNull(),
-    /** The number of wrong codes by asker (http/asker.ts). */
+    /** The number of wrong codes from each device or network, by the key of http/asker.ts. */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

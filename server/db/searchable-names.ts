@@ -3,13 +3,13 @@ import { soundKey } from '../../src/domain/sound-key.ts';
 
 interface SearchableName {
   folded: string;
-  /** True for a complete name, false for one that begins at a later word. */
+  /** True for a complete name, false for a name that begins at a later word. */
   isWhole: boolean;
 }
 
 /**
- * The folded names under which an item is found: each complete name, and its rest from each later
- * word.
+ * Returns the folded names under which a search finds an item: each complete name, and for each
+ * later word of a name the rest that begins with this word.
  */
 export function listSearchableNames(
   names: readonly (string | null | undefined)[],
@@ -29,8 +29,8 @@ export function listSearchableNames(
 }
 
 /**
- * The searchable name for the sound of a place, so that a query in Devanagari finds a place
- * without a Devanagari name. It begins with '~', which nobody types.
+ * Returns the searchable name for the sound of a place, so that a query in Devanagari finds a place
+ * without a Devanagari name. The name begins with '~', because nobody types this character.
  * @param key a sound key (src/domain/sound-key.ts)
  */
 export function soundName(key: string): string {
@@ -39,11 +39,11 @@ export function soundName(key: string): string {
 
 export function listSoundNames(name: string): SearchableName[] {
   const key = soundKey(name);
-  // A single sound would match half of the list.
+  // A key with a single sound would match half of the list.
   return key.length < SOUNDS_MIN ? [] : [{ folded: soundName(key), isWhole: false }];
 }
 
 export const SOUNDS_MIN = 2;
 
-/** Matches the first letter after a border between words, as src/domain/fold.ts defines it. */
+/** Matches the first letter after each word separator of src/domain/fold.ts. */
 const LATER_WORD = /(?<=[\s(./-])[^\s(./-]/gu;

@@ -12,7 +12,8 @@ import { postgresErrorCode } from './postgres-error.ts';
 import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 
 /**
- * One item of the reference data. `parentCode` is the code of its parent item (a city's state).
+ * An item of the reference data. `parentCode` is the code of its parent item, for example of a
+ * city's state.
  */
 interface ReferenceDataItem {
   kind: string;
@@ -30,9 +31,9 @@ interface ReferenceData {
 }
 
 /**
- * Updates the lookup lists to the version that this program ships with, in one transaction and
- * by one server at a time. An item with the same code keeps its id. An item that is no longer in
- * the data stays for families that chose it, but is not offered.
+ * Updates the lookup lists to the version that belongs to this program, in one transaction. Only
+ * one server does this at a time. An item with the same code keeps its id. An item that is no
+ * longer in the data stays for families that chose it, but is no longer offered.
  * @returns false if the database had this version already
  */
 export async function seedReferenceData(url: string, data: ReferenceData): Promise<boolean> {
@@ -67,10 +68,10 @@ async function isEmpty(client: Client): Promise<boolean> {
 }
 
 /**
- * Drops the indexes and foreign keys of the empty tables and truncates these: loading the lists
- * then takes a fraction of the time. If the write-ahead log serves no replica
- * (db/embedded/postmaster.ts), PostgreSQL does not log a table that was truncated in the same
- * transaction.
+ * Makes the loading of the lists several times faster. This function drops the indexes and foreign
+ * keys of the empty tables and truncates these tables. PostgreSQL does not log a table that was
+ * truncated in the same transaction, if its write-ahead log serves no replica
+ * (db/embedded/postmaster.ts).
  * @returns a function that creates the indexes and foreign keys again
  */
 async function startAnew(client: Client): Promise<() => Promise<void>> {
@@ -93,8 +94,8 @@ async function startAnew(client: Client): Promise<() => Promise<void>> {
 }
 
 /**
- * Frees the disk space that the load took in the write-ahead log. A database user without the right
- * to run CHECKPOINT waits for the next automatic one.
+ * Frees the disk space that the loading took in the write-ahead log. If the database user may not
+ * run CHECKPOINT, the next automatic checkpoint frees it.
  */
 async function giveBackDisk(client: Client): Promise<void> {
   await client.query('checkpoint').catch((error: unknown) => {
@@ -111,7 +112,7 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
   );
   let batch: object[] = [];
   let position = 0;
-  // This batch is sent while the next one is prepared.
+  // Resolves when the previous batch is sent. The next batch is prepared meanwhile.
   let sending: Promise<unknown> = Promise.resolve();
   for (const item of items) {
     batch.push(toGiven(item, (position += 1)));
@@ -122,7 +123,7 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
     // unhandled rejection.
     sending.catch(() => undefined);
     batch = [];
-    // Lets the batch be sent before the next one is prepared.
+    // Lets the event loop send this batch before the next one is prepared.
     await nextTurn();
   }
   await sending;
@@ -158,17 +159,17 @@ function toGiven(item: ReferenceDataItem, position: number): object {
 }
 
 /**
- * Whether an item is a city outside India. The later words of these cities are not indexed: they
- * would be two thirds of that index. A form always gives the state, and within one state a search
- * finds later words without an index.
+ * Returns whether an item is a city outside India. The later words of such names are not indexed,
+ * because they would be two thirds of the index. A form always gives the state, and within a single
+ * state a search finds later words without an index.
  */
 function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
   return kind === 'city' && !code.startsWith('IN.');
 }
 
 /**
- * Inserts or updates all items: parents first, so that each item is written once, with its parent's
- * id.
+ * Inserts or updates all items. Parents are written first, so that each child is written only once,
+ * with its parent's id.
  */
 async function upsertItems(client: Client): Promise<void> {
   await client.query('analyze given');
@@ -198,7 +199,7 @@ async function upsertItems(client: Client): Promise<void> {
 
 /**
  * Writes the searchable names of our reference data again. The names of options that families added
- * stay unchanged.
+ * do not change.
  */
 async function indexNames(client: Client): Promise<void> {
   await client.query(
@@ -218,7 +219,7 @@ const PARENT_KINDS = Object.fromEntries(
   Object.entries(LOOKUP_PARENTS).map(([kind, parent]) => [kind, parent.kind]),
 );
 
-/** The kinds in an order in which the parents of each level are in earlier levels. */
+/** The kinds of items, ordered so that parents are in an earlier level than their children. */
 const LEVELS: readonly (readonly LookupKind[])[] = [
   LOOKUP_KINDS.filter((kind) => !hasParent(kind)),
   ['state', 'subcaste'],

@@ -1,10 +1,11 @@
-/** Tables of the service itself: their rows belong to no account. */
+/** Tables of the service itself. Their rows belong to no account. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';
 
 /**
- * Answers to calls with an Idempotency-Key; status is null only inside the transaction of the call.
+ * The stored answers to calls with an Idempotency-Key. `status` is null only until the transaction
+ * of the call ends.
  */
 export const idempotencyOutcomes = pgTable(
   'idempotency_outcomes',
@@ -14,7 +15,8 @@ export const idempotencyOutcomes = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     /**
-     * The type is not jsonb, because a repeat gets the same text with its keys in the same order.
+     * The type is json and not jsonb, because jsonb does not keep the order of the keys. A repeated
+     * request must get exactly the same text.
      */
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
@@ -23,7 +25,7 @@ export const idempotencyOutcomes = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
 );
 
-/** Leaky buckets: each row has the moment when its bucket will be empty again. */
+/** The leaky buckets of the rate limits. `empty_at` is the time when a bucket is empty again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
@@ -31,8 +33,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Help reports of phones, stored under a help code for a week; a report does not tell whose phone
- * it is.
+ * Help reports of phones, each stored under a help code for a week. A report does not identify the
+ * owner of the phone.
  */
 export const helpReports = pgTable(
   'help_reports',
@@ -44,7 +46,7 @@ export const helpReports = pgTable(
   (table) => [index().on(table.keptAt)],
 );
 
-/** Single facts about this database, such as the version of its reference data. */
+/** Facts about this database, such as the version of its reference data. */
 export const facts = pgTable('facts', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -6,19 +6,20 @@ import type { Media } from '../storage/create-media.ts';
 /** Tells a load balancer whether to send requests to this server. */
 export interface Readiness {
   /**
-   * Whether database and media work and the server is not draining. Checked at most once a second.
+   * Whether the database and the media store work and the server is not draining. The check runs at
+   * most once a second.
    */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
-  /** Makes the server not ready from now on; it still answers requests. */
+  /** Makes the server report that it is not ready. The server still answers requests. */
   drain: () => void;
 }
 
 interface Looked {
   pool: Pool;
   /**
-   * The epoch of the database at start: if the database is restored meanwhile, the server is not
-   * ready.
+   * The epoch of the database when the server started. If an operator restores the database after
+   * that, the server is not ready.
    */
   epoch: string;
   media: Media;
@@ -52,7 +53,9 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   };
 }
 
-/** Checks the media store; if it has no check of its own, reads a key that does not exist. */
+/**
+ * Checks the media store. If the store has no check of its own, reads a key that does not exist.
+ */
 async function checkMedia({ store }: Media): Promise<void> {
   if (store.check) await store.check();
   else (await store.read(NO_KEY))?.destroy();
@@ -70,5 +73,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const NO_KEY = '0'.repeat(32);
 const KEEP_MS = 1_000;
-/** A load balancer treats a late answer as a failure; most wait for five seconds. */
+/**
+ * The time limit of a check. Load balancers treat a late answer as a failure; most wait five
+ * seconds.
+ */
 const CHECK_MAX_MS = 3_000;

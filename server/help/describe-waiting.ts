@@ -27,7 +27,7 @@ export function describeWaiting(
   ];
 }
 
-/** Names an entry by the part of the app's screens that it belongs to. */
+/** Names an entry after the part of the app to which it belongs. */
 export function describeFile(kind: HelpWaiting['kind'], part: HelpWaiting['part']): string {
   if (kind === 'unknown') return 'something that a newer version of the app queued';
   if (kind === 'passed-step' && isStepKey(part)) return `the skipped step '${part}'`;

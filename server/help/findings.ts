@@ -2,7 +2,8 @@ import type { HelpReport, HelpWaiting } from '../../src/protocol/help-report.ts'
 import { describeFile, HOLDS } from './describe-waiting.ts';
 
 /**
- * Lists what stops this family's data from being sent, the most likely cause first, and what helps.
+ * Lists the reasons why this family's data is not sent, and what helps. The most likely reason
+ * comes first.
  */
 export function listFindings(report: HelpReport): string[] {
   const found = [

@@ -3,7 +3,7 @@ export function moment(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A duration such as '3 days' or '1 hour', in the largest unit only. */
+/** A duration in its largest unit only, such as '3 days' or '1 hour'. */
 export function duration(ms: number): string {
   const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? UNITS[UNITS.length - 1]!;
   const count = Math.max(0, Math.floor(ms / length));

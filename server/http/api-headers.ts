@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { EXTENSIONS_HEADER, formatOffer } from '../../src/protocol/headers.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 
-/** Headers of every API answer, also of refusals: the offered extensions, and no caching. */
+/**
+ * The headers of every API answer, also of a refusal. They name the offered extensions and forbid
+ * caching.
+ */
 export function apiHeaders(epoch: string): Record<string, string> {
   return { [EXTENSIONS_HEADER]: formatOffer(epoch), 'cache-control': 'no-store' };
 }

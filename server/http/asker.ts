@@ -16,7 +16,8 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
 }
 
 /**
- * Returns the address, the asker and the network for which a try of a password or code is counted.
+ * Returns what an attempt to type a password or a code is counted for: the e-mail address, the
+ * asker (a known device, or else the network), and the network.
  */
 export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
   return { email, asker: askerOf(context, request, email), network: networkOf(request) };

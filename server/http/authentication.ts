@@ -7,8 +7,8 @@ import { isSessionOpen } from '../repositories/session-repository.ts';
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
 /**
- * Lets only signed-in requests through, in all routes of the scope. A logout takes effect at once,
- * not when the access token expires.
+ * Refuses every request that is not signed in, in all routes of the scope. A logout takes effect at
+ * once, and not only when the access token expires.
  */
 export function requireAccount(own: FastifyInstance, context: Context): void {
   own.addHook('onRoute', (route) => {
@@ -24,7 +24,8 @@ export function requireAccount(own: FastifyInstance, context: Context): void {
 }
 
 /**
- * The claims of a signed-in request, for calls that need no account; undefined if not signed in.
+ * Returns the claims of a signed-in request; undefined if the request is not signed in. This is for
+ * calls that also work without an account.
  */
 export async function readAccount(
   context: Context,

@@ -6,16 +6,16 @@ import type { DiscreetMail } from '../mail/mail.ts';
 interface DiscreetSender {
   /**
    * Sends the mail some time after the answer. A mail that must not be sent is composed too, so
-   * that timing does not reveal the difference.
+   * that no timing reveals whether a mail is sent.
    */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
-  /** Resolves when all mails that were started are done. It never rejects. */
+  /** Resolves when no mail is being composed or sent any more. It never rejects. */
   settled: () => Promise<void>;
 }
 
 /**
  * Makes a sender whose timing does not show whether a mail is really sent. Composing a mail takes a
- * millisecond, and this must not delay the present answer or the next one.
+ * millisecond, which must delay neither this answer nor the next answer.
  */
 export function createDiscreetSender({
   mailer,
@@ -45,7 +45,7 @@ export function createDiscreetSender({
 }
 
 /**
- * The delay before a mail is sent, in milliseconds: longer than an answer takes to arrive. It is
- * the same for all mails, so that they are sent in the order of the requests, the newest code last.
+ * The delay before a mail is sent, in milliseconds. It is longer than an answer takes to arrive.
+ * All mails have the same delay, so that they are sent in the order of their requests.
  */
 const DELAY_MS = 100;

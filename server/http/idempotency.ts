@@ -9,27 +9,32 @@ import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
 interface GivenAnswer extends Answer {
-  /** When the work was done, in epoch milliseconds; for a repeat this is in the past. */
+  /** The time of the work, in epoch milliseconds. For a repeated request, this is in the past. */
   answeredAtMs: number;
 }
 
 interface Once {
   /** The owner of the key, such as 'account:12'. */
   scope: string;
-  /** The value that must be equal in a repeat; by default the request's JSON body. */
+  /**
+   * The value that must be the same in a repeated request. By default it is the request's JSON
+   * body.
+   */
   body?: unknown;
-  /** Does the work and returns the answer, in one transaction; if it throws, both are undone. */
+  /**
+   * Does the work and returns the answer, in one transaction. If it throws, its changes are undone.
+   */
   work: (transaction: Transaction) => Promise<Answer>;
 }
 
 /**
- * Does the work of a mutating call once for its Idempotency-Key
- * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is stored in the same transaction
- * as the work, and a repeat, at once or weeks later, gets the stored outcome as its answer.
- * Without the header, the work is done each time.
+ * Does the work of a mutating call only once for its Idempotency-Key
+ * (draft-ietf-httpapi-idempotency-key-header; [S7]). The outcome is stored in the same transaction
+ * as the work. A repeated request, even weeks later, gets the stored outcome as its answer. Without
+ * the header, the work is done each time.
  *
- * @throws ProblemError idempotency_key_reused if the key came with another request before;
- *   rate_limited if too many answers are stored for its owner, and then nothing is done
+ * @throws ProblemError idempotency_key_reused if a different request had the same key;
+ * rate_limited if too many answers are stored for the owner of the key; then nothing is done
  */
 export async function answerOnce(
   context: Context,
@@ -81,7 +86,7 @@ async function replay(
   { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
 ): Promise<GivenAnswer> {
   const outcome = await findOutcome(transaction, { scope, key });
-  // The sweep may have deleted the outcome between the two statements: the client retries.
+  // The sweep may have deleted the outcome between the two statements. Then the client retries.
   if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
   if (!requestHashes.includes(outcome.requestHash))
     throw new ProblemError('idempotency_key_reused');
@@ -103,8 +108,8 @@ function readKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Hashes of a request, one under each key, the current key first. The hashes are keyed because a
- * body may contain a password.
+ * The hashes of a request: one with each key, the current key first. The hashes need a key because
+ * a body may contain a password.
  */
 function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
   const path = request.url.split('?')[0]!.replace(/\/+$/u, '');

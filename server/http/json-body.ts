@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Accepts JSON bodies only. An empty body is no error: authenticated calls have the content type
- * JSON even if they send no body (spec.md §7: a DELETE).
+ * Accepts JSON bodies only. An empty body is no error, because authenticated calls have the content
+ * type JSON even if they send no body (a DELETE in spec.md §7).
  */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -2,10 +2,10 @@ import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../base/settings.ts';
 
 /**
- * The options of the log, which decide what is logged of an object. Texts of errors are left out:
- * those of the database quote the values of the query, which are names and addresses of families.
- * An error's type, code and stack are logged. Of requests and answers, only the values that
- * http/request-log.ts chooses are logged.
+ * The options of the log. They select which properties of an object are logged. The message of an
+ * error is not logged, because a database error quotes the values of its query, such as names and
+ * addresses of families. The type, code and stack of an error are logged. Of requests and answers,
+ * only the values that http/request-log.ts selects are logged.
  */
 export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -25,7 +25,7 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
 interface ErrorDescription {
   [detail: string]: unknown;
   type: string;
-  /** The error code of the database or the system, in place of the text. */
+  /** The error code of the database or the system. It replaces the message, which is not logged. */
   message: string;
   stack: string;
 }

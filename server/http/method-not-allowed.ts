@@ -42,8 +42,8 @@ export async function refuseOtherMethods(
         url,
         method: METHODS.filter((method) => !methods.includes(method)),
         config: { refusesMethod: true },
-        // This runs in onRequest, so that 405 is answered before the body is read, which may be
-        // invalid too.
+        // The hook onRequest runs before the body is read. So the answer is 405 even if the body is
+        // invalid.
         onRequest: async () => {
           throw new ProblemError('method_not_allowed', { headers: { allow } });
         },

@@ -4,8 +4,8 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 /**
  * Refuses requests that Node would otherwise refuse itself, without our headers and without a log
- * line: an HTTP/1.1 request that has not exactly one Host (RFC 9112 §3.2), and a request with an
- * unknown Expect header (RFC 9110 §10.1.1).
+ * entry: an HTTP/1.1 request that does not have exactly one Host header (RFC 9112 §3.2), and a
+ * request with an unknown Expect header (RFC 9110 §10.1.1).
  */
 export function refuseOurselves(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

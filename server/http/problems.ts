@@ -17,7 +17,7 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The status for malformed requests, if 400 has another meaning for this call. */
+    /** The status that this call uses for malformed requests, if 400 has another meaning for it. */
     malformedStatus?: number;
   }
 }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Answers every thrown error as { error, code, fields } (src/protocol/problem.ts). */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // If the client closed the connection, nobody reads the answer, and no error is logged.
+    // If the client closed the connection, nobody reads the answer. The server then logs no error.
     const isGone = error === request.raw.errored;
     const problem = isGone ? new ProblemError('malformed_request') : toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
@@ -46,7 +46,7 @@ export function answerFrameworkError(epoch: string) {
 }
 
 /**
- * Answers bytes that are no HTTP, too large headers and timeouts; then the connection is closed.
+ * Answers bytes that are not HTTP, too large headers and timeouts, and then closes the connection.
  */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -82,7 +82,7 @@ export function sendProblem(
     .send(problemBody(code, fields ?? WHOLE_REQUEST[code]));
 }
 
-/** The fields of problems that concern the request itself and none of its fields. */
+/** The `fields` of problems that concern the whole request and not one of its fields. */
 const WHOLE_REQUEST: Partial<Record<ProblemCode, FieldReasons>> = {
   malformed_request: { body: 'invalid' },
   payload_too_large: { body: 'tooLong' },
@@ -105,8 +105,8 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
-  // The framework answers 403 to the path of a folder of the pages. We answer 404, which does not
-  // show that the folder exists.
+  // The framework answers 403 if the path is a folder of the built pages. We answer 404, which does
+  // not show that the folder exists.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

@@ -7,8 +7,8 @@ import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { isApi } from './api-headers.ts';
 
 /**
- * Reads a request's body or query through its struct.
- * @throws ProblemError validation_failed naming each wrong field
+ * Reads a request's body or query, and checks it by a struct.
+ * @throws ProblemError validation_failed, which names each wrong field
  */
 export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
@@ -17,9 +17,9 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 }
 
 /**
- * Works like `readFields`, and also refuses every key that the struct does not name, because an
- * unknown key could have any content.
- * @throws ProblemError validation_failed naming each wrong field
+ * Works like `readFields`, and also refuses every key that the struct does not name, because the
+ * value of an unknown key would not be checked.
+ * @throws ProblemError validation_failed, which names each wrong field
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   const [error, value] = validate(mustBeObject(given), struct);
@@ -33,7 +33,7 @@ export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   throw new ProblemError('validation_failed', { fields });
 }
 
-/** @throws ProblemError malformed_request if the body is no JSON object */
+/** @throws ProblemError malformed_request if the body is not a JSON object */
 export function mustBeObject(given: unknown): Record<string, unknown> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new ProblemError('malformed_request');
@@ -42,10 +42,11 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 }
 
 /**
- * Refuses values that the database cannot store and no struct checks: NUL characters, halves of
- * surrogate pairs, too deep nesting. Also refuses a key `toString`: structs write refused values
- * into their messages, and this key would make that fail. Works without recursion.
- * @throws ProblemError validation_failed that names the top-level field; malformed_request
+ * Refuses values that the database cannot store and that no struct checks: NUL characters, halves
+ * of surrogate pairs and too deep nesting. Also refuses the key `toString`: a struct writes a
+ * refused value into its message, and this key would make that fail. The check does not use
+ * recursion, so deep nesting cannot exhaust the stack.
+ * @throws ProblemError validation_failed, which names the top-level field, or malformed_request
  */
 export function assertStorable(given: unknown): void {
   if (isUnstorable(given)) throw new ProblemError('malformed_request');
@@ -74,14 +75,20 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/** Whether a key is refused. An own `toString` that is no function makes String(object) throw. */
+/**
+ * Checks whether a key is refused. If an object's own `toString` is not a function, String(object)
+ * throws.
+ */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }
 
 const MAX_DEPTH = 20;
 
-/** An id, sent as a text or a number; becomes a text. Whether the id exists is checked later. */
+/**
+ * An id that is sent as a text or a number; the result is always a text. Whether the id exists is
+ * checked later.
+ */
 export const IdText = coerce(
   define<string>('id', (value) => typeof value === 'string' && value !== ''),
   number(),

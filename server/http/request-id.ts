@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 
 /**
- * The header with the request's id in the log, so that a person can name a request in a complaint.
+ * The header with the id that the request has in the log. A person who complains can name this id.
  */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Makes a function that gives a request its id: the id of a trusted proxy, so that its log and ours
- * can be compared, or else a new UUID. An id that a visitor sent is ignored, and ids are
- * hexadecimal, so that nobody can write a text into the log.
+ * Makes a function that returns the id of a request. This is the id that a trusted proxy sent, so
+ * that an operator can compare the proxy's log with ours. Without such a proxy it is a new UUID. An
+ * id that a visitor sent is ignored, and ids are hexadecimal, so that nobody can write text into
+ * the log.
  */
 export function nameRequests(trustProxy: Settings['trustProxy']) {
   const isTrusted = trusting(trustProxy);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs each answer, with the route's pattern, never the path, which may contain an e-mail address.
+ * Logs each answer with the pattern of its route. The path is not logged, because it may contain an
+ * e-mail address.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -9,8 +9,9 @@ interface SecurityHeaders {
 }
 
 /**
- * Adds headers that let a page run and show only files of this origin. Inline styles are allowed:
- * Emotion writes them into the page, and a page cached for offline use cannot have a nonce.
+ * Adds headers that allow a page to run and show only files of this origin. Inline styles are
+ * allowed too: Emotion writes them into the page, and a page that is cached for offline use cannot
+ * have a nonce.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -51,8 +52,8 @@ export const BARE_HEADERS: Record<string, string> = {
 };
 
 /**
- * Switches off these functions of the browser: the app uses none of them. The phone's camera is
- * opened by a file field, which needs no permission.
+ * Switches off browser features that the app does not use. The app opens the phone's camera with a
+ * file field, which needs no permission.
  */
 const PERMISSIONS =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';

@@ -7,14 +7,14 @@ export interface Patience {
   /** The time until the headers of a request are complete. */
   headersMs: number;
   /**
-   * The time until a body is complete; for an upload, the time within which some bytes must come.
+   * The time until a body is complete. For an upload, the time within which more bytes must arrive.
    */
   bodyMs: number;
   /** The time that a connection may be open without a byte in either direction. */
   silentMs: number;
 }
 
-/** These times are long enough for a phone on 2G. A broken upload continues later. */
+/** These times are long enough for a phone on 2G. A phone can continue a broken upload later. */
 export const PATIENCE: Patience = { headersMs: 20_000, bodyMs: 60_000, silentMs: 120_000 };
 
 /** The options for Node's own timeouts and checks. */
@@ -31,10 +31,10 @@ export function timeouts({ headersMs, silentMs }: Patience) {
 }
 
 /**
- * Closes connections on which a body arrives too slowly, since each holds a socket. An upload may
- * take hours but must make progress. Most phones read an early answer (401, 413, 422) only after
- * they have sent everything. So after an early answer to an upload, the rest is still read, but
- * only for as long as a piece takes at 4 KB/s, and only if it arrives at half that speed or faster.
+ * Closes connections on which a body arrives too slowly, because each connection holds a socket. An
+ * upload may take hours but must make progress. Most phones read an early answer (401, 413, 422)
+ * only after they have sent the whole body. So the server reads the rest of an upload even after an
+ * early answer, for at most 25 minutes and only if it arrives at 2 KB/s or faster.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -62,14 +62,17 @@ function isUpload({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * How many periods of `bodyMs` (one minute) an upload may continue after its answer. A piece of 5
- * MiB takes 22 minutes at 4 KB/s.
+ * The number of periods of `bodyMs` (one minute) for which an upload may continue after its answer.
+ * A piece of 5 MiB takes 22 minutes at 4 KB/s.
  */
 const ANSWERED_PERIODS = 25;
 /**
- * The fewest bytes that an answered upload must send per `bodyMs` (a minute): 2 KB/s, half of 4
- * KB/s.
+ * The minimum number of bytes that an upload must send per `bodyMs` (one minute) after its answer.
+ * This is a speed of 2 KB/s.
  */
 const ANSWERED_MIN_BYTES = 120_000;
-/** The fewest bytes that an upload must send per `bodyMs`; only a hostile client sends fewer. */
+/**
+ * The minimum number of bytes that an upload must send per `bodyMs`. Only a hostile client sends
+ * fewer bytes.
+ */
 const UPLOAD_MIN_BYTES = 1_024;

@@ -6,7 +6,9 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {
-  /** How many requests are allowed at once, and again in each further period. */
+  /**
+   * How many requests are allowed at once. The same number is allowed again in each further period.
+   */
   count: number;
   periodMs: number;
 }
@@ -16,8 +18,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The limits for each network and each account (docs/decisions/0013-lifetimes-and-limits.md). In a
- * café, a school or the network of a mobile carrier, hundreds of families share one IP address,
- * so limits by network are high. The limits of WHAT_IS_GUESSED protect the single person.
+ * café, a school or the network of a mobile carrier, hundreds of families share one IP address. So
+ * the limits for a network are high. The limits in WHAT_IS_GUESSED protect a single account.
  */
 const LIMITS = {
   'look up by network': { count: 240, periodMs: HOUR_MS },
@@ -27,7 +29,7 @@ const LIMITS = {
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'help report by network': { count: 30, periodMs: HOUR_MS },
-  // Help reports need no sign-in and are stored for a week: this limit bounds the size of their
+  // Help reports need no sign-in and are stored for a week. This limit bounds the size of their
   // table.
   'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
@@ -36,8 +38,8 @@ const LIMITS = {
   'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
-  // Counts every form with a file, even if it names an upload that was counted before, because
-  // encoding the file again costs time.
+  // This limit counts every form with a file, even if the form names an upload that was counted
+  // before. Encoding a file again costs time.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
@@ -45,10 +47,10 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The limits for calls that try out the password or code of an e-mail address, or send mail to it.
- * Each asker has its own tries. All strangers together have a second limit, which stops only
- * strangers, not known devices (docs/decisions/0035-who-is-kept-out.md). In the long run, one
- * network may do less than all strangers together: it takes several networks to reach that limit.
+ * The limits for calls that try a password or code of an e-mail address, or that send mail to it.
+ * `asker` limits each known device and each network. `strangers` limits all unknown devices
+ * together and never stops a known device (docs/decisions/0035-who-is-kept-out.md). A single
+ * network cannot reach the limit of `strangers` in the long run: that takes several networks.
  */
 const WHAT_IS_GUESSED = {
   login: {
@@ -66,17 +68,20 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * The limit for stored answers, which are kept for weeks (docs/decisions/0006): each scope may
- * store this many bytes at once, and again in each further period.
+ * The limit for stored answers, which the server keeps for weeks (docs/decisions/0006). Each scope
+ * may store this many bytes at once. It may store the same number again in each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
-/** Each answer counts as at least this much, since a row takes more space than its content. */
+/**
+ * The minimum number of bytes that an answer counts as, because a row takes more space than its
+ * content.
+ */
 const KEPT_MIN_BYTES = 1024;
 
 type LimitName = keyof typeof LIMITS;
 type Guessed = keyof typeof WHAT_IS_GUESSED;
 
-/** The network, account or other subject that each limit is counted for. */
+/** The network, account or other subject for which each limit is counted. */
 type Counted = Partial<Record<LimitName, string>>;
 
 interface Bucket {
@@ -86,7 +91,8 @@ interface Bucket {
 }
 
 /**
- * Counts this request against each limit, shared by all servers of the database.
+ * Counts this request against each of the given limits. All servers of the database share the
+ * counts.
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
@@ -110,7 +116,7 @@ export async function isWithinLimits(context: Context, counted: Counted): Promis
 
 /**
  * Counts the bytes of a stored answer, in the transaction that stores it.
- * @throws ProblemError rate_limited with Retry-After, which undoes the transaction
+ * @throws ProblemError rate_limited with Retry-After; this rolls the transaction back
  */
 export async function enforceKeptBytes(
   context: Context,
@@ -123,18 +129,22 @@ export async function enforceKeptBytes(
   refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
-/** Somebody who sends a request about an e-mail address without having shown that it is theirs. */
+/**
+ * The sender of a request about an e-mail address, before the sender has proved to be its owner.
+ */
 export interface Asker {
-  /** The hash that tells askers apart: of the device if it is known, else of the network. */
+  /**
+   * The hash that identifies the sender: a hash of the device if it is known, else of the network.
+   */
   key: string;
-  /** Whether this browser was signed in to the account of that address before. */
+  /** Whether this browser was signed in before to the account with that address. */
   isKnown: boolean;
 }
 
 export interface Guesser {
   /**
-   * The e-mail address of the account or registration. A call without an address uses another name
-   * for it here.
+   * The e-mail address of the account or registration. Some calls use another text in its place,
+   * for example `change to …`, so that their attempts are counted separately.
    */
   email: string;
   asker: Asker;
@@ -143,13 +153,17 @@ export interface Guesser {
 
 interface Guess {
   asker: Asker;
-  /** Removes the try from the counts of the address again: the password or code was right. */
+  /**
+   * Removes the attempt from the counts of the address again, because the password or code was
+   * right.
+   */
   takeBack: (db: Queryable) => Promise<void>;
 }
 
 /**
- * Counts a try of an e-mail address's password or code: for the network, for the asker and, if the
- * asker is no known device, for all strangers.
+ * Counts an attempt to use an e-mail address's password or code. The attempt counts for the network
+ * and for the asker. If the asker is not a known device, it also counts for all unknown devices
+ * together.
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceGuessLimits(
@@ -170,7 +184,7 @@ export async function enforceGuessLimits(
 
 /**
  * Adds the request to all buckets in one transaction, so that the database waits for the disk only
- * once. If a bucket refuses, the buckets before it stay counted.
+ * once. If a bucket is full, the buckets before it still count the request.
  */
 async function fill(context: Context, buckets: Bucket[]): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
@@ -178,7 +192,7 @@ async function fill(context: Context, buckets: Bucket[]): Promise<void> {
 }
 
 /**
- * Adds the request to one bucket after the other, up to the first full one.
+ * Adds the request to one bucket after the other and stops at the first full bucket.
  * @returns when the full bucket has room again; undefined if none was full
  */
 async function addInOrder(

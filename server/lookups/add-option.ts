@@ -19,9 +19,9 @@ interface NewOption {
 }
 
 /**
- * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). A name that
- * exists under the parent is not added again. Only the accounts that added an option see it, until
- * three accounts have added it.
+ * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). If the parent
+ * already has an option with this name, no second option is added. A new option is visible only to
+ * the accounts that added it, until three accounts have added it.
  */
 export async function addOption(
   { now }: Context,

@@ -3,8 +3,8 @@ import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
 /**
- * Returns an item in the form in which lookups send it; with `allNames` (extension 'names') it has
- * its names in all languages.
+ * Returns an item in the form in which lookups send it. With `allNames` (extension 'names'), the
+ * item has its names in all languages.
  */
 export function toLookupItem(
   row: FoundItem,
@@ -20,7 +20,7 @@ export function toLookupItem(
   };
 }
 
-/** The item's name in a language; the English name if it has none in that language. */
+/** The item's name in a language, or the English name if the item has no name in that language. */
 export function nameIn(
   row: Pick<FoundItem, 'name' | 'nameHi' | 'nameMr'>,
   language: Language,

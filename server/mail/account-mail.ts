@@ -3,18 +3,18 @@ import { escapeHtml } from '../base/escape-html.ts';
 import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** An event of an account that its owner is informed about by mail. */
+/** An event of an account about which the server informs the owner by mail. */
 export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
   /**
-   * This mail goes to the former address. It shows the new address in masked form and, if there is
-   * one, the link that undoes the change.
+   * This mail goes to the former address. It shows the new address in masked form. If the change
+   * can be undone, the mail also contains the link for that.
    */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
   /**
-   * This mail goes to the address that the undone change had set. It says that the former address
-   * was restored.
+   * The owner has undone a change of address. This mail goes to the address that the change had
+   * set, and says that the former address was restored.
    */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
@@ -23,15 +23,15 @@ export type AccountEvent =
 
 interface Words {
   subject: Record<AccountEvent['kind'], string>;
-  /** The sentences about each event; each becomes a paragraph. */
+  /** The sentences about each event. Each sentence becomes a paragraph. */
   said: Record<AccountEvent['kind'], readonly string[]>;
   /** The sentence before the link that undoes a change of address. */
   undo: string;
 }
 
 /**
- * The mail that informs the owner of an account about an event. The only link is the one that
- * undoes a change of address: its reader may have no other way into the account.
+ * Makes the mail that informs the owner of an account about an event. Its only link undoes a change
+ * of address, because the reader may have no other way into the account.
  */
 export function accountMail({
   to,

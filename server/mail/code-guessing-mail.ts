@@ -3,8 +3,8 @@ import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * The mail that warns the owner of an account that somebody tries out one-time passwords. The mail
- * contains no code and no link.
+ * The mail that warns the owner of an account that somebody is guessing one-time passwords. The
+ * mail contains no code and no link.
  */
 export function codeGuessingMail(to: string): Mail {
   return writeLetter({

@@ -6,11 +6,14 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 interface MailerOptions {
   settings: Settings;
   now: () => number;
-  /** Called with the path of each mail, if mail is written to files. */
+  /** Called with the path of each mail that is written to a file. */
   onFile: (path: string, mail: Mail) => void;
 }
 
-/** Makes a mailer that sends by SMTP if SMTP_URL is set, and else writes files under DATA_DIR. */
+/**
+ * Makes a mailer that sends by SMTP if SMTP_URL is set. Otherwise the mailer writes files under
+ * DATA_DIR.
+ */
 export function createMailer({ settings, now, onFile }: MailerOptions): Mailer {
   if (settings.smtp) return createSmtpMailer(settings.smtp);
   return createMailFolder({ dataDir: settings.dataDir, now, onFile });

@@ -14,21 +14,27 @@ export interface Mail {
 export interface DiscreetMail {
   mail: Mail;
   /**
-   * False if the mail must not be sent. The server then does the same work, so that its timing does
-   * not show the difference.
+   * False if the mail must not be sent. The server then does the same work as for sending it, so
+   * that the timing does not show the difference.
    */
   isMeant: boolean;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail, or its file is written; else rejects. */
+  /**
+   * Resolves when the mail server has accepted the mail or when the mail's file is written.
+   * Otherwise it rejects.
+   */
   send: (mail: Mail) => Promise<void>;
   /** Does the same work as `send`, but does not send the mail. */
   discard: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
-/** The mail for nodemailer; as a plain text, an address with a comma would become two addresses. */
+/**
+ * Returns the mail in the form that nodemailer expects. In a plain text, nodemailer would read an
+ * address with a comma as two addresses.
+ */
 export function toMessage({ to, ...mail }: Mail) {
   return { ...mail, to: { name: '', address: to } };
 }

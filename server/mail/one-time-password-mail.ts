@@ -5,7 +5,6 @@ import type { Mail } from './mail.ts';
 
 interface Words {
   subject: (code: string) => string;
-  /** The purpose of the code. */
   purpose: Record<OneTimePasswordPurpose, string>;
   validity: string;
   secrecy: string;
@@ -13,7 +12,7 @@ interface Words {
 }
 
 /**
- * The mail with a one-time password. It never contains a link, so that no family gets used to
+ * The mail with a one-time password. It never contains a link, so that families do not get used to
  * following links in mails.
  */
 export function oneTimePasswordMail({
@@ -48,7 +47,9 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
   ];
 }
 
-/** The ten minutes in these texts are OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
+/**
+ * These texts say 'ten minutes', which is OTP_LIFETIME_MS of server/accounts/one-time-password.ts.
+ */
 const WORDS: Record<Language, Words> = {
   en: {
     subject: (code) => `${code} is your Sambandh OTP`,

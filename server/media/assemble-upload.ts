@@ -22,9 +22,9 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
  * Concatenates the pieces of a complete video into one file of the media store.
- * @returns undefined if another request has attached the upload meanwhile, perhaps at another
+ * @returns undefined if another request has attached the upload meanwhile, perhaps on another
  *   server
- * @throws ProblemError validation_failed if the bytes are no video
+ * @throws ProblemError validation_failed if the bytes are not a video
  */
 export function assembleVideo(
   context: Context,
@@ -43,9 +43,9 @@ export function assembleVideo(
 }
 
 /**
- * Encodes a picture again and stores it. The picture is a part of the form or an earlier upload.
- * @returns undefined if its upload no longer exists
- * @throws ProblemError validation_failed if the bytes are no picture
+ * Encodes a picture again and stores it. The picture comes with the form or from an earlier upload.
+ * @returns undefined if the earlier upload no longer exists
+ * @throws ProblemError validation_failed if the bytes are not a picture
  */
 export async function storeArrivedPicture(
   context: Context,
@@ -66,7 +66,7 @@ export async function storeArrivedPicture(
 }
 
 /**
- * Reads the bytes of pieces, decrypted, as the phone sent them.
+ * Reads the bytes of pieces as the phone sent them. Encrypted pieces are decrypted.
  * @throws PieceGoneError, SealedFileError
  */
 export async function* readPieces(
@@ -83,8 +83,8 @@ export async function* readPieces(
 }
 
 /**
- * Logs a missing piece. The answer makes the phone start the upload again, because only the phone
- * has the bytes.
+ * Logs a missing piece. The returned error makes the phone start the upload again, because only the
+ * phone still has the bytes.
  */
 export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
   log.error('A piece of an upload is missing in the store, or cannot be read');
@@ -108,7 +108,10 @@ async function withPieces<T>(
   return done;
 }
 
-/** If no pieces are left, another request deleted the upload after this one had found it. */
+/**
+ * Runs `work`, except if no pieces are left. Then another request has deleted the upload after this
+ * request had found it.
+ */
 async function workOn<T>(
   pieces: readonly UploadPieceRow[],
   work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
@@ -136,7 +139,7 @@ function mustDetect(upload: UploadRow, head: Uint8Array): string {
   return mediaType;
 }
 
-/** The answer to a file whose first bytes are not of a type that its kind allows. */
+/** The answer to a file whose first bytes do not belong to an allowed media type. */
 export function wrongType({ kind }: Pick<UploadRow, 'kind'>): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return fieldProblem(field, MEDIA_RULES[rules].wrongType);

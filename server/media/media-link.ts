@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 
-/** The file that a link gives access to, and the account. */
+/** The data in a link to a stored file. */
 interface MediaLink {
   accountId: number;
   fileKey: string;
   /**
-   * The session that got the link, only for an identity document; the link ends with that session.
+   * The session that got the link. It is set only for an identity document, whose link becomes
+   * invalid when the session ends.
    */
   sessionId?: string | undefined;
 }
@@ -16,8 +17,8 @@ type Signing = Pick<Context, 'keys' | 'now'>;
 
 /**
  * Makes a link to a file, relative to the origin. The link needs no access token, since img and
- * video elements send none. The link stays the same for five minutes, so that the browser's cache
- * can be used, and is valid for ten to fifteen.
+ * video elements send none. The link stays the same for five minutes, so that the browser can use
+ * its cache. A link is valid for ten to fifteen minutes.
  */
 export function signMediaLink(
   context: Signing,
@@ -34,8 +35,8 @@ export function signMediaLink(
 export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
   const [, claims = '', account, fileKey = '', expiresAtMs, sessionId, mac = ''] =
     TOKEN.exec(token) ?? [];
-  // The MACs are compared as texts, because decoding ignores some bits of the last character of
-  // base64url.
+  // The MACs are compared as texts, because a base64url decoder ignores some bits of the last
+  // character.
   const given = Buffer.from(mac);
   const isOurs = context.keys.mediaLink.some((key) => {
     const expected = Buffer.from(macOf(key, claims));

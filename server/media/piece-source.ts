@@ -3,16 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A stream that is read in parts. A broken connection counts as the end of the stream. */
 export interface PieceSource {
-  /** Waits for the next byte or the end. */
+  /** Waits for the next byte or the end of the stream. */
   isAtEnd: () => Promise<boolean>;
-  /** Returns the next bytes without consuming them; fewer than `count` only at the end. */
+  /** Returns the next bytes without consuming them. Returns fewer than `count` only at the end. */
   peek: (count: number) => Promise<Buffer>;
   isShorterThan: (count: number) => Promise<boolean>;
-  /** Yields the next `count` bytes as they arrive; fewer if the stream ends or goes silent. */
+  /**
+   * Yields the next `count` bytes as they arrive. Yields fewer if the stream ends or sends nothing
+   * for too long.
+   */
   take: (count: number) => AsyncGenerator<Buffer>;
   /**
-   * Reads and ignores the rest of the stream: the client reads the answer only after it has sent
-   * everything, and the connection can be used again.
+   * Reads and ignores the rest of the stream. Clients read the answer only after they have sent
+   * everything, and afterwards the connection can be used again.
    */
   leave: () => void;
 }

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { createTurns } from '../storage/turns.ts';
 
-/** A picture that is refused; the answer tells its owner which of the two reasons it has. */
+/**
+ * The error for a refused picture. The answer tells the family which of the two reasons applies.
+ */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly reason: 'unreadable' | 'tooManyPixels';
@@ -13,18 +15,18 @@ export class PictureError extends Error {
 }
 
 interface Reencoding {
-  /** The type that the first bytes showed; the picture must decode as this type. */
+  /** The media type that the first bytes show. The picture must decode as this type. */
   mediaType: string;
-  /** The picture is made smaller, never larger, to fit into a square with this edge. */
+  /** The picture is scaled down to fit into a square with this edge. It is never scaled up. */
   maxEdgePixels?: number;
 }
 
 /**
  * Decodes a picture and encodes it again in its own format: upright, in sRGB, with its aspect
- * ratio. Only the pixels of the file are taken over: metadata (the place and the time of a photo, a
- * thumbnail of a part that was cropped) and anything hidden in the file are removed.
+ * ratio. The result has only the pixels of the file. Metadata (the place and the time of a photo, a
+ * thumbnail of a part that was cropped) and all hidden data are removed.
  *
- * @param read is called when it is the picture's turn, so that few files are in memory at once
+ * @param read is called only when the picture is to be encoded, so that few files are in memory
  * @throws PictureError if the file does not decode to its end as its type, or has too many pixels
  */
 export async function reencodePicture(
@@ -76,8 +78,8 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
 };
 
 /**
- * Phone cameras take pictures of up to 50 million pixels. The limit protects the memory: to rotate
- * a picture, the server must hold all of it.
+ * Phone cameras take pictures of up to 50 million pixels. The limit protects the memory, because
+ * the server must hold a complete picture to rotate it.
  */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;

@@ -16,12 +16,13 @@ import {
 import { createMediaKey, type ByteRange, type MediaStore } from '../storage/media-store.ts';
 
 interface Rewrapping {
-  /** How many files were put under the current key. */
+  /** How many files the run has encrypted under the current key. */
   rewrapped: number;
-  /** How many files were under the current key already. */
+  /** How many files were already encrypted under the current key. */
   current: number;
   /**
-   * The keys of files that are missing, damaged, or under a master key that is not in the settings.
+   * The keys of files that are missing or damaged, or that are encrypted under a master key that is
+   * not in the settings.
    */
   unreadable: string[];
 }
@@ -29,17 +30,19 @@ interface Rewrapping {
 type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
- * Puts every identity document, and every piece of an unfinished upload of one, under the current
- * master key, so that a former key can be thrown away. Files of the store never change, so a
- * document gets a new file: it is written, read back to its end, and replaces the old one in one
- * transaction. The run may be stopped at any moment and started again, also several times at once
- * and while servers run; the sweep deletes files that it leaves behind (sweep-media.ts).
+ * Encrypts every identity document under the current master key, so that a former key can be thrown
+ * away. The pieces of an unfinished upload of a document are included. Files of the store never
+ * change, so a document gets a new file. The run writes the new file and reads it to its end; then
+ * one transaction replaces the old file.
+ *
+ * The run may be stopped at any moment and started again. It may also run several times at once and
+ * while servers run. The sweep deletes files that it leaves behind (sweep-media.ts).
  */
 export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
   const done: Rewrapping = { rewrapped: 0, current: 0, unreadable: [] };
   const { db } = context;
-  // Files that arrive meanwhile are under the current key already: one pass over each list is
-  // enough.
+  // Files that arrive meanwhile are already encrypted under the current key. So a single pass over
+  // each list is enough.
   for await (const { key } of inBatches((page) => listSealedPieces(db, page))) {
     const replace = (newKey: string) => replacePiece(db, { key, newKey });
     await count(context, done, { key, replace });
@@ -56,8 +59,8 @@ export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
 type Outcome = 'rewrapped' | 'current' | 'gone';
 
 /**
- * Rewraps one file and counts the result. A file that cannot be read counts only if a row still
- * names it: since it was listed, it may have been attached, given up or replaced.
+ * Rewraps one file and counts the result. An unreadable file counts only if a row still names it.
+ * After the file was listed, a server may have attached, deleted or replaced it.
  */
 async function count(context: Rewrapper, done: Rewrapping, file: SealedFile): Promise<void> {
   const { key } = file;
@@ -83,8 +86,8 @@ async function* inBatches<T extends { key: string }>(
 interface SealedFile {
   key: string;
   /**
-   * Replaces the file by another with the same content.
-   * @returns false if no row names it any more
+   * Replaces the file with a new file of the same content.
+   * @returns false if no row names the old file any more
    */
   replace: (newKey: string) => Promise<boolean>;
 }
@@ -111,7 +114,7 @@ async function rewrapOne(
   return isReplaced ? 'rewrapped' : 'gone';
 }
 
-/** Reads a rewrapped file to its end: decryption fails if any piece is damaged. */
+/** Reads a rewrapped file to its end. Decryption fails if any piece is damaged. */
 async function assertOpens(
   store: MediaStore,
   options: Parameters<typeof unseal>[1],

@@ -17,8 +17,8 @@ export interface ReceivedFile<T> {
   mediaType: string;
   sizeBytes: number;
   /**
-   * The hash, in hex, of the bytes as they were sent. It distinguishes a repeat from another
-   * request.
+   * The hash, in hex, of the bytes as the client sent them. The server compares it to distinguish a
+   * repeated request from a different one.
    */
   sha256: string;
 }
@@ -27,17 +27,16 @@ export interface ReceivedFile<T> {
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
 export interface PictureUse {
-  /** The name of the form part with the picture; a refusal names it. */
+  /** The name of the form part with the picture. A refusal mentions this name. */
   field: string;
   isIdentity: boolean;
   maxEdgePixels?: number;
 }
 
-/** A picture that has arrived. */
 interface PictureSource {
   /** The media type that the first bytes of the picture show. */
   mediaType: string;
-  /** Reads the bytes; called when it is the picture's turn to be encoded. */
+  /** Reads the bytes. It is called only when the picture is to be encoded. */
   read: () => Promise<Buffer>;
 }
 
@@ -48,7 +47,7 @@ export function spooledPicture(
   return { mediaType, read: async () => Buffer.concat(await media.spool.read(at).toArray()) };
 }
 
-/** Encodes a picture again and stores it; an identity document is encrypted. */
+/** Encodes a picture again and stores it. An identity document is also encrypted. */
 export async function storePicture(
   { media, keys }: Context,
   { mediaType, read }: PictureSource,
@@ -66,7 +65,10 @@ export async function storePicture(
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
 }
 
-/** Refuses a file that only begins like a video. The caller has to remove a refused file. */
+/**
+ * Refuses a file that has the first bytes of a video but is not one. The caller removes a refused
+ * file.
+ */
 export async function storeVideo(
   { media }: Context,
   { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
@@ -76,7 +78,9 @@ export async function storeVideo(
   return { key, mediaType, sizeBytes, isIdentity: false };
 }
 
-/** Removes files whose rows were deleted. The sweep removes later what cannot be removed now. */
+/**
+ * Removes files whose rows were deleted. If a file cannot be removed, the sweep removes it later.
+ */
 export async function removeFiles(
   { media, log }: Pick<Context, 'media'> & { log: Complaints },
   keys: string[],

@@ -10,15 +10,15 @@ interface StoredFilm {
   pieces: readonly MediaPiece[];
 }
 
-/** Another request has removed a piece: the upload was attached or given up meanwhile. */
+/** Another request has removed a piece, because the upload was attached or given up meanwhile. */
 export class PieceGoneError extends Error {
   override name = 'PieceGoneError';
 }
 
 /**
- * Checks the structure of a video by the same rules as the phone did before it sent the video.
- * Metadata is removed on the phone (docs/decisions/0070-a-film-is-made-small-on-the-phone.md); the
- * server stores the video unchanged.
+ * Checks the structure of a video by the same rules that the phone used before it sent the video.
+ * The phone has removed the metadata (docs/decisions/0070-a-film-is-made-small-on-the-phone.md);
+ * the server stores the video unchanged.
  * @throws ProblemError validation_failed, PieceGoneError
  */
 export async function assertFilm(
@@ -31,7 +31,7 @@ export async function assertFilm(
   if (verdict === 'notFilm') throw fieldProblem(field, 'videoFileType');
 }
 
-/** Makes a function that reads the pieces as if they were one file; it throws PieceGoneError. */
+/** Makes a function that reads the pieces as if they were one file. It throws PieceGoneError. */
 export function readAcross(store: MediaStore, { pieces, sizeBytes }: StoredFilm): ReadAt {
   return async (offset, length) => {
     const end = Math.min(offset + length, sizeBytes);

@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import { listKnownKeys } from '../repositories/media-repository.ts';
 
 /**
- * Removes files that have no row: remains of broken uploads, of deleted rows whose file could not
- * be removed at once, and of deleted accounts. It removes only files older than an hour, because no
- * upload takes that long from writing its file to inserting its row.
+ * Removes files that have no row: remains of broken uploads, files of deleted rows that could not
+ * be removed at once, and files of deleted accounts. It removes only files that are older than an
+ * hour, because no upload takes an hour between the writing of its file and the insertion of its
+ * row.
  */
 export async function sweepMedia({
   db,

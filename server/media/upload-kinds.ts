@@ -14,7 +14,7 @@ import {
 interface KindOfFile {
   /** The kind whose rules a file must meet (src/domain/media.ts). */
   rules: MediaKind;
-  /** The name of the form part with the file; a refusal names it. */
+  /** The name of the form part with the file. A refusal names this part. */
   field: string;
   required: FieldReason;
 }
@@ -27,8 +27,8 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 
 /**
  * Returns whether the pieces of an upload are stored encrypted (docs/decisions/0034). Pieces of a
- * picture are encrypted, because they still contain the metadata that the phone wrote. Pieces of a
- * video are not encrypted, because they are concatenated unchanged.
+ * picture are encrypted, because they still contain the camera's metadata. Pieces of a video are
+ * not encrypted, because the server joins them without a change.
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';
@@ -38,7 +38,7 @@ interface RoomFor {
   kind: UploadKind;
   profileId: number;
   /**
-   * The UUID that the phone gave the file. A file that the server already has does not count again.
+   * The UUID that the phone gave the file. A file that the server has already is not counted again.
    */
   clientId?: string | null | undefined;
 }
@@ -61,5 +61,7 @@ export async function assertRoom(
   }
 }
 
-/** An upload that nobody continues is deleted after this time (docs/decisions/0013). */
+/**
+ * The time after which the server deletes an upload that no phone continues (docs/decisions/0013).
+ */
 export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

@@ -1,13 +1,15 @@
 /**
- * [S18] Receives a file in pieces. Each piece is a file of the media store, written once. The
- * offset of the upload is in the database, so that any server can take the next piece.
+ * [S18] Receives a file in pieces. Each piece is a file of the media store and is written only
+ * once. The database holds the offset of the upload, so that any server can receive the next piece.
  *
- * Always holds: the bytes that the offset counts are in the store. When a connection breaks, the
- * bytes that came through it are stored. The same happens when it goes silent, since a broken
- * connection may look silent. If two requests write at once, only the later one counts.
+ * One rule always holds: the store has all bytes that the offset counts. When a connection breaks,
+ * the server stores the bytes that it has received. It does the same when a connection becomes
+ * silent, because a broken connection may look silent. If two requests write at once, only the
+ * later request counts.
  *
- * A request is noted in the database as the upload's writer while it may have bytes in memory that
- * are not stored. Other requests wait until there is no writer (`untilNobodyWrites`).
+ * The database names a request as the upload's writer as long as the request may hold bytes in
+ * memory that are not stored. Other requests wait until the upload has no writer
+ * (`untilNobodyWrites`).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -35,7 +37,7 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {
   upload: UploadRow;
-  /** The offset of the bytes in the file; it must equal the offset of the upload. */
+  /** The position of the bytes in the file. It must equal the offset of the upload. */
   offset: number;
   bytes: Readable;
   /** SHA-256, in base64, of the complete chunk that contains `offset`. */
@@ -43,7 +45,8 @@ interface Arriving {
 }
 
 /**
- * Stores bytes until they end or their connection breaks. @returns the new offset
+ * Stores bytes until they end or until their connection breaks.
+ * @returns the new offset
  * @throws ProblemError offset_conflict, checksum_mismatch, payload_too_large, validation_failed
  */
 export async function receivePieces(
@@ -107,7 +110,7 @@ async function writePieces(
   return at;
 }
 
-/** Encrypts the bytes of a piece if its kind is stored encrypted. */
+/** Encrypts the bytes of a piece if uploads of this kind are stored encrypted. */
 function sealing(
   { keys }: Context,
   { upload, key, bytes }: { upload: UploadRow; key: string; bytes: AsyncIterable<Buffer> },
@@ -117,10 +120,10 @@ function sealing(
 }
 
 /**
- * Waits until another server has stored the bytes of its connection. That server does so when the
- * connection breaks or goes silent. After a deadline the other writer loses its claim, because its
- * server may have been killed or its client may go on sending. Then it can store nothing more, so
- * the offset in our answer stays true.
+ * Waits until the server of another request has stored the bytes that it received. That server does
+ * so when its connection breaks or goes silent. After a deadline, the other request loses its right
+ * to write: its server may have been killed, or its client may still be sending. It can then store
+ * nothing more, so the offset in our answer stays true.
  */
 export async function untilNobodyWrites(
   db: Context['db'],
@@ -134,7 +137,7 @@ export async function untilNobodyWrites(
 }
 
 /**
- * Compares the stored bytes of a chunk with the phone's digest; removes the chunk if they differ.
+ * Compares the stored bytes of a chunk with the phone's digest. Removes the chunk if they differ.
  */
 async function assertDigest(
   context: Context,
@@ -162,18 +165,19 @@ async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Refuses a file of a wrong kind after its first bytes, so that the phone does not send it for an
- * hour first.
+ * Refuses a file of a wrong kind after its first bytes, so that the phone does not first send it
+ * for an hour.
  */
 async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
-  // Too few bytes to detect the type: it is checked again when the file is assembled.
+  // The bytes are too few to detect the type. The server checks the type again when it assembles
+  // the file.
   if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
   const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
   if (type === undefined || !types.includes(type)) throw wrongType(upload);
 }
 
-/** The answer to a file that is larger than its kind allows, or than was announced. */
+/** The error for a file that is larger than its kind allows or larger than the phone announced. */
 export function tooLarge(kind: UploadKind): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return new ProblemError('payload_too_large', {
@@ -181,8 +185,8 @@ export function tooLarge(kind: UploadKind): ProblemError {
   });
 }
 
-/** How long a connection may be silent before the bytes that it brought are stored. */
+/** How long a connection may be silent before the server stores the bytes that it received. */
 const SILENT_AFTER_MS = 1_000;
-/** How long to wait for a writer: the time of silence, plus time to store its bytes. */
+/** How long to wait for another writer: the time of silence, plus the time to store its bytes. */
 const WRITER_PATIENCE_MS = 4_000;
 const LOOK_AGAIN_MS = 150;

@@ -5,17 +5,18 @@ import { observeRequests } from './observe-requests.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** An observer for `createApp`, which counts requests. */
+  /** Observes the app of `createApp` and counts its requests. */
   observe: (app: FastifyInstance) => void;
 }
 
 /**
- * Makes the server's metrics for its operator, in the format of Prometheus. Labels are routes,
- * methods, classes of statuses and problem codes: closed lists, never a path, an id or an address.
+ * Makes the server's metrics for its operator, in the format of Prometheus. The values of labels
+ * come from closed lists: routes, methods, classes of statuses and problem codes. A label never
+ * contains a path, an id or an address.
  */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
-  // Memory, processor, garbage collection, and the delay of the event loop.
+  // These are the metrics of memory, processor, garbage collection and event loop delay.
   collectDefaultMetrics({ register: registry });
   addPoolGauge(registry, pool);
   return { registry, observe: (app) => observeRequests(app, registry) };

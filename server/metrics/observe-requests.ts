@@ -57,7 +57,9 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/** The pattern of an API route; all other routes count as 'pages'. */
+/**
+ * The URL pattern of an API or health route, 'pages' for other routes, or 'none' without a route.
+ */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
@@ -65,8 +67,8 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /**
- * Returns the method, or 'other' for an unusual one: a client can send any method, and each label
- * costs memory.
+ * Returns the method, or 'other' for an unusual method. A client can send any method, and each
+ * value of a label costs memory.
  */
 function methodOf({ method }: FastifyRequest): string {
   return METHODS.has(method) ? method : 'other';
@@ -79,7 +81,7 @@ function problemCodeOf(payload: unknown): string | undefined {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 /**
- * The limits of the histogram, in seconds: from a lookup to the upload of a video over a slow
- * connection.
+ * The bucket limits of the histogram, in seconds. They range from a lookup to the upload of a video
+ * over a slow connection.
  */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];

@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 import type { MetricsSettings } from '../base/settings.ts';
 
 /**
- * Serves GET /metrics on an address of its own, so that a proxy in front of the product cannot
- * publish the metrics by mistake.
+ * Serves GET /metrics on a separate address, so that a proxy in front of the product cannot publish
+ * the metrics by mistake.
  */
 export async function serveMetrics(
   registry: Registry,

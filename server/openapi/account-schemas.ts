@@ -20,12 +20,12 @@ export const ONE_TIME_PASSWORD: Schema = {
 };
 export const OTP_REFUSALS = ['otp_mismatch', 'otp_expired', 'otp_attempts_exceeded'] as const;
 
-/** The body of a call that needs only the password, to confirm that the owner makes it. */
+/** The body of calls that need only the password, which proves that the owner makes the call. */
 export const OWN_PASSWORD_BODY = {
   'application/json': sent({ password: PASSWORD }, ['password']),
 };
 
-/** The header of calls that say which notice the person agreed to. */
+/** The header of calls that say which notice about data the person agreed to. */
 export const NOTICE: Parameter = {
   name: NOTICE_HEADER,
   in: 'header',
@@ -39,7 +39,10 @@ export function done(...values: string[]): Schema {
   return answered({ status: enumOf(values) });
 }
 
-/** The cookie of a known device (docs/decisions/0035). */
+/**
+ * The header that sets the cookie of a known device, which was signed in before
+ * (docs/decisions/0035).
+ */
 export const REMEMBERING = {
   'set-cookie': {
     schema: TEXT,

@@ -25,8 +25,9 @@ export interface ApiDocument {
 }
 
 /**
- * Collects each route that is registered after this call; the API document is made from them.
- * @throws Error if a route has no description for the document, or two have the same id
+ * Collects each route that is registered after this call. The API document is made from these
+ * routes.
+ * @throws Error if a route has no description for the document, or two routes have the same id
  */
 export function collectCalls(app: FastifyInstance): RouteOptions[] {
   const routes: RouteOptions[] = [];

@@ -5,10 +5,11 @@ import { answered, INTEGER, list, orNull, type Schema } from './schema.ts';
 type AnyStruct = Struct<any, any>;
 
 /**
- * Derives the schema of an answer from a struct of src/protocol or src/domain. A struct accepts
- * answers of any server. Our server's answers have all fields except those in `optional`, no
- * others, and ids that are integers.
- * @throws if the struct checks by a function, from which no schema can be derived
+ * Derives the schema of an answer from a struct of src/protocol or src/domain. The struct accepts
+ * the answers of any server; the schema describes only our server. Our server's answers have all
+ * fields except those in `optional`, no other fields, and ids that are integers.
+ * @throws if the struct checks a value by a function, because no schema can be derived from a
+ *   function
  */
 export function schemaOfAnswer(
   struct: AnyStruct,
@@ -16,7 +17,8 @@ export function schemaOfAnswer(
 ): Schema {
   if (struct.type === 'any') return {};
   const schema = schemaOf(struct, optional);
-  // superstruct does not mark a nullable struct, so the struct is tried with null.
+  // superstruct does not mark a nullable struct, so this code checks whether the struct accepts
+  // null.
   return struct.is(null) && struct.type !== 'literal' ? orNull(schema) : schema;
 }
 
@@ -46,7 +48,7 @@ function schemaOf(struct: AnyStruct, optional: string[]): Schema {
   throw new Error(`No schema can be derived from a struct of the type '${struct.type}'`);
 }
 
-/** Whether the struct is `Id` of src/domain/reference-item.ts: a number or a text. */
+/** Checks whether the struct is `Id` of src/domain/reference-item.ts: a number or a text. */
 function isId(struct: AnyStruct): boolean {
   return struct.is(1) && struct.is('1') && !struct.is(true) && !struct.is({}) && !struct.is([]);
 }

@@ -39,34 +39,34 @@ export interface Operation {
 }
 
 /**
- * The description of a call for the document. Method and path are missing, because the route has
- * them.
+ * The description of a call for the API document. It has no method and no path, because the route
+ * has both.
  */
 export interface CallDescription {
   id: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** True if a repeat with the same Idempotency-Key gets the first answer again. */
+  /** True if a repeated request with the same Idempotency-Key gets the first answer again. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
   /** The schema of the body by content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
-  /** The problem codes of this call, in addition to those that every call of its kind has. */
+  /** The problem codes that are specific to this call. `describeRefusals` adds the common codes. */
   refusals?: readonly ProblemCode[];
-  /** The statuses of problem codes for which this call does not use the usual status. */
+  /** The statuses that this call uses instead of the usual status of a problem code. */
   statusOf?: Partial<Record<ProblemCode, number>>;
   /**
-   * True for a route that is not a call of the API: its answers have no API headers, and it refuses
-   * nothing.
+   * True for a route that is not a call of the API. Its answers have no API headers, and it never
+   * refuses a request.
    */
   isPlain?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The description of the route in the document (openapi/document.ts). */
+    /** The description of the route in the API document (openapi/document.ts). */
     call?: CallDescription;
     /** True if the route needs a Bearer token (http/authentication.ts). */
     isOwn?: boolean;
@@ -74,7 +74,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the options of a route: its description for the document, and its settings for the hooks.
+ * Makes the options of a route: its description for the API document, and its settings for the
+ * hooks.
  */
 export function call(
   description: CallDescription,
@@ -96,8 +97,8 @@ export const TAGS = {
 type Tag = keyof typeof TAGS;
 
 /**
- * Returns the pattern of a route from a path of src/protocol/paths.ts that was made with ':id' or
- * similar as its parameters.
+ * Returns the pattern of a route. `path` was made by src/protocol/paths.ts with a parameter such as
+ * ':id'.
  */
 export function routePath(path: string): string {
   return decodeURIComponent(path.split('?')[0] ?? '');
@@ -105,7 +106,7 @@ export function routePath(path: string): string {
 
 interface Route {
   method: Method;
-  /** The path from the origin, with parameters in braces. */
+  /** The absolute path, with its parameters in braces. */
   path: string;
   isOwn: boolean;
 }
@@ -161,7 +162,7 @@ function withExtensions(answers: Record<number, Response>): Record<string, Respo
   return Object.fromEntries(entries);
 }
 
-/** Describes the refusals of a call: each status, with its problem codes. */
+/** Describes each refusal of a call: its status and its problem codes. */
 function describeRefusals(
   { method, isOwn }: Route,
   { isOnce, body, refusals = [], statusOf = {} }: CallDescription,

@@ -4,8 +4,8 @@ import type { Operation, Parameter, Response } from './operation.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Renders the document as a page for developers. The page has no script and loads nothing, so the
- * Content-Security-Policy allows it, and it can be read without internet.
+ * Renders the API document as a page for developers. The page has no script and loads no other
+ * file, so the Content-Security-Policy allows it, and developers can read it without internet.
  */
 export function renderApiPage({ info, tags, paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -25,13 +25,19 @@ export function enumOf(values: readonly (string | null)[]): Schema {
   return { enum: values };
 }
 
-/** The schema of an answer: it always has every property and no other. */
+/**
+ * Returns the schema of an answer. All properties are required except those in `optional`, and no
+ * other property is allowed.
+ */
 export function answered(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** The schema of a request body: properties that the server does not know are dropped. */
+/**
+ * Returns the schema of a request body. Other properties are allowed, because the server ignores
+ * them.
+ */
 export function sent(properties: Record<string, Schema>, required: readonly string[] = []): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

@@ -28,7 +28,7 @@ export function required(schema: Schema): Field {
   return { sent: schema, answered: schema, isRequired: true };
 }
 
-/** The schemas of a field that may be missing. '' and a missing field are stored as null. */
+/** The schemas of a field that may be missing. The server stores '' and a missing field as null. */
 export function optional(schema: Schema): Field {
   return { sent: orNull(schema), answered: orNull(schema) };
 }
@@ -99,7 +99,10 @@ export function mapOf(additionalProperties: Schema): Field {
   return optional({ type: 'object', additionalProperties });
 }
 
-/** The schemas of the horoscope. Its own parts are checked; other entries are stored unchanged. */
+/**
+ * The schemas of the horoscope. The server checks the parts that are listed here and stores other
+ * entries unchanged.
+ */
 export function horoscope(): Field {
   const text = { type: 'string', maxLength: LOOKUP_NAME_MAX_LENGTH };
   const time = { type: 'string', pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' };

@@ -78,10 +78,10 @@ import {
 } from './section-fields.ts';
 
 /*
- * The structs of src/domain check by functions, from which no schema can be derived. So the schemas
- * are written here a second time. The compiler compares the field names with the structs;
- * test/server/section-rules.test.ts sends all valid values and compares requests and answers with
- * these schemas.
+ * The structs of src/domain check values by functions, and no schema can be derived from a
+ * function. So this file repeats the rules as schemas. The compiler checks that the field names
+ * match the structs. test/server/section-rules.test.ts sends all valid values and checks the
+ * requests and answers against these schemas.
  */
 const PRIMARY: Record<keyof PrimaryProfile, Field> = {
   first_name: personName(),
@@ -195,8 +195,8 @@ const BIODATA: Record<keyof BiodataProfile, Field> = {
 };
 
 /**
- * The id in a section's body. It is ignored, because an account has only one section of each kind;
- * clients may send it back.
+ * The id in a section's body. The server ignores it, because an account has only one section of
+ * each kind. Clients may send it back.
  */
 const NOT_READ: Schema = { description: 'Not read: the profile has one section of the kind.' };
 
@@ -210,8 +210,8 @@ const SECTIONS: Record<SectionKey, Record<string, Field>> = {
 };
 
 /**
- * The schema of a section in a request. POST needs all required fields; PATCH may send any of the
- * fields.
+ * Returns the schema of a section in a request. POST needs all required fields. PATCH may send any
+ * of the fields.
  */
 export function sentSection(key: SectionKey, { isPart = false } = {}): Schema {
   const fields = SECTIONS[key];
@@ -234,7 +234,7 @@ export function answeredSection(key: SectionKey): Schema {
   });
 }
 
-/** The name of a section's schema in the document, such as 'PrimarySection'. */
+/** Returns the name of a section's schema in the API document, such as 'PrimarySection'. */
 export function sectionSchemaName(key: SectionKey): string {
   return `${key.charAt(0).toUpperCase()}${key.slice(1)}Section`;
 }

@@ -6,9 +6,9 @@ import { toLookupItem } from '../lookups/lookup-item.ts';
 import { findChoosableItems } from '../repositories/reference-item-repository.ts';
 
 /**
- * Returns a section with all names of its chosen items (extension 'names'), as lookups answer
- * them, so that a phone can show them in each language before it has the lists. One query finds
- * all items.
+ * Returns a section with the names of its chosen items in all languages (extension 'names'). A
+ * phone can then show the section in each language before it has downloaded the lookup lists. One
+ * query finds all items.
  */
 export async function nameItems(
   db: Queryable,

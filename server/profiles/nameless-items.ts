@@ -4,8 +4,8 @@ import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { itemReason } from './resolve-items.ts';
 
 /**
- * Lists the fields where an item was sent as {id, name} with an empty name, which spec.md §5
- * refuses ('Each education entry needs a name'). An item that is sent as an id alone is accepted.
+ * Lists the fields that contain an item {id, name} with an empty name, which spec.md §5 refuses
+ * ('Each education entry needs a name'). An item that is sent as an id alone is accepted.
  */
 export function listNameless(section: SectionKey, message: LooseValues): FieldReasons {
   const wrong: FieldReasons = {};

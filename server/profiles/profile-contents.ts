@@ -13,7 +13,9 @@ import {
 } from '../repositories/profile-repository.ts';
 import { findRelationType } from './registration-choices.ts';
 
-/** Reads the contents of a profile, from which its percent and its done steps are derived. */
+/**
+ * Reads the contents of a profile, from which its percentage and its completed steps are derived.
+ */
 export async function readProfileContents(
   db: Queryable,
   profile: ProfileRow,
@@ -34,7 +36,7 @@ export async function readProfileContents(
   };
 }
 
-/** The signed-in user (spec.md §3). */
+/** Reads the signed-in user (spec.md §3). */
 export async function readUser(db: Queryable, accountId: number): Promise<User> {
   const account = await mustGetAccount(db, accountId);
   const profile = await mustGetProfile(db, accountId);

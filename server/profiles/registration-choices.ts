@@ -1,7 +1,10 @@
 import type { Plan, RelationType } from '../../src/domain/account.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 
-/** The plans (spec.md §3); the first is the default (spec.md §9). Icons are names of ours. */
+/**
+ * The plans (spec.md §3). The first plan is the default (spec.md §9). An icon is the name of an
+ * icon of our app.
+ */
 export const PLANS: readonly (Plan & { id: number })[] = [
   { id: 1, name: 'Basic', icon: 'user' },
   { id: 2, name: 'Premium', icon: 'star' },
@@ -9,8 +12,8 @@ export const PLANS: readonly (Plan & { id: number })[] = [
 ];
 
 /**
- * Lists for whom a profile can be made; id 1 is 'Self' (spec.md §1). The client translates the
- * names.
+ * The persons for whom a profile can be made. Id 1 is 'Self' (spec.md §1). The client translates
+ * the names.
  */
 export const RELATION_TYPES: readonly (RelationType & { id: number; name: string })[] = [
   { id: SELF_RELATION_TYPE, name: 'Self', description: 'I am looking for a partner for myself.' },

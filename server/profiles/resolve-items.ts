@@ -12,20 +12,21 @@ import {
 } from '../repositories/reference-item-repository.ts';
 
 interface Resolved {
-  /** The values, with each sent item replaced by the server's own item. */
+  /** The values, with the server's own item in place of each item that the phone sent. */
   values: LooseValues;
   /** The fields whose items are refused. */
   wrong: FieldReasons;
 }
 
 /**
- * Looks up the items of a section by their ids, in one query, and takes their names from the
- * database. Values that are not items at all are left for the struct to refuse.
- * If no item has the id, a restore of a backup may have removed it: then the item with the same
- * name under the same parent is taken.
+ * Looks up the items of a section by their ids, in a single query, and uses the names in the
+ * database. Values that are not items remain as they are, and the struct refuses them. If no item
+ * has the id, the restore of a backup may have removed the item. In that case, the function uses
+ * the item with the same name under the same parent.
  *
- * An item is refused if it does not exist, is of another kind, is an option that another family
- * added, or does not belong to the item that is chosen above it (a city to its state).
+ * It refuses an item that does not exist, is of another kind, or is an option that another family
+ * added. It also refuses an item that does not belong to the chosen parent item (a city to its
+ * state).
  */
 export async function resolveItems(
   db: Queryable,
@@ -79,9 +80,9 @@ async function findByName(
 }
 
 /**
- * Whether an item belongs to the item chosen above it. A sub caste is accepted without a caste,
- * since spec.md §4 makes the caste optional; a city is refused without a state. If the item above
- * is itself refused, the item below is accepted: one error is enough.
+ * Returns whether an item belongs to the item that is chosen above it. A sub caste is accepted
+ * without a caste, because spec.md §4 makes the caste optional. A city is refused without a state.
+ * If the item above is itself refused, the item below is accepted: a single error is enough.
  */
 function isBelow(
   row: ReferenceItemRow,
@@ -93,7 +94,10 @@ function isBelow(
   return parent === undefined || row.parentId === parent.id;
 }
 
-/** The items of a field; [] if any value in the field is not an item, or there are too many. */
+/**
+ * Returns the items of a field; [] if any value in the field is not an item, or if there are too
+ * many items.
+ */
 function listItems(value: unknown): ReferenceItem[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > LIST_MAX_ITEMS || !list.every(isItem)) return [];
@@ -104,14 +108,18 @@ function isItem(value: unknown): value is ReferenceItem {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 }
 
-/** The id as a number, in an array; [] if it cannot be an id of this server (not an integer). */
+/**
+ * Returns the id as a number, in an array; [] if the id is not an integer, so this server cannot
+ * have it.
+ */
 function itemId({ id }: ReferenceItem): number[] {
   const number = typeof id === 'string' && /^\d{1,15}$/u.test(id) ? Number(id) : id;
   return Number.isSafeInteger(number) ? [number as number] : [];
 }
 
 /**
- * The reason for a refused item; Basic Info has special ones (spec.md §5), else it is 'invalid'.
+ * Returns the reason for a refused item: a special reason for some fields of Basic Info (spec.md
+ * §5), otherwise 'invalid'.
  */
 export function itemReason(section: SectionKey, field: string): FieldReason {
   return (section === 'primary' && ITEM_REASONS[field]) || 'invalid';

@@ -20,25 +20,25 @@ interface SectionSave {
   kind: SectionKey;
   accountId: number;
   /**
-   * The values of the request, in any spelling of field names in spec.md §7
+   * The values of the request. The field names may have any spelling in spec.md §7
    * (src/protocol/section-message.ts).
    */
   message: LooseValues;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
-  /** The id of the device that saves. */
+  /** The id of the device that saves the section. */
   from: string | null;
 }
 
-/** The ids that a request names; if they are not the account's own, the answer is not_found. */
+/** The ids that a request names. If the account does not own them, the answer is not_found. */
 interface Target {
   profileId?: string | undefined;
   sectionId?: string;
 }
 
 /**
- * Saves a section as sent: creates it or overwrites the stored one (a profile has at most
- * one section of a kind).
+ * Saves the section of the request. An existing section is overwritten, because a profile has at
+ * most one section of each kind.
  */
 export async function putSection(
   context: Context,
@@ -48,7 +48,9 @@ export async function putSection(
   return write(context, transaction, { ...save, merge: (_, given) => given });
 }
 
-/** Changes the fields that were sent and keeps the others; the merged section must be valid. */
+/**
+ * Changes the fields that were sent and keeps the other fields. The merged section must be valid.
+ */
 export async function patchSection(
   context: Context,
   transaction: Transaction,
@@ -102,7 +104,7 @@ async function write(
   };
 }
 
-/** A section in the form that answers have (spec.md §3). */
+/** Returns a section in the form that answers have (spec.md §3). */
 export function toSectionEntity(row: SectionRow): LooseValues {
   return {
     id: row.id,

@@ -7,13 +7,13 @@ export interface Version {
   number: number | undefined;
 }
 
-/** A version as an ETag (RFC 9110 §8.8.3). */
+/** Writes a version as an ETag (RFC 9110 §8.8.3). */
 export function formatVersion({ epoch, number }: Version): string {
   return `"${epoch}-${number}"`;
 }
 
 /**
- * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`): if
+ * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`). If
  * two phones create the same section, the second phone gets a conflict.
  * @throws ProblemError version_conflict with the stored version
  */
@@ -23,9 +23,9 @@ export function assertIsNew(ifNoneMatch: string | undefined, version: Version): 
 }
 
 /**
- * [S14] Refuses a save that was made from another version than the stored one (RFC 9110 §13.1.1).
- * A proxy that compresses makes an ETag weak, or adds its coding ("7-gzip"): both are accepted.
- * An ETag of another epoch never matches.
+ * [S14] Refuses a save that is based on another version than the stored version (RFC 9110 §13.1.1).
+ * A proxy that compresses answers may mark an ETag as weak or add the name of the compression
+ * ("7-gzip"). Both forms are accepted. An ETag of another epoch never matches.
  * @throws ProblemError version_conflict with the stored version
  */
 export function assertMatches(ifMatch: string | undefined, version: Version): void {

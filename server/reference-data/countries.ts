@@ -2,7 +2,7 @@ import type { ReferenceSeed } from './reference-seed.ts';
 import { readRows, toSeed } from './tables.ts';
 
 /**
- * Lists all countries of ISO 3166-1, India first. Their names come from the platform (CLDR). The
+ * Lists all countries of ISO 3166-1, India first. The platform provides their names (CLDR). The
  * table `country` replaces names that nobody in India would type, and adds former names as aliases.
  */
 export function listCountries(): ReferenceSeed[] {

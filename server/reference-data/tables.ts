@@ -3,9 +3,9 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
 
 /**
- * Reads the tables in `tables/`: one item per line, cells separated by tabs, column names in the
- * first line. A table of items has the columns code, name, hi, mr, aliases ('; ' between two); an
- * empty cell means that the item has no such value.
+ * Reads the tables in `tables/`. They have one item per line, cells separated by tabs, and column
+ * names in the first line. A table of items has the columns code, name, hi, mr and aliases, which
+ * are separated by '; '. An empty cell means that the item has no such value.
  */
 interface TableRow {
   code: string;
@@ -15,7 +15,7 @@ interface TableRow {
   aliases: string[];
 }
 
-/** The items of a kind, in the order of its table: the best known items come first. */
+/** Returns the items of a kind in the order of its table. The best known items come first. */
 export function readItems(kind: LookupKind): ReferenceSeed[] {
   return readRows(kind).map((row) => toSeed(kind, row));
 }
@@ -43,7 +43,7 @@ export function toSeed(kind: LookupKind, row: TableRow): ReferenceSeed {
   };
 }
 
-/** The cells of each line of a table, without the line of column names. */
+/** Returns the cells of each line of a table, without the line of column names. */
 export function readCells(table: string): string[][] {
   const text = readFileSync(new URL(`tables/${table}.tsv`, import.meta.url), 'utf8');
   const lines = text.split(/\r?\n/).slice(1);

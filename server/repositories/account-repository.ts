@@ -37,8 +37,8 @@ export async function mustGetAccount(db: Queryable, id: number): Promise<Account
 }
 
 /**
- * Locks the account against changes of its password or address; rows that refer to it can still be
- * added.
+ * Locks the account against changes of its password or address. Other transactions can still add
+ * rows that refer to the account.
  */
 export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
   const [row] = await transaction
@@ -52,13 +52,13 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
 
 /**
  * Locks the account of an e-mail address in the same way as `lockAccount`.
- * @returns undefined if no account has the address, even if one had it until a moment ago
+ * @returns undefined if no account has the address when this transaction gets the lock
  */
 export async function lockAccountByEmail(
   transaction: Transaction,
   emailFolded: string,
 ): Promise<AccountRow | undefined> {
-  // PostgreSQL checks this condition again after it has waited for the row.
+  // PostgreSQL checks this condition again after it has waited for the lock on the row.
   const [row] = await transaction
     .select()
     .from(accounts)
@@ -68,8 +68,8 @@ export async function lockAccountByEmail(
 }
 
 /**
- * Whether the account still has the password hash that was verified. Locks the row, so that the
- * password cannot change until the end of the transaction.
+ * Returns whether the account still has the password hash that was verified. It locks the row, so
+ * that the password cannot change until the end of the transaction.
  */
 export async function hasPasswordStill(
   transaction: Transaction,
@@ -99,7 +99,7 @@ export async function setEmail(
   { accountId, email }: { accountId: number; email: string },
 ): Promise<boolean> {
   try {
-    // This creates a savepoint: if another transaction has just taken the address, only this
+    // This creates a savepoint. If another transaction has just taken the address, only this
     // statement fails.
     await transaction.transaction(async (inner) => {
       await inner

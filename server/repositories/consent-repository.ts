@@ -5,7 +5,7 @@ import { nominees, noticeConsents } from '../db/schema.ts';
 type NoticeConsentRow = typeof noticeConsents.$inferSelect;
 type NomineeRow = typeof nominees.$inferSelect;
 
-/** Each consent and each withdrawal is a row of its own; rows are never changed. */
+/** Inserts a consent or a withdrawal as a new row. Existing rows are never changed. */
 export async function insertNoticeConsent(
   db: Queryable,
   row: Omit<typeof noticeConsents.$inferInsert, 'id'>,

@@ -11,7 +11,7 @@ export async function insertEmailChange(
   await db.insert(emailChanges).values(row);
 }
 
-/** @param undoHashes hashes of the undo link's secret, one under each key */
+/** @param undoHashes the hashes of the undo link's secret, one for each key */
 export async function findEmailChange(
   db: Queryable,
   undoHashes: string[],
@@ -35,7 +35,9 @@ export async function listEmailChanges(
     .orderBy(desc(emailChanges.id));
 }
 
-/** Marks the change with this id as undone, and all later ones, since they are undone with it. */
+/**
+ * Marks the change with this id and all later changes as undone, because one undo covers them all.
+ */
 export async function markUndone(
   db: Queryable,
   { accountId, id, now }: { accountId: number; id: number; now: Date },

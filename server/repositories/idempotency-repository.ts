@@ -5,7 +5,10 @@ import { idempotencyOutcomes } from '../db/service-schema.ts';
 type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 interface OutcomeKey {
-  /** The account or address that uses the key: the same key in two scopes means two requests. */
+  /**
+   * The account or address that uses the key. The same key in another scope belongs to another
+   * request.
+   */
   scope: string;
   key: string;
 }
@@ -50,7 +53,7 @@ export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<vo
   await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
 }
 
-/** Deletes all outcomes of a scope, for an address that no account has any more. */
+/** Deletes all outcomes of a scope, such as an address that no account has any more. */
 export async function deleteOutcomesOf(db: Queryable, scope: string): Promise<void> {
   await db.delete(idempotencyOutcomes).where(eq(idempotencyOutcomes.scope, scope));
 }

@@ -20,7 +20,9 @@ export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise
   await db.insert(mediaFiles).values(row);
 }
 
-/** Deletes the rows of files; the photo or video that refers to them must be deleted before. */
+/**
+ * Deletes the rows of files. The caller must first delete the photo or video that refers to them.
+ */
 export async function deleteMediaFiles(db: Queryable, keys: string[]): Promise<void> {
   await db.delete(mediaFiles).where(inArray(mediaFiles.key, keys));
 }
@@ -54,8 +56,8 @@ export async function listIdentityFiles(
 }
 
 /**
- * Replaces a document's file by one with the same content.
- * @returns false if no document has the old file any more
+ * Replaces a document's file with another file of the same content.
+ * @returns false if no document refers to the old file any more
  */
 export async function replaceIdentityFile(
   transaction: Transaction,
@@ -73,7 +75,7 @@ export async function replaceIdentityFile(
   return true;
 }
 
-/** Returns those of the keys that have a row, as a file or as a piece of an unfinished upload. */
+/** Returns the keys that belong to a stored file or to a piece of an unfinished upload. */
 export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -94,7 +96,7 @@ interface DocumentOfPhone extends OfPhone {
   documentType: DocumentType;
 }
 
-/** Finds the stored side of the card if it came from the phone's file with this UUID. */
+/** Finds the stored side of the Aadhaar card that came from the phone's file with this UUID. */
 export async function findDocumentOfPhone(
   db: Queryable,
   { profileId, clientId, documentType }: DocumentOfPhone,
@@ -111,7 +113,10 @@ interface DocumentWrite {
   now: Date;
 }
 
-/** Stores a side of the card, replacing an earlier one. @returns also the replaced file's key */
+/**
+ * Stores a side of the Aadhaar card in place of an earlier file.
+ * @returns the new row, and the key of the replaced file
+ */
 export async function writeDocument(
   db: Queryable,
   { now, ...written }: DocumentWrite,
@@ -142,7 +147,7 @@ interface DocumentReading {
   now: Date;
 }
 
-/** Logs who reads an identity document; called before the document is sent. */
+/** Records who reads an identity document. The caller must do this before it sends the document. */
 export async function logDocumentReading(
   db: Queryable,
   { file, now, ...reader }: DocumentReading,
@@ -202,8 +207,8 @@ export async function insertPhoto(
 }
 
 /**
- * Deletes the photo with this id, or with this UUID of the phone. Ids are compared as texts, so an
- * invalid id is just not found.
+ * Deletes the photo that has this id, or that the phone gave this UUID. Ids are compared as texts,
+ * so an invalid id finds nothing.
  * @returns the deleted photo; undefined if there is none
  */
 export async function deletePhoto(

@@ -25,7 +25,7 @@ export async function replaceOneTimePassword(
     });
 }
 
-/** Locks the row, so that simultaneous attempts are counted one by one. */
+/** Locks the row, so that simultaneous attempts are counted one after the other. */
 export async function lockOneTimePassword(
   db: Queryable,
   owner: OneTimePasswordOwner,

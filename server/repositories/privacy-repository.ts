@@ -53,7 +53,6 @@ export async function readAccountRecords(
   };
 }
 
-/** Lists the unfinished uploads of a profile. */
 export async function listUnfinishedUploads(
   db: Queryable,
   profileId: number,
@@ -68,7 +67,7 @@ export async function insertConsent(
   await db.insert(consents).values(consent);
 }
 
-/** The store keys of all files of a profile, including the pieces of unfinished uploads. */
+/** Lists the store keys of all files of a profile, including the pieces of unfinished uploads. */
 export async function listFileKeys(db: Queryable, profileId: number): Promise<string[]> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -88,15 +87,15 @@ interface Erasure {
    * The idempotency scopes whose stored answers are deleted too, because they contain saved values.
    */
   scopes: string[];
-  /** One-time passwords by purpose and subject. */
+  /** The one-time passwords that are deleted too. */
   codes: { purpose: string; subject: string }[];
   emailFingerprint: string;
   now: Date;
 }
 
 /**
- * Deletes all rows of an account. An option that other families added too stays, without a link to
- * this account.
+ * Deletes all rows of an account. An option that other families also added stays, but has no link
+ * to this account.
  */
 export async function deleteAccount(
   transaction: Transaction,

@@ -14,7 +14,7 @@ export async function insertProfile(
   await db.insert(profiles).values({ accountId, createdAt: now });
 }
 
-/** Returns the one profile of an account; it is created together with the account. */
+/** Returns the profile of an account. Each account has exactly one profile from its creation. */
 export async function mustGetProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   return mustBeThere(row);

@@ -5,16 +5,20 @@ import { rateLimits } from '../db/service-schema.ts';
 interface Drop {
   key: string;
   now: Date;
-  /** The time after which one request has leaked out of the bucket. */
+  /** The time in which one request leaks out of the bucket. */
   dropMs: number;
-  /** The capacity of the bucket: the longest time that it may take to empty, with this request. */
+  /**
+   * The capacity of the bucket, as a time. With this request, the bucket must become empty within
+   * it.
+   */
   capacityMs: number;
 }
 
 /**
- * Adds one request to a leaky bucket if the bucket is not full. This is one statement, so that
- * several servers can count at once without a race.
- * @returns undefined if the request was added; else when the bucket has room for it
+ * Adds one request to a leaky bucket if the bucket is not full. It is a single SQL statement, so
+ * that several servers can count at once without a race.
+ * @returns undefined if the request was added, otherwise the time at which the bucket has room for
+ * it
  */
 export async function addToBucket(
   db: Queryable,
@@ -38,7 +42,7 @@ export async function addToBucket(
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }
 
-/** Removes one request from each bucket again. */
+/** Undoes `addToBucket`: removes one request from each of these buckets. */
 export async function takeFromBuckets(
   db: Queryable,
   buckets: readonly Pick<Drop, 'key' | 'dropMs'>[],

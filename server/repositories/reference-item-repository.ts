@@ -6,7 +6,7 @@ import { listSearchableNames } from '../db/searchable-names.ts';
 
 export type ReferenceItemRow = typeof referenceItems.$inferSelect;
 
-/** The items with these ids that the account may choose, in one query. */
+/** Returns the items with these ids that the account may choose, in a single query. */
 export async function findChoosableItems(
   db: Queryable,
   { ids, accountId }: { ids: number[]; accountId: number },
@@ -32,15 +32,15 @@ interface Named {
   parentId: number | null;
   folded: string;
   /**
-   * If undefined, the search finds the options of all families; otherwise only those that this
-   * account may choose.
+   * If undefined, the search finds the options of all families. Otherwise it finds only options
+   * that this account may choose.
    */
   accountId?: number;
 }
 
 /**
- * Finds an item by a name or alias that folds to `folded`. An item of our reference data comes
- * before one that a family added.
+ * Finds an item by a name or alias that folds to `folded`. An item of our reference data has
+ * priority over an option that a family added.
  */
 export async function findItemByName(
   db: Queryable,
@@ -66,7 +66,8 @@ export async function findItemByName(
 }
 
 /**
- * Adds an option that a family typed in; two requests that add the same at once get the same item.
+ * Adds an option that a family typed in. If two requests add the same option at once, both get the
+ * same item.
  */
 export async function addItem(
   db: Queryable,
@@ -114,12 +115,13 @@ export async function addItem(
   return existing!;
 }
 
-/** Notes that an account added an option. The third account makes the option public. */
+/** Records that an account added an option. The third account makes the option public. */
 export async function countAddition(
   db: Queryable,
   { itemId, accountId, now }: { itemId: number; accountId: number; now: Date },
 ): Promise<void> {
-  // The row lock serializes simultaneous additions, so that the third one sees the other two.
+  // The row lock makes simultaneous additions wait for each other, so that the third addition sees
+  // the other two.
   await db
     .select({ id: referenceItems.id })
     .from(referenceItems)
@@ -141,7 +143,7 @@ export async function countAddition(
     );
 }
 
-/** Whether the id names an item of this kind that the account may see. */
+/** Returns whether the id belongs to an item of this kind that the account may see. */
 export async function isItemOfKind(
   db: Queryable,
   { id, kind, accountId }: { id: number; kind: LookupKind; accountId: number },
@@ -150,7 +152,7 @@ export async function isItemOfKind(
   return items.some((item) => item.kind === kind);
 }
 
-/** The SQL condition for items that are public or that the account added itself. */
+/** Returns the SQL condition for items that are public or that the account added itself. */
 export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   const isPublic = eq(referenceItems.isPublic, true);
   if (accountId === undefined) return isPublic;
@@ -162,7 +164,7 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
 
 /** See docs/decisions/0014-lookups.md. */
 const ADDITIONS_TO_BE_PUBLIC = 3;
-/** The parent id in `reference_names` of items without a parent. */
+/** The parent id that `reference_names` has for items without a parent. */
 const NO_PARENT = 0;
-/** Sorts options that families added after all items of our reference data. */
+/** The position of options that families added: after all items of our reference data. */
 const ADDED_POSITION = 2_000_000_000;

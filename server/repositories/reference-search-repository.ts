@@ -8,20 +8,23 @@ import { isVisibleTo } from './reference-item-repository.ts';
 
 interface ItemSearch {
   kind: LookupKind;
-  /** If undefined, items of every parent are found. */
+  /** The parent of the items; if undefined, the search finds items of every parent. */
   parentId: number | undefined;
   /** The query, simplified by `fold` (src/domain/fold.ts); '' finds everything. */
   query: string;
   /**
-   * The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for one in Latin letters.
+   * The sound key of a query in Devanagari (src/domain/sound-key.ts); '' if the query is in Latin
+   * letters.
    */
   sound: string;
   limit: number;
-  /** The account that searches; it also finds the options that it added itself. */
+  /** The account that searches. The search also finds the options that this account added. */
   accountId: number | undefined;
 }
 
-/** The columns that an answer needs, and no more: each column costs as much as finding one item. */
+/**
+ * The columns that an answer needs. Reading one more column costs as much time as finding an item.
+ */
 const FOUND = {
   id: referenceItems.id,
   parentId: referenceItems.parentId,
@@ -34,9 +37,10 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * Finds items whose name starts with the query, then items with a word that starts with it, then
- * items that contain it anywhere; items of equal rank are in the order of the reference data. If a
- * parent is given, items that have no name in Devanagari and sound like the query come last.
+ * Finds items in this order: items whose name starts with the query, items with a later word that
+ * starts with the query, and items that contain the query inside a word. Items of equal rank keep
+ * the order of the reference data. If a parent is given, the last items are those without a name in
+ * Devanagari that sound like the query.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -57,9 +61,9 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 }
 
 /**
- * Whether a search among all cities finds too many names to sort. Twenty thousand cities start with
- * 's', and sorting them would take a tenth of a second for each request. No form of ours searches
- * cities without a state.
+ * Checks whether a search among all cities finds too many names to sort. Twenty thousand cities
+ * start with 's', and sorting them would take a tenth of a second for each request. Our own forms
+ * never search cities without a state.
  */
 async function isTooWide(
   db: Queryable,
@@ -72,9 +76,9 @@ async function isTooWide(
 }
 
 /**
- * The answer to a search that is too wide: first cities with exactly this name, then cities that
- * start with the query among the first ones of the reference data (it begins with India's best
- * known cities), then others in alphabetical order.
+ * Answers a search that is too wide. First come the cities with exactly this name. Then come cities
+ * that start with the query from the head of the reference data, where India's best known cities
+ * are. Other cities follow in alphabetical order.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
@@ -93,7 +97,8 @@ async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promis
 }
 
 /**
- * A query for the ids of cities whose names start with `query`: the first `count` by the alphabet.
+ * Makes a query for the ids of cities whose names start with `query`. It finds the first `count`
+ * names in alphabetical order.
  */
 function firstNames(db: Queryable, { query, count }: { query: string; count: number }) {
   return db
@@ -104,7 +109,10 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
     .limit(count);
 }
 
-/** @param among limits the list by a condition, and to this many items from its beginning */
+/**
+ * @param among `where` is a condition for the items; `amongFirst` limits the list to this many
+ *   items from its beginning
+ */
 async function listItems(
   db: Queryable,
   { kind, parentId, limit, accountId }: NameSearch,
@@ -145,15 +153,15 @@ const GIVEN = {
 const isWhole = sql`${referenceNames.isWhole}`;
 const isQuery = sql`${referenceNames.folded} = ${GIVEN.query}`;
 /**
- * This compares a range, because a prepared plan can use an index for it. For `like`, PostgreSQL
- * would have to know the query when it plans.
+ * This condition compares a range, because a prepared plan can use an index for a range. For
+ * `like`, PostgreSQL would need to have the query when it makes the plan.
  */
 const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
   and ${referenceNames.folded} ~<~ ${GIVEN.afterAll})`;
-/** Sorts after every character that may follow the query in a name. */
+/** This character sorts after every character that may follow the query in a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The condition that a name contains the query. */
+/** The place in the name where the query must occur. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
 async function listNamed(db: Queryable, search: NameSearch, match: Match): Promise<FoundItem[]> {
@@ -169,9 +177,10 @@ async function listNamed(db: Queryable, search: NameSearch, match: Match): Promi
 }
 
 /**
- * Returns the statement for a kind of search. Its SQL is built once, and PostgreSQL plans it once
- * for each connection, under its name: both cost more than the search. In a search among all
- * cities, the best plan depends on the query: that statement has no name and is planned each time.
+ * Returns the prepared statement for a kind of search. Building the SQL and planning it both cost
+ * more than the search. So the SQL is built once, and PostgreSQL keeps the plan under the
+ * statement's name for each connection. The best plan for a search among all cities depends on the
+ * query, so that statement has no name and is planned each time.
  */
 function prepareNamed(db: Queryable, search: NameSearch, match: Match) {
   const narrowed = {
@@ -197,7 +206,7 @@ interface Narrowed {
   byAccount: boolean;
 }
 
-/** @param name the statement's name in PostgreSQL; '' if PostgreSQL shall not keep its plan */
+/** @param name the statement's name in PostgreSQL; '' if PostgreSQL must not keep its plan */
 function writeNamed(
   db: Queryable,
   { match, narrowed, name }: { match: Match; narrowed: Narrowed; name: string },
@@ -213,8 +222,8 @@ function writeNamed(
 }
 
 /**
- * Looks for names that contain the query further on only if too few names start with it. Both
- * searches are one statement: a second statement would cost the server as much again.
+ * Searches for the query inside names only if too few names start with the query. Both searches are
+ * one statement, because a second statement would double the cost for the server.
  */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
   const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
@@ -232,8 +241,8 @@ function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
 }
 
 /**
- * Selects items with a rank: 0 if the query is the name, 1 if the name starts with it, 2 if a later
- * word does, 3 if it is inside a word.
+ * Selects items with a rank: 0 if the query is the whole name, 1 if the name starts with the query,
+ * 2 if a later word starts with it, and 3 if the query is inside a word.
  */
 function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
   const rank = sql<number>`min(case
@@ -261,8 +270,8 @@ function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
 }
 
 /**
- * Whether a query is too short to be found inside city names: the trigram index needs three
- * letters, and to read every city of the world takes too long.
+ * Checks whether a query is too short for a search inside city names. The trigram index needs three
+ * letters, and reading every city of the world takes too long.
  */
 function isTooShortForInside(search: NameSearch): boolean {
   return isOfAllCities(search) && Array.from(search.query).length < 3;
@@ -278,12 +287,15 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
  */
 const SEARCHED_NAMES_MAX = 1_000;
 /**
- * The number of cities at the head of the list that a wide search reads, within a few milliseconds.
- * Most people look for one of these.
+ * The number of cities at the head of the reference data in which a wide search looks for the
+ * query. Reading them takes a few milliseconds, and most people look for one of these cities.
  */
 const LISTED_CITIES_MAX = 10_000;
 
-/** The borders between words, as in db/searchable-names.ts: not every later word is indexed. */
+/**
+ * The borders between words, as in db/searchable-names.ts. They are needed because the index does
+ * not contain every later word.
+ */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
 function startOf({ query }: Pick<NameSearch, 'query'>): string {

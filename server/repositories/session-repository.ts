@@ -31,7 +31,8 @@ export async function insertRefreshToken(
 }
 
 /**
- * Finds and locks the session of a refresh token: refreshes of one session run one after the other.
+ * Finds and locks the session of a refresh token, so that refreshes of one session run one after
+ * the other.
  */
 export async function lockSessionOfToken(
   db: Queryable,
@@ -57,8 +58,8 @@ export async function markTokenUsed(
 }
 
 /**
- * Deletes superseded tokens of a session that were issued long ago, because each would be refused
- * anyway.
+ * Deletes superseded tokens of a session that were issued long ago, because the server would refuse
+ * them anyway.
  */
 export async function deleteSupersededTokens(
   db: Queryable,
@@ -76,7 +77,10 @@ export async function deleteSupersededTokens(
     );
 }
 
-/** Whether a session's access tokens are valid: it has not ended and belongs to the account. */
+/**
+ * Checks whether a session has not ended and belongs to the account. Only then are its access
+ * tokens valid.
+ */
 export async function isSessionOpen(
   db: Queryable,
   { sessionId, accountId }: { sessionId: string; accountId: number },
@@ -105,8 +109,8 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
 }
 
 /**
- * Lists the open sessions of an account, the last used first. A session that was not used since
- * `usedSince` counts as ended, even while its row exists.
+ * Lists the open sessions of an account, with the most recently used session first. A session that
+ * was not used since `usedSince` counts as ended, even while its row exists.
  */
 export async function listOpenSessions(
   db: Queryable,
@@ -125,7 +129,7 @@ export async function listOpenSessions(
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** @returns whether the account had such an open session */
+/** @returns whether the account had an open session with this id */
 export async function endSessionOf(
   db: Queryable,
   { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },

@@ -5,7 +5,9 @@ import { temporaryUsers } from '../db/schema.ts';
 
 type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
 
-/** Stores a registration in a row of its own; the same registration sent again keeps its row. */
+/**
+ * Stores a registration in its own row. If the same registration is sent again, it keeps its row.
+ */
 export async function saveTemporaryUser(
   db: Queryable,
   user: Omit<TemporaryUserRow, 'id'>,
@@ -53,8 +55,8 @@ export async function findTemporaryUserByEmail(
 }
 
 /**
- * Deletes all rows of an e-mail address and returns the one with this id. Only one of several
- * simultaneous callers gets it.
+ * Deletes all rows of an e-mail address and returns the row with this id. If several callers do
+ * this at the same time, only one of them gets the row.
  */
 export async function takeTemporaryUser(
   db: Queryable,
@@ -67,10 +69,10 @@ export async function takeTemporaryUser(
   return rows.find((row) => row.id === id);
 }
 
-/** Deletes registrations that were not continued. */
+/** Deletes registrations that nobody continued. */
 export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
-/** The upper limit of randomInt; fifteen digits, which a JSON number holds exactly. */
+/** The upper limit of randomInt. It has fifteen digits, which a JSON number can hold exactly. */
 const ID_MAX = 2 ** 48 - 1;

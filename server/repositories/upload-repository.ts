@@ -48,17 +48,18 @@ export async function isUploadThere(db: Queryable, id: string): Promise<boolean>
 interface Claim {
   id: string;
   writer: string;
-  /** The offset that the upload must have. */
+  /** The offset that the upload must have for the claim to succeed. */
   offset: number;
   /**
-   * If true, another writer loses its claim, and the bytes that it has not stored yet are dropped.
+   * If true, the claim of another writer ends. The bytes that the other writer has not stored are
+   * dropped.
    */
   isTakingOver: boolean;
 }
 
 /**
- * Notes the writer of an upload, which may have received bytes that are not stored yet.
- * @returns false if the upload has another offset or another writer by now
+ * Records the writer of an upload. The writer may have received bytes that are not stored yet.
+ * @returns false if the upload has another offset, or if another writer keeps its claim
  */
 export async function claimWriting(
   db: Queryable,
@@ -81,7 +82,7 @@ export async function isWriting(db: Queryable, id: string, writer: string): Prom
   return found.length > 0;
 }
 
-/** Ends a writer's claim. Bytes that it has not stored are dropped. */
+/** Ends a writer's claim. The bytes that the writer has not stored are dropped. */
 export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
   await db
     .update(uploads)
@@ -95,12 +96,15 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
-  /** If true, this piece ends the writer's claim, because the writer has no more bytes for now. */
+  /**
+   * If true, the claim of the writer ends with this piece, because the writer has received no more
+   * bytes.
+   */
   isReleasing: boolean;
   now: Date;
 }
 
-/** Adds a piece at the end of the upload. @returns false if another writer came first */
+/** Adds a piece at the end of the upload. @returns false if the writer has lost its claim */
 export async function appendPiece(transaction: Transaction, piece: Piece): Promise<boolean> {
   const { uploadId, writer, key, startByte, sizeBytes, isReleasing, now } = piece;
   const moved = await transaction
@@ -133,7 +137,7 @@ export async function listPieces(
 }
 
 /**
- * Truncates an upload to `toByte`, where a piece begins.
+ * Truncates an upload to `toByte`, which must be the start of a piece.
  * @returns the keys of the removed pieces
  */
 export async function truncateUpload(
@@ -151,7 +155,7 @@ export async function truncateUpload(
   return removed.map(({ key }) => key);
 }
 
-/** @returns the keys of the upload's pieces; undefined if it was deleted before */
+/** @returns the keys of the upload's pieces; undefined if the upload was deleted already */
 export async function deleteUpload(
   transaction: Transaction,
   id: string,
@@ -165,8 +169,8 @@ export async function deleteUpload(
 }
 
 /**
- * Lists the ids of a profile's uploads of one kind, except the newest ones (`keep` of them) and
- * those that are being written.
+ * Lists the ids of a profile's uploads of one kind. It omits the newest uploads (`keep` of them)
+ * and the uploads that are being written.
  */
 export async function listSurplusUploads(
   db: Queryable,
@@ -197,8 +201,8 @@ export async function listSealedPieces(
 }
 
 /**
- * Replaces a piece's file by one with the same content.
- * @returns false if there is no such piece
+ * Replaces a piece's file with another file that has the same content.
+ * @returns false if no piece has this key
  */
 export async function replacePiece(
   db: Queryable,
@@ -212,7 +216,7 @@ export async function replacePiece(
   return replaced.length > 0;
 }
 
-/** Deletes the rows only; media/sweep-media.ts then removes the files of the pieces. */
+/** Deletes only the rows. media/sweep-media.ts removes the files of the pieces later. */
 export async function deleteIdleUploads(db: Queryable, before: Date): Promise<void> {
   await db.delete(uploads).where(lt(uploads.updatedAt, before));
 }

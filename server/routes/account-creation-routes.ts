@@ -35,7 +35,9 @@ import { call, json, type Parameter } from '../openapi/operation.ts';
 import { answered, enumOf, INTEGER, orNull, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
 
-/** The id of a temporary user, as a number or its digits. */
+/**
+ * The id of a temporary user (a registration without an account), sent as a number or as digits.
+ */
 const TemporaryUserId = coerce(
   define<number>('id', (value) => Number.isSafeInteger(value) && (value as number) > 0),
   string(),
@@ -110,7 +112,10 @@ const CREATE_ACCOUNT = call(
   { malformedStatus: 422 },
 );
 
-/** The calls from the one-time password to the created account (spec.md §4, §7). */
+/**
+ * The calls from the check of the one-time password to the creation of the account (spec.md §4,
+ * §7).
+ */
 export function accountCreationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.verifyOtp, VERIFY, async (request, reply) => {
@@ -177,8 +182,8 @@ function userAgent() {
 }
 
 /**
- * Reads which version of the terms the client showed before 'I Agree'; null if the client does not
- * say.
+ * Reads the version of the terms that the client showed before 'I Agree'; null if the client does
+ * not send it.
  */
 function readTermsVersion({ headers }: FastifyRequest): string | null {
   const version = headers[TERMS_HEADER];

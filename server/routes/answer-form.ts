@@ -42,7 +42,7 @@ const ClientId = orNull(
   ),
 );
 
-/** The fields that every form with a file has besides its own. */
+/** The fields that every form with a file has, in addition to the fields of its kind. */
 export const FORM_FIELDS = { client_id: ClientId, profile: IdText };
 
 export interface CommonFields {
@@ -50,7 +50,10 @@ export interface CommonFields {
   profile: string;
 }
 
-/** The file of a form: either `received` with the form or `named` as an upload; and other files. */
+/**
+ * The files of a form. The form either contains its main file (`received`) or names an upload
+ * (`named`). `more` has the other files.
+ */
 interface Arrived {
   received: ReceivedFile<string> | undefined;
   named: UploadRow | undefined;
@@ -60,9 +63,12 @@ interface Arrived {
 export interface Form<F extends CommonFields> {
   kind: UploadKind;
   struct: Struct<F>;
-  /** Other form parts with a file, which are stored in the spool. */
+  /** The other parts of the form that contain a file. These files are stored in the spool. */
   more?: Record<string, MediaKind>;
-  /** Finds the record of a file that the phone sent before. @returns the answer's body, if any */
+  /**
+   * Finds the record of a file that the phone sent before. @returns the body of the answer, if the
+   * record exists
+   */
   known: (
     transaction: Transaction,
     file: { profile: ProfileRow; clientId: string; fields: F },
@@ -73,10 +79,9 @@ export interface Form<F extends CommonFields> {
 }
 
 /**
- * Answers the POST that adds a photo, a video or a side of the Aadhaar card: from the file in the
- * form, or from an upload that the form names. A video in the form is written directly to the
- * media store; pictures are first stored in the spool. Files that are not attached in the end are
- * removed.
+ * Answers the POST that adds a photo, a video or a side of the Aadhaar card. The form contains the
+ * file or names an upload. A video in the form is written directly to the media store. Pictures are
+ * first stored in the spool. Files that are not attached to the profile in the end are removed.
  */
 export async function answerForm<F extends CommonFields>(
   context: Context,
@@ -92,7 +97,7 @@ export async function answerForm<F extends CommonFields>(
   const upload = await receiveUpload(request, {
     files: { [field]: rules, ...more },
     keep: async (arriving) => {
-      // Counts only a file in the form: a resumable upload was counted when it began.
+      // Counts only a file in the form, because a resumable upload was counted when it began.
       if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
       if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
       const key = createMediaKey();
@@ -129,7 +134,7 @@ export async function answerForm<F extends CommonFields>(
     isAnswered = true;
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
-    // After `answerUpload` was called, that function removes the stored files itself.
+    // Once `answerUpload` was called, it removes the stored files itself.
     const storedKeys = listStored(stored).map(({ key }) => key);
     if (!isAnswered) await removeFiles(context, storedKeys);
     for (const [of, file] of Object.entries(upload.files)) {
@@ -141,8 +146,8 @@ export async function answerForm<F extends CommonFields>(
 }
 
 /**
- * Reads the fields of a form through their struct, and checks that it has a file or names an
- * upload.
+ * Reads the fields of a form with their struct, and checks that the form contains a file or names
+ * an upload.
  * @throws ProblemError validation_failed that names all wrong fields
  */
 function readForm<F>(struct: Struct<F>, upload: ReceivedUpload<unknown>, kind: UploadKind): F {

@@ -18,16 +18,13 @@ export interface FileForm {
   kind: UploadKind;
   /** The profile that the form names. */
   profileId: string;
-  /** Whether the form names a resumable upload instead of carrying the file itself. */
+  /** Whether the form names a resumable upload instead of containing the file. */
   isNaming: boolean;
-  /**
-   * The upload that the form names; undefined if the account has no such upload of this kind (any
-   * more).
-   */
+  /** The upload that the form names; undefined if the account has no such upload of this kind. */
   named: UploadRow | undefined;
   /**
    * Looks for a record with the file's UUID.
-   * @returns the answer with it; undefined if there is none
+   * @returns the answer that contains the record; undefined if there is no record
    */
   known: (transaction: Transaction, profile: ProfileRow) => Promise<Answer | undefined>;
 }
@@ -50,14 +47,14 @@ export async function answerKnown(context: Context, form: FileForm): Promise<Ans
   return answer;
 }
 
-/** The files of a form, as the media store has them. */
+/** The files of a form after they were written to the media store. */
 export interface Stored {
   /** The stored file; undefined if the upload that the form names no longer exists. */
   file?: StoredFile | undefined;
   poster?: StoredFile | undefined;
 }
 
-/** Writes the record that attaches the files to the profile. The profile is locked. */
+/** Writes the record that attaches the files to the profile. The caller has locked the profile. */
 export type Attach = (
   transaction: Transaction,
   profile: ProfileRow,
@@ -76,10 +73,10 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 }
 
 /**
- * Inserts the rows of stored files, once for an Idempotency-Key. If the rows are refused, or
- * a repeat brought the same files again, the new files are deleted. If the database failed, it is
- * unknown whether the rows were written: then the sweep deletes files without a row
- * (media/sweep-media.ts).
+ * Inserts the rows of stored files once per Idempotency-Key. If the rows are refused, or if a
+ * repeated request brought the same files again, the new files are deleted. If the database fails,
+ * it is unknown whether the rows were written. Then the sweep later deletes the files that have no
+ * row (media/sweep-media.ts).
  */
 export async function answerUpload(
   context: Context,
@@ -98,7 +95,7 @@ export async function answerUpload(
         const profile = await mustLockNamed(transaction, form);
         const pieceKeys = form.named && (await deleteUpload(transaction, form.named.id));
         replacedKeys = pieceKeys ?? [];
-        // Another request may have stored the same file meanwhile.
+        // Another request may have stored the same file in the meantime.
         const known = await form.known(transaction, profile);
         if (known) return known;
         // Another request, with another idempotency key, has attached the upload already.
@@ -135,7 +132,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // The files are sorted, because another order of the form's parts does not make another request.
+  // Fields and files are sorted, because the order of the form's parts does not change the request.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

@@ -16,8 +16,8 @@ export function describeFile(kind: MediaKind): Schema {
 }
 
 /**
- * Describes the body of a form with a file: the fields that all such forms have, and this form's
- * own.
+ * Describes the body of a form with a file. The body has the fields that all such forms have, and
+ * the form's own fields.
  */
 export function describeForm(
   kind: UploadKind,

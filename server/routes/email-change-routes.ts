@@ -93,8 +93,8 @@ export function emailChangeRoutes(context: Context) {
     own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
-      // These tries have a counter of their own. Somebody with a stolen token must not use up the
-      // tries of the new address (for setting a password) or of the account.
+      // This call counts its attempts separately. Somebody with a stolen token must not use up the
+      // attempts of the new address (to set a password) or of the account.
       const { takeBack } = await enforceGuessLimits(
         context,
         'code',

@@ -50,8 +50,8 @@ interface Asked {
 
 /**
  * The page that undoes a change of address. The mail to the former address links to it. The server
- * renders it, because the reader of that mail may not have the app. Opening the link changes
- * nothing, since mail programs open links too; only the button does.
+ * renders the page, because the reader of that mail may not have the app. Opening the link changes
+ * nothing, because mail programs open links too. Only the button undoes the change.
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

@@ -25,7 +25,7 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  /** The form fields, in addition to those that every form with a file has. */
+  /** The form fields that are added to those of every form with a file. */
   fields: Record<string, Schema>;
   list: (db: Queryable, profileId: number) => Promise<Row[]>;
   findOfPhone: (
@@ -42,7 +42,10 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
       createdAt: Date;
     },
   ) => Promise<Row>;
-  /** Deletes the row. @returns the keys of its files; undefined if there is no such row */
+  /**
+   * Deletes the row.
+   * @returns the keys of its files; undefined if there is no such row
+   */
   remove: (
     transaction: Transaction,
     of: { id: string; profileId: number },
@@ -102,7 +105,7 @@ function addRoutes<F extends CommonFields, Row>(
     return sendAnswer(reply, answer);
   });
 
-  // A file that was deleted before gets 404. The phone treats this like a successful deletion
+  // A file that no longer exists gets 404. The phone treats this answer as a successful deletion
   // [S12].
   own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
     const accountId = mustGetAccountId(request);

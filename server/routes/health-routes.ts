@@ -28,8 +28,9 @@ const READY = call({
 });
 
 /**
- * The health checks for supervisors, load balancers and phones. The answer does not contain the
- * reason. A phone also uses it to detect a captive portal, and a restored database by its epoch.
+ * The health checks for supervisors, load balancers and phones. The answer never contains the
+ * reason for a failure. A phone also uses the check to detect a captive portal, and to notice a
+ * restored database by the epoch.
  * @param headers the headers of every API answer
  */
 export function healthRoutes(readiness: Readiness, headers: Record<string, string>) {
@@ -48,8 +49,8 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
 }
 
 /**
- * While the server drains, each answer closes its connection, so that the client's next request
- * goes to another server.
+ * While the server is draining, each answer closes its connection, so that the client's next
+ * request goes to another server.
  */
 export function endConnectionsOfDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {

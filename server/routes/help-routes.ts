@@ -20,8 +20,8 @@ import { findHelpReport, insertHelpReport } from '../repositories/help-report-re
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };
 /**
- * The document does not describe the parts of a report in detail: src/protocol/help-report.ts does.
- * Their texts come from lists or fit a pattern.
+ * The API document only names the parts of a report. src/protocol/help-report.ts checks them: each
+ * text must be in a list or match a pattern.
  */
 const PARTS = Object.fromEntries(
   Object.keys(HELP_REPORT_FIELDS).map((name): [string, Schema] => [name, {}]),
@@ -45,8 +45,8 @@ const KEEP_REPORT = call({
 
 /**
  * Stores the report of a phone under the help code that the phone made. No sign-in is needed. No
- * call returns a report; only `npm run help-code` reads it. The code also is the idempotency key:
- * the same report again is accepted, another report under the same code is refused.
+ * API call returns a report; only `npm run help-code` reads it. The code is also the idempotency
+ * key: the server accepts the same report again, but refuses another report with the same code.
  */
 export function helpRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

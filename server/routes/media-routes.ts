@@ -52,7 +52,8 @@ const GET_FILE = call({
 });
 
 /**
- * Serves the stored files, by the signed links in the answers of other calls (media/media-link.ts).
+ * Serves the stored files. The links to the files are signed and come from the answers of other
+ * calls (media/media-link.ts).
  */
 export function mediaRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -106,7 +107,7 @@ async function sendFile(
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
-/** Sends an identity document, which is decrypted while it is sent. Nothing may cache it. */
+/** Sends an identity document, and decrypts it on the way. No cache may store it. */
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
   if (!sealed) throw missing(log);
@@ -144,5 +145,5 @@ function missing(log: Context['log']): ProblemError {
   return new ProblemError('not_found');
 }
 
-/** Links stay the same for five minutes (media/media-link.ts). */
+/** The links to files stay the same for five minutes (media/media-link.ts). */
 const CACHE_S = 5 * 60;

@@ -34,8 +34,9 @@ const NAME_NOMINEE = call({
 });
 
 /**
- * Extension 'consent': the calls for the nominee, to whom the operator may give an account's
- * rights. They do not ask for the password, so each change is reported to the owner by mail.
+ * The calls of the extension 'consent' for the nominee, the person to whom the operator may give
+ * the rights of an account. The calls do not require the password, so the server reports each
+ * change to the owner by mail.
  */
 export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {

@@ -40,7 +40,8 @@ const CHANGE_PASSWORD = call({
 });
 
 /**
- * Extension 'access': changes the password, which needs the current one. All other sessions end.
+ * Extension 'access': the call that changes the password. It requires the current password and ends
+ * all other sessions.
  */
 export function ownPasswordRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
@@ -51,8 +52,8 @@ export function ownPasswordRoutes(context: Context) {
       const claims = mustGetClaims(request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
-      // This check comes before the current password, so that a refused new password does not count
-      // as a try.
+      // This check is before the check of the current password, so that a refused new password does
+      // not count as an attempt.
       await assertUncommonPassword({ password: given.password, email });
       await enforcePasswordTries(context, claims);
       const answer = await answerOnce(context, request, {

@@ -65,8 +65,8 @@ export function passwordResetRoutes(context: Context) {
 
     api.post(paths.resetPassword, RESET, async (request, reply) => {
       const { email, otp, password } = readFields(Reset, request.body);
-      // This check comes before the code, so that a refused password neither uses up the code nor
-      // counts as a try.
+      // The password is checked before the code, so that a refused password neither uses up the
+      // code nor counts as an attempt.
       await assertUncommonPassword({ password, email });
       const { asker, takeBack } = await enforceGuessLimits(
         context,

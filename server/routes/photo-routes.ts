@@ -15,8 +15,8 @@ import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
 /**
- * An empty type is refused, so that the person chooses one. If the field is missing, the default
- * type is used (spec.md §5).
+ * An empty type is refused, so that the person chooses a type. If the field is missing, the server
+ * uses the default type (spec.md §5).
  */
 const PhotoFields = object({
   image_type: defaulted(

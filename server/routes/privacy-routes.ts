@@ -50,8 +50,8 @@ const GET_EXPORT = call({
 });
 
 /**
- * Extension 'privacy': the calls for a copy of all data of an account, and for its erasure. Both
- * ask for the password again.
+ * Extension 'privacy': the calls for a copy of all data of an account, and for the erasure of the
+ * account. Both calls require the password again.
  */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
@@ -74,13 +74,13 @@ export function privacyRoutes(context: Context) {
   };
 }
 
-/** Serves the copy of all data, by the signed link that the call above returns. */
+/** Serves the copy of all data at the signed link that the call for a copy returned. */
 export function exportRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>(
       `${PRIVACY_PATHS.export}:token`,
-      // This route has no HEAD route, because HEAD would make the whole copy, which is logged as a
-      // reading of identity documents.
+      // This route has no HEAD route. HEAD would produce the whole copy, and the server would log
+      // that as a reading of identity documents.
       { ...GET_EXPORT, exposeHeadRoute: false },
       async (request, reply) => {
         const claims = await readExportLink(context, request.params.token);

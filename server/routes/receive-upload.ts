@@ -13,12 +13,13 @@ import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { assertStorable } from '../http/read-fields.ts';
 import type { ReceivedFile } from '../media/store-upload.ts';
 
-/** A file part as it arrives. */
 interface ArrivingFile {
   field: string;
   /** The media type that the first bytes of the file show. */
   mediaType: string;
-  /** The bytes must be read to the end, because size and hash are counted while they stream. */
+  /**
+   * The bytes must be read to the end, because size and hash are computed while the bytes arrive.
+   */
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -28,20 +29,21 @@ export interface ReceivedUpload<T> {
 }
 
 interface UploadShape<T> {
-  /** The file fields, and the kind whose rules each must meet. */
+  /** The file fields, each with the kind of media whose rules its file must meet. */
   files: Record<string, MediaKind>;
-  /** Stores a file and returns its place; if it throws, nothing is stored. */
+  /** Stores a file and returns its place. If it throws, nothing is stored. */
   keep: (file: ArrivingFile) => Promise<T>;
-  /** Removes a file that `keep` stored, when a later part of the upload is refused. */
+  /** Removes a file that `keep` stored. Called when a later part of the upload is refused. */
   discard: (at: T, field: string) => Promise<void>;
 }
 
 /**
- * Reads a multipart upload (RFC 7578). The parts may come in any order and are read one after the
- * other as they arrive; no complete file is ever in memory. A file without bytes is ignored:
- * browsers send an empty file field like that.
+ * Reads a multipart upload (RFC 7578). The parts may come in any order. They are read one after the
+ * other as they arrive, so no complete file is ever in memory. A file without bytes is ignored,
+ * because browsers send an empty file field like that.
  *
- * @throws ProblemError unsupported_media_type, malformed_request, payload_too_large, validation_failed
+ * @throws ProblemError unsupported_media_type, malformed_request, payload_too_large,
+ * validation_failed
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -66,7 +68,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Refuses an upload whose Content-Length is too large, before its bytes have come. */
+/** Refuses an upload whose Content-Length is too large, before the bytes of the upload arrive. */
 function assertLengthAllowed(request: FastifyRequest, files: Record<string, MediaKind>): void {
   const kinds = Object.values(files);
   const maxBytes = kinds.reduce(
@@ -78,7 +80,7 @@ function assertLengthAllowed(request: FastifyRequest, files: Record<string, Medi
   throw tooLarge(field, MEDIA_RULES[files[field]!].tooLarge);
 }
 
-/** Yields the parts of a request; any error of the parser becomes malformed_request. */
+/** Yields the parts of a request. Any error of the parser becomes malformed_request. */
 async function* partsOf(request: FastifyRequest, files: Record<string, MediaKind>) {
   const limits = {
     files: Object.keys(files).length + 1,
@@ -126,7 +128,9 @@ async function receiveFile<T>(
   upload.files[field] = { at, mediaType, ...counted.result() };
 }
 
-/** Passes the bytes of a part on, hashes and counts them, and throws when there are too many. */
+/**
+ * Passes the bytes of a part on, hashes and counts them, and throws if there are too many bytes.
+ */
 function countBytes(part: MultipartFile, kind: MediaKind) {
   const { maxBytes, tooLarge: reason } = MEDIA_RULES[kind];
   const hash = createHash('sha256');
@@ -170,8 +174,8 @@ function malformed(error: unknown): ProblemError {
 }
 
 /**
- * Reads and ignores the rest of the request, for as long as http/slow-clients.ts allows: most
- * browsers read no answer before they have sent everything.
+ * Reads and ignores the rest of the request, for as long as http/slow-clients.ts allows. Most
+ * browsers do not read the answer before they have sent everything.
  */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
@@ -180,5 +184,5 @@ function drain({ raw }: FastifyRequest): void {
 
 const FIELDS_MAX = 20;
 const FIELD_MAX_BYTES = 64 * 1024;
-/** The bytes of an upload that are not in its files: boundaries, headers, fields. */
+/** The maximum size of an upload without its files: boundaries, headers and fields. */
 const ENVELOPE_MAX_BYTES = 512 * 1024;

@@ -66,7 +66,7 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** The part of the description that all saves of a section share. */
+/** Reads the values that all saves of a section need from the request. */
 function readSave(kind: SectionKey, request: FastifyRequest) {
   return {
     kind,

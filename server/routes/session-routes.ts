@@ -63,8 +63,8 @@ export function sessionRoutes(context: Context) {
       if (!isRight || !account) throw new ProblemError('login_failed');
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       const tokens = await context.db.transaction(async (transaction) => {
-        // The password may have been changed since it was read: then this login must not open a
-        // session.
+        // Somebody may have changed the password since this call read it. Then this login must not
+        // open a session.
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
         return openSession(context, transaction, signIn);

@@ -71,8 +71,8 @@ const END_OTHERS = call({
 });
 
 /**
- * Extension 'access': lists the sessions of an account, and ends them. Ending one asks for the
- * password again.
+ * Extension 'access': lists the sessions of an account, and ends them. To end a session, a user
+ * must type the password again.
  */
 export function signInRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
@@ -92,8 +92,8 @@ export function signInRoutes(context: Context) {
         work: async (transaction) => {
           const account = await lockOwnAccount(transaction, claims);
           owner = account.email;
-          // This runs before the password is checked, so that the session of another family gets
-          // 'not found' even with a wrong password.
+          // This runs before the password is checked. So a request to end a session of another
+          // family gets 'not found', even with a wrong password.
           await work(transaction, claims);
           await assertPasswordOf(account, password);
           return { status: 200, body: await readSignIns(context, transaction, claims) };

@@ -13,8 +13,8 @@ const SITE = call({
 });
 
 /**
- * Our extension for the footer, the OTP help and the terms: the name and the contacts of this
- * server's operator.
+ * Our extension for the footer, the OTP help and the terms. It returns the name and the contacts of
+ * this server's operator.
  */
 export function siteRoutes({ settings }: Context) {
   return async (api: FastifyInstance): Promise<void> => {

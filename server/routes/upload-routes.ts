@@ -36,8 +36,8 @@ import { UPLOAD_PATHS } from './upload-scope.ts';
 import { createWriters, type OneUpload, type Writers } from './upload-writers.ts';
 
 /**
- * [S18] The calls for resumable uploads (tus 1.0.0; src/protocol/resumable.ts). Bytes that have
- * arrived stay when the connection breaks, and the upload continues after them.
+ * [S18] The calls for resumable uploads (tus 1.0.0; src/protocol/resumable.ts). When the connection
+ * breaks, the server keeps the bytes that have arrived, and the phone later sends the rest.
  */
 export function uploadRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
@@ -156,8 +156,8 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
 
 /**
  * Finds the account's upload and ends any other request that is writing it. The phone may have
- * given up a connection that is still open at this or another server. The bytes that came through
- * that connection are stored first.
+ * given up a connection that this server or another server still holds open. The bytes that came
+ * through that connection are stored first.
  */
 async function mustTakeOver(
   context: Context,
@@ -211,8 +211,8 @@ function expiryOf({ updatedAt }: UploadRow): string {
 }
 
 /**
- * The maximum number of unfinished uploads: two phones of a family may each have begun as many as a
- * profile can have.
+ * The maximum number of unfinished uploads. It is twice the number of files that a profile can
+ * have, because two phones of a family may upload at the same time.
  */
 const UNFINISHED_MAX: Record<UploadKind, number> = {
   photo: 2 * PHOTO_MAX_COUNT,

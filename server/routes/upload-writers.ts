@@ -8,8 +8,8 @@ export type Writers = ReturnType<typeof createWriters>;
 
 /**
  * Tracks which request of this process writes which upload, so that a new request can end an older
- * one at once. Without it the new request would wait until the older one goes silent
- * (media/upload-pieces.ts).
+ * request at once. Otherwise the new request would wait until the older one sends nothing for too
+ * long (media/upload-pieces.ts).
  */
 export function createWriters() {
   const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();

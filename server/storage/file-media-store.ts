@@ -15,8 +15,9 @@ import type { MediaStore, StoredMedia } from './media-store.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * Stores media as files in a folder: `ab/abcdef…`, in 256 subfolders. A file that is still being
- * written is in `unfinished`; it gets its own name when it is complete and on the disk.
+ * Stores media as files in a folder with 256 subfolders, for example as `ab/abcdef…`. A file that
+ * is still being written is in the folder `unfinished`. It gets its final name when it is complete
+ * and on the disk.
  */
 export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
@@ -103,7 +104,7 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Lists the files of a folder; none if the folder does not exist. */
+/** Lists the files of a folder. The list is empty if the folder does not exist. */
 export async function* listFolder(folder: string): AsyncGenerator<StoredMedia> {
   for (const key of await namesIn(folder)) {
     const found = await orMissing(stat(join(folder, key)));
@@ -141,7 +142,8 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Writes a folder's entries to the disk, so that a new file's name, too, survives a loss of power.
+ * Writes a folder's entries to the disk, so that the name of a new file also survives a loss of
+ * power.
  */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -8,10 +8,10 @@ import type { KeyRing } from '../base/keys.ts';
  *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
  *   then pieces of 64 KiB, the last one shorter or empty: │ encrypted │ tag 16
  *
- * Each file has a data key of its own, so a change of the master key rewrites only 64
- * bytes of each file. The nonce of a piece is its number and whether it is the last one: if pieces
- * were swapped, removed or added, decryption fails. The file's key in the store is authenticated
- * together with its data key: decryption of a file under another file's name fails.
+ * Each file has its own data key, so a change of the master key rewrites only 64 bytes of each
+ * file. The nonce of a piece contains its number and a flag for the last piece. So decryption fails
+ * if pieces were swapped, removed or added. The file's key in the store is authenticated together
+ * with its data key, so decryption fails under the name of another file.
  */
 const MAGIC = Buffer.from('SID1');
 const NONCE_BYTES = 12;
@@ -21,7 +21,7 @@ export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
-/** An encrypted file is damaged, truncated, or encrypted under another key. */
+/** The error for an encrypted file that is damaged, truncated, or encrypted with another key. */
 export class SealedFileError extends Error {
   override name = 'SealedFileError';
 }
@@ -70,7 +70,10 @@ export async function* unseal(
   }
 }
 
-/** Works like `unseal`, but from stream to stream. Destroying the result also destroys `sealed`. */
+/**
+ * Works like `unseal`, but takes and returns a stream. Destroying the result also destroys
+ * `sealed`.
+ */
 export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
   const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
   // A generator that was never started does not run its `finally`, so `sealed` would stay open.
@@ -87,8 +90,8 @@ export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer 
 
 /**
  * Reads the head of an encrypted file.
- * @returns its data key, and whether the first of the keys (the current one) encrypted it
- * @throws SealedFileError if none of the keys decrypts it
+ * @returns its data key, and whether the first (current) master key encrypted the data key
+ * @throws SealedFileError if no master key decrypts the data key
  */
 export function unwrap(
   head: Buffer,
@@ -111,9 +114,9 @@ export function unwrap(
 }
 
 /**
- * Encrypts a file's data key again, for another name and under the first of the keys. Only the
- * head of the file changes.
- * @throws SealedFileError if none of the keys decrypts it
+ * Encrypts a file's data key again, with the first master key and for another name. Only the head
+ * of the file changes.
+ * @throws SealedFileError if no master key decrypts the data key
  */
 export async function* rewrap(
   bytes: AsyncIterable<Uint8Array>,
@@ -161,7 +164,10 @@ function pieceNonce(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of one size (the first may differ). The last piece may be empty. */
+/**
+ * Splits a stream into pieces of one size. The first piece may have another size, and the last
+ * piece may be empty.
+ */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

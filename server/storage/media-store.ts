@@ -12,44 +12,44 @@ export interface StoredMedia {
   modifiedAt: Date;
 }
 
-/** A stored file that will be concatenated with others into one. */
+/** A stored file that will be concatenated with other stored files. */
 export interface MediaPiece {
   key: string;
   sizeBytes: number;
 }
 
 /**
- * The store of the bytes of families' files. File names are keys of `createMediaKey`, which do not
- * tell whose file it is. The file under a key never changes. Methods throw a MediaStoreError if the
+ * The store of the files of families. The names of files are keys of `createMediaKey`, which do not
+ * show whose file it is. The file under a key never changes. Methods throw a MediaStoreError if the
  * store cannot be reached.
  */
 export interface MediaStore {
   /**
-   * Tries at start whether files can be stored.
-   * @throws SettingsError that names the setting that is the likely cause
+   * Tests at the server's start whether files can be stored.
+   * @throws SettingsError that names the setting that is probably wrong
    */
   assertUsable: () => Promise<void>;
   /**
-   * Stores a stream of bytes. Once the promise has resolved, the bytes survive a loss of power;
-   * if it rejects, nothing is stored.
+   * Stores a stream of bytes. After the promise has resolved, the bytes survive a loss of power. If
+   * the promise rejects, nothing is stored.
    */
   write: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /**
-   * Concatenates stored files into a new one, in their order. The pieces stay stored.
+   * Concatenates stored files, in their order, into a new file. The pieces stay stored.
    * @returns false if one of the pieces is missing: then nothing is stored under `key`
    */
   concatenate: (key: string, pieces: readonly MediaPiece[]) => Promise<boolean>;
-  /** @returns undefined if nothing is stored under the key */
+  /** @returns the stored bytes; undefined if nothing is stored under the key */
   read: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
-  /** Removes a file; succeeds also if there is none. */
+  /** Removes a file. Also succeeds if there is no such file. */
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<StoredMedia>;
   /**
-   * Removes the remains of writes that never ended: those that are older than `before`, and those
-   * whose process is known to have ended.
+   * Removes the remains of unfinished writes that are older than `before` or whose process has
+   * ended.
    */
   removeUnfinished: (before: Date) => Promise<void>;
-  /** @throws if nothing can be stored right now */
+  /** @throws if the store cannot store any file at the moment */
   check?: () => Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { identifyProcess } from '../db/embedded/process-identity.ts';
 
 /**
- * Makes a name for a file that only this process uses. The name shows another process whether the
- * file still belongs to a running process or was left behind by one that has ended.
+ * Makes a name for a file that only this process uses. From the name, another process can find out
+ * whether the process that made the file is still running.
  */
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
@@ -14,8 +14,8 @@ export async function nameForProcess(name: string): Promise<string> {
 }
 
 /**
- * Whether the process that made the name has ended; false for a name that `nameForProcess` did not
- * make.
+ * Returns whether the process that made the name has ended. It returns false for a name that
+ * `nameForProcess` did not make.
  */
 export async function isLeftBehind(name: string): Promise<boolean> {
   const [, pid, tag] = /^(\d+)-([\da-f]{16})\./u.exec(name) ?? [];
@@ -24,7 +24,10 @@ export async function isLeftBehind(name: string): Promise<boolean> {
   return identity === undefined || tagOf(identity) !== tag;
 }
 
-/** A hash of a process's identity, which has its start time: process numbers are used again. */
+/**
+ * Returns a hash of a process's identity. The identity contains the start time, because operating
+ * systems use process numbers again.
+ */
 function tagOf(identity: string): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }

@@ -8,14 +8,17 @@ import { seal, unsealStream } from './identity-cipher.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * A folder of this server for files that have arrived and are not in the media store yet: pictures
- * to be encoded, files on their way to an object store. They are on the disk, because sending over
- * a slow connection takes minutes. They are encrypted, because an Aadhaar card arrives with all
- * metadata that the phone wrote into it. The key is only in the memory of this process: if the
- * server is killed, the files that it left cannot be read.
+ * A folder of this server for files that have arrived but are not in the media store yet. These are
+ * pictures to be encoded, and files to be sent to an object store. They are on the disk and not in
+ * memory, because sending over a slow connection takes minutes. They are encrypted, because a
+ * picture of an Aadhaar card arrives with all metadata from the phone. The key is only in the
+ * memory of this process, so nobody can read the files that a killed server has left.
  */
 export interface UploadSpool {
-  /** Stores bytes. @returns the name to read and remove them by; if it throws, nothing is stored */
+  /**
+   * Stores bytes.
+   * @returns the name to read and remove them by. If it throws, nothing is stored
+   */
   keep: (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
   /** Reads the bytes, decrypted, from the beginning each time. */
   read: (name: string) => Readable;

@@ -12,9 +12,9 @@ interface LocalizedPage {
 }
 
 /**
- * Makes a function that returns a page in a visitor's language and theme. The styles of the page
- * read `lang` and `data-theme`, and so show the right words and colours before any script has run.
- * Each variant is made and compressed once.
+ * Makes a function that returns a page in a visitor's language and theme. The page's styles read
+ * `lang` and `data-theme`, so that the page has the right words and colours before any script runs.
+ * Each variant is made and compressed only once.
  */
 export function createLocalizedPage(
   page: string,
@@ -53,7 +53,7 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Chooses one of the encodings that the browser accepts; undefined if none fits. */
+/** Chooses an encoding that the browser accepts. Returns undefined if there is none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

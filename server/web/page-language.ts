@@ -2,7 +2,7 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
 
 interface Visit {
-  /** The language in the address: ?lng= */
+  /** The value of the parameter `lng` in the page's address. */
   query: unknown;
   /** The value of the cookie `i18next`. */
   cookie: string | undefined;
@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * Returns the language of a page before its scripts run, by the same rules as the scripts (spec.md
- * §9).
+ * Returns the language of a page. The server uses the same rules as the page's scripts, which run
+ * later (spec.md §9).
  */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];

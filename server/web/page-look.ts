@@ -1,7 +1,8 @@
 /**
- * The style of pages that the server renders itself, for a browser that may not have the app: the
- * product's colours and logo, without a script and without another file to load.
- * test/server/page-look.test.ts checks that both are equal to those of src/components/look.
+ * The style of pages that the server renders itself, with the product's colours and logo. These
+ * pages need no script and no other file, because the browser may not have the app.
+ * test/server/page-look.test.ts checks that the colours and the logo are equal to those of
+ * src/components/look.
  */
 
 /** The colours by their names in tokens.css: [light, dark]. */

@@ -9,8 +9,8 @@ import { pageLanguage } from './page-language.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * Serves the built pages and files. The landing page is only for '/'; all other paths of screens
- * get the shell, whose router chooses the screen.
+ * Serves the built pages and files. Only '/' is the landing page. All other paths of screens get
+ * the shell, and the router in the shell chooses the screen.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (!webApp) {
@@ -43,8 +43,9 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
 }
 
 /**
- * Answers photos that are shared with the app if the service worker does not answer. It drops the
- * photos, because without the worker they belong to no account, and opens the photo step.
+ * Answers a request that shares photos with the app, if the service worker has not answered it.
+ * Without the worker, the photos belong to no account. So the server drops the photos and opens the
+ * photo step.
  */
 async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
   share.addContentTypeParser('*', (_request, body, done) => {
@@ -57,8 +58,8 @@ async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Returns whether a path may be a screen: it must be neither a file nor an API call, nor in a
- * folder of those.
+ * Returns whether a path may be a screen. It must not be a file, an API call, or in a folder of
+ * files or API calls.
  */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -94,7 +95,7 @@ async function sendPage(
     .send(await read(encoding));
 }
 
-/** The theme that was chosen in this browser; if undefined, the system's theme is used. */
+/** Returns the theme that was chosen in this browser; undefined if the system's theme is used. */
 export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
 }

@@ -5,7 +5,7 @@ import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
 
 export type UndoView =
-  /** Asks whether to undo the change; the former and the new address are masked. */
+  /** The page asks whether to undo the change. Both addresses are masked. */
   | { kind: 'asking'; former: string; email: string }
   | { kind: 'undone' }
   | { kind: 'taken' }
@@ -17,7 +17,7 @@ interface UndoPage {
   view: UndoView;
 }
 
-/** The page that undoes a change of the account's e-mail address; it needs no script. */
+/** The page that undoes a change of the account's e-mail address. It needs no script. */
 export function undoPage({ language, theme, view }: UndoPage): string {
   const words = WORDS[language];
   return `<!doctype html>

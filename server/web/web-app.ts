@@ -11,7 +11,7 @@ export interface WebApp {
   scriptHashes: string[];
 }
 
-/** @returns undefined if the pages are not built: then only the API runs, as in development */
+/** @returns undefined if the pages are not built. Then only the API runs, as in development. */
 export async function readWebApp(root: string): Promise<WebApp | undefined> {
   const landing = await readPage(join(root, 'index.html'));
   const shell = await readPage(join(root, 'app.html'));

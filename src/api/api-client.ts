@@ -1,7 +1,7 @@
 /**
- * Makes one call to the API: builds the request, sends it within a time limit, reads the outcome.
- * It knows nothing of the outbox. In the store it changes only two settings: the server's
- * extensions and its epoch.
+ * Makes one call to the API: builds the request, sends it within a time limit, and reads the
+ * outcome. This module does not use the outbox. In the device's store it changes only two settings:
+ * the server's extensions and its epoch.
  */
 import type { Struct } from 'superstruct';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
@@ -17,13 +17,14 @@ export interface CallContext {
   delegate: CallDelegate;
   device: DeviceStore;
   /**
-   * Aborts the calls of this context; their outcome is 'unreachable', as after a network failure.
+   * Aborts the calls of this context. Their outcome is then 'unreachable', as after a network
+   * failure.
    */
   signal?: AbortSignal;
   /**
-   * The epoch of the server's database from which this account's data on the phone came. An answer
-   * from another epoch is not used: the outcome is unreachable ('restored'), and the phone's data
-   * is first sent to the restored database [S26]. If missing, every epoch is accepted.
+   * The epoch of the database that this account's data on the phone belongs to. If an answer has
+   * another epoch, it is not used: its outcome is unreachable ('restored'), and the phone first
+   * sends its data to the restored database [S26]. If undefined, every epoch is accepted.
    */
   epoch?: string | undefined;
   /** The measured upload speed of the file that is being sent, in bytes per millisecond. */
@@ -31,8 +32,8 @@ export interface CallContext {
 }
 
 /**
- * Sends a call, with the access token if one is passed. A network failure is an outcome: the
- * function does not throw for it.
+ * Sends a call, with the access token if the caller passes one. After a network failure, the
+ * function returns an outcome and does not throw.
  */
 export async function callApi<T>(
   context: CallContext,
@@ -62,7 +63,7 @@ export async function callApi<T>(
   });
 }
 
-/** The size of a request's body in bytes; for a form, only of its files. */
+/** The size of a request's body in bytes. For a form, only its files are counted. */
 export function countBytes({ body }: ApiRequest): number {
   if (body?.type === 'json') return new Blob([JSON.stringify(body.value)]).size;
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
@@ -71,7 +72,7 @@ export function countBytes({ body }: ApiRequest): number {
 }
 
 /**
- * Sends a GET without credentials; `timeoutMs` limits the time until the last byte of the answer.
+ * Sends a GET without credentials. `timeoutMs` limits the time until the last byte of the answer.
  */
 export async function get<T>(
   delegate: CallDelegate,
@@ -87,7 +88,7 @@ export async function get<T>(
 
 const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
 
-/** Runs a request; aborts it on `signal` or after `timeoutMs`. */
+/** Runs a request. Aborts the request when `signal` aborts or after `timeoutMs`. */
 export async function within<T>(
   delegate: CallDelegate,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -140,9 +141,9 @@ function bodyOf(request: ApiRequest): BodyInit {
 }
 
 /**
- * Stores the server's extensions and epoch on this device, so that they are known when a later
- * answer gets lost [S7]. A proxy may remove the header: an answer without it leaves the stored
- * values unchanged [S8d].
+ * Stores the server's extensions and epoch on this device, so that the app has them even when a
+ * later answer gets lost [S7]. A proxy may remove the header, so an answer without the header does
+ * not change the stored values [S8d].
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
@@ -154,7 +155,7 @@ export async function noteOffer(device: DeviceStore, offer: Offer | undefined): 
 }
 
 /**
- * The extensions that the server offers beyond spec.md §7; undefined until the server has answered
+ * The extensions that the server offers beyond spec.md §7. Undefined until the server has answered
  * once.
  */
 export async function listExtensions(device: DeviceStore): Promise<Extension[] | undefined> {
@@ -163,7 +164,7 @@ export async function listExtensions(device: DeviceStore): Promise<Extension[] |
   return EXTENSIONS.filter((extension) => stored.includes(extension));
 }
 
-/** The last epoch that the server named in an answer; undefined if it has never named one. */
+/** The last epoch that an answer of the server named. Undefined if no answer has named one. */
 export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
   const epoch = await readSetting('epoch', device);
   return typeof epoch === 'string' ? epoch : undefined;

@@ -1,16 +1,14 @@
 /**
- * Everything that an API call needs of the browser: clock, timers, network, locks, log. The sync
- * engine's delegate has more (src/sync/delegate.ts); tests pass their own.
+ * The browser functions that an API call needs: clock, timers, network, locks, log. The sync
+ * engine's delegate extends them (src/sync/delegate.ts). Tests use their own delegates.
  */
 export interface CallDelegate {
   /** Returns the time in epoch milliseconds. */
   now(): number;
-  /**
-   * The origin of the API: '' for the page's own origin, else an origin without a trailing slash.
-   */
+  /** The origin of the API without a trailing slash; '' for the page's own origin. */
   readonly origin: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Calls back after `ms` milliseconds. Returns a function that cancels the timer. */
+  /** Calls `callback` after `ms` milliseconds. Returns a function that cancels the timer. */
   schedule(callback: () => void, ms: number): () => void;
   /** Runs `task` while no other tab or worker holds the lock of this name [S5]. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
@@ -33,8 +31,8 @@ export function createCallDelegate(): CallDelegate {
 }
 
 /**
- * All supported browsers have Web Locks. If a browser has switched them off, `task` runs without a
- * lock, and only idempotency keys prevent a duplicate [S7].
+ * All supported browsers have Web Locks. If Web Locks are switched off, `task` runs without a lock,
+ * and only idempotency keys prevent a duplicate [S7].
  */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
@@ -42,8 +40,8 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes to the console. ERROR means that somebody should look; the other levels are details for a
- * developer.
+ * Writes to the console. The level 'error' means that a developer should look into the problem. The
+ * other levels are details for a developer.
  */
 function log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void {
   // oxlint-disable-next-line no-console -- the only place that writes the engine's log

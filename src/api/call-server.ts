@@ -1,6 +1,6 @@
 /**
- * The API calls of screens that open before the code of the store is loaded: the first call loads
- * it.
+ * The API calls of screens that open before the code of the store is loaded. The first call loads
+ * this code.
  */
 import type { Struct } from 'superstruct';
 import { API_BASE } from '../protocol/paths.ts';
@@ -20,8 +20,8 @@ export async function callServer<T>(
 }
 
 /**
- * Fetches a public list without the code of the API client. If it returns undefined, `callServer`
- * must be used instead.
+ * Fetches a public list without the code of the API client. If this returns undefined, the caller
+ * must use `callServer` instead.
  */
 export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T | undefined> {
   const abort = new AbortController();
@@ -40,12 +40,13 @@ export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T 
 }
 
 /**
- * Time limit of `fetchPublic`; short, because a `callServer` with the usual time limit may follow.
+ * The time limit of `fetchPublic`. It is short, because a `callServer` with the usual time limit
+ * may follow.
  */
 const PUBLIC_MAX_MS = 5_000;
 
 /**
- * The outcome if the code of the API client could not be loaded: the server then counts as
+ * The outcome if the code of the API client cannot be loaded. The server then counts as
  * unreachable.
  */
 export const NOT_LOADED: Unreachable = {

@@ -1,6 +1,7 @@
 /**
- * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. The meaning of
- * a refusal for an outbox entry is in the entry's handler, and for a session in session-refresh.ts.
+ * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. The entry's
+ * handler decides what a refusal means for an outbox entry, and session-refresh.ts decides what it
+ * means for a session.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
@@ -22,7 +23,7 @@ export type Outcome<T> =
   | { outcome: 'conflict' }
   /** The server does not accept the access token (401). */
   | { outcome: 'unauthenticated' }
-  /** No usable answer arrived; whether the server carried out the call is unknown. */
+  /** No usable answer arrived. It is unknown whether the server carried out the call. */
   | Unreachable;
 
 export interface Unreachable {
@@ -30,9 +31,12 @@ export interface Unreachable {
   why: UnreachableReason;
   /** 'connection': other calls will fail as well; 'call': only this call failed. */
   scope: 'connection' | 'call';
-  /** How long the server asks the client to wait (`Retry-After`), in milliseconds. */
+  /** The time that the server asks the client to wait (`Retry-After`), in milliseconds. */
   retryAfterMs: number | null;
-  /** The status of an answer that was a server error or a rate limit; otherwise missing. */
+  /**
+   * The status of an answer that asks for a later retry (408, 409, 425, 429, 5xx); otherwise
+   * missing.
+   */
   status?: number;
 }
 
@@ -44,8 +48,9 @@ export function unreachable(
 }
 
 /**
- * Whether the server answered but did not give the requested data: it refused, failed or sent
- * something unexpected. Screens report this, but never that the phone is offline (spec.md §8).
+ * Checks whether the server answered but did not give the requested data: it refused, failed or
+ * sent something unexpected. Screens then report an error, but never say that the phone is offline
+ * (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
@@ -62,7 +67,7 @@ export interface Asked<T> {
   /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
   url: string;
   /**
-   * The method of the request. Only a GET may be redirected: with other methods the browser drops
+   * The method of the request. Only a GET may be redirected. With other methods, the browser drops
    * the body or changes the method.
    */
   method: string;
@@ -87,8 +92,9 @@ export async function readOutcome<T>(
   }
   const body = await readBody(response);
   if (response.ok) return readAcceptance(response, { body, reply });
-  // A body that is not JSON comes from a captive portal or a proxy. It still counts as a refusal if
-  // the status is 413, whoever sent it, or if the answer has the header of resumable uploads.
+  // A body that is not JSON comes from a captive portal or a proxy. In two cases the answer still
+  // counts as a refusal: its status is 413, which a proxy may also send, or it has the header of
+  // resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
   if (body === NOT_JSON && !isMeant) return unreachable('portal');
   if (status < 400) return unreachable('portal');
@@ -110,8 +116,8 @@ function readAcceptance<T>(
 }
 
 /**
- * Reads the extensions and the epoch from the headers of an answer; undefined if the header is
- * missing.
+ * Reads the extensions and the epoch from the headers of an answer. Returns undefined if the header
+ * is missing.
  */
 export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefined {
   return readOffer(headers.get(EXTENSIONS_HEADER));
@@ -140,14 +146,14 @@ function isFromElsewhere(response: Response, url: string): boolean {
 }
 
 /**
- * The longest `Retry-After` that is obeyed, one hour: a proxy may ask for a year by mistake, and
- * unsent data must not wait that long.
+ * The longest `Retry-After` that the client obeys is one hour. A proxy may ask for a year by
+ * mistake, and unsent data must not wait that long.
  */
 export const RETRY_AFTER_MAX_MS = 3_600_000;
 
 /**
- * Reads a `Retry-After`: seconds or an HTTP date (RFC 9110 §10.2.3). Returns milliseconds from now,
- * at most an hour.
+ * Reads a `Retry-After`, which contains seconds or an HTTP date (RFC 9110 §10.2.3). Returns the
+ * remaining milliseconds, at most an hour.
  */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;

@@ -1,9 +1,9 @@
 /**
- * API calls in the name of an account, and the renewal of its access token.
+ * API calls for a signed-in account, and the renewal of its access token.
  *
- * Always holds: only one tab or worker renews at a time, and it reads the tokens again inside the
- * lock [S16]. A renewal that did not reach the server does not end the session; only a refusal does
- * [S15].
+ * Only one tab or worker renews the token at a time, and it reads the tokens again inside the lock
+ * [S16]. If a renewal does not reach the server, the session goes on. Only a refusal by the server
+ * ends the session [S15].
  */
 import type { Struct } from 'superstruct';
 import type { Id } from '../domain/reference-item.ts';
@@ -21,14 +21,15 @@ import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 
 const REFRESH_LOCK = 'sambandh-refresh';
 /**
- * The status that refuses a renewal, besides 401, which arrives as 'unauthenticated'. No other
- * answer is a refusal [S15].
+ * The status with which the server refuses a renewal. A refusal with 401 arrives as
+ * 'unauthenticated'. No other answer is a refusal [S15].
  */
 const REFUSED_STATUS = 400;
 
 /**
  * Sends a call as `userId`. After a 401 it renews the token and sends the call once more (spec.md
- * §4). The outcome 'unauthenticated' means that nobody or another user is signed in.
+ * §4). The outcome 'unauthenticated' means that nobody is signed in, or that another user is signed
+ * in.
  */
 export async function callAsUser<T>(
   context: CallContext,
@@ -43,8 +44,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // The server refused a token that it has just issued: two servers disagree about the token or
-  // about the time.
+  // The server refused a token that was issued a moment ago. So two servers disagree about the
+  // token or about the time.
   return unreachable('server-error', 'call');
 }
 
@@ -53,7 +54,10 @@ async function sessionOf({ device }: CallContext, userId: Id): Promise<Session |
   return session && String(session.user.id) === String(userId) ? session : undefined;
 }
 
-/** Returns a session with another access token than `refused`, or the reason why there is none. */
+/**
+ * Returns a session whose access token is not `refused`, or the reason why there is no such
+ * session.
+ */
 async function renewToken(
   context: CallContext,
   { userId, refused }: { userId: Id; refused: string },
@@ -61,7 +65,7 @@ async function renewToken(
   return context.delegate.withLock(REFRESH_LOCK, async () => {
     const session = await sessionOf(context, userId);
     if (!session) return { outcome: 'unauthenticated' };
-    // Another tab or the worker, which held the lock before, may have renewed the token already.
+    // Another tab or the worker may have renewed the token while this call waited for the lock.
     if (session.access_token !== refused) return session;
     return refresh(context, session);
   });

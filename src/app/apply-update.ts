@@ -2,8 +2,8 @@ import { isBusy, watchBusy } from '../device/busy.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * Lets the waiting version of the app take over and reloads the page. While the old worker is
- * sending, the browser lets it finish first.
+ * Lets the waiting version of the app take over and reloads the page. If the old worker is sending,
+ * the browser lets it finish first.
  */
 export function applyUpdate(): void {
   void takeOver({
@@ -18,7 +18,7 @@ export function applyUpdate(): void {
 
 /**
  * Delays `work` while a form is being filled in. The person may have closed the question about the
- * update meanwhile, and must not be interrupted.
+ * update and begun to fill in a form, which must not be interrupted.
  */
 function onceFree(work: () => void): () => void {
   return () => {

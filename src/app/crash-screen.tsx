@@ -6,8 +6,8 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { HelpCode } from '../help/help-code.tsx';
 
 /**
- * 'account-storage': the database of the signed-in account cannot be opened; the databases of other
- * accounts may still open.
+ * 'account-storage' means that the browser cannot open the database of the signed-in account. The
+ * databases of other accounts may still open.
  */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 
@@ -16,7 +16,7 @@ async function leave(): Promise<void> {
   await signOut().finally(() => location.assign('/login'));
 }
 
-/** The screen that replaces one that could not be drawn. */
+/** The screen that replaces a screen that could not be drawn. */
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
   const context = DEVICE_WORD;

@@ -1,14 +1,14 @@
 /**
- * A variable keeps the channel open while the page lives: a channel without a reference is closed
- * by garbage collection.
+ * This variable keeps the channel open while the page lives. The garbage collector closes a channel
+ * to which no variable refers.
  */
 let channel: BroadcastChannel | undefined;
 
 /**
- * The browser may keep a page that was left, frozen, in its bfcache. If it is frozen in the middle
- * of a transaction, all other pages wait for that transaction until Chromium gives up after a
- * minute. A message on a channel that the frozen page listens to makes browsers drop the page at
- * once, and its transaction with it.
+ * The browser may keep a page that a person has left in its back/forward cache, where it is frozen.
+ * If the page is frozen during a transaction, all other pages wait for that transaction until
+ * Chromium gives up after a minute. So every page listens on this channel, and a new page sends a
+ * message. A browser drops a frozen page that gets a message, and ends its transaction.
  */
 export function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');

@@ -8,7 +8,9 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Logs the error, tells the person that the work is safe, and offers to reload the page. */
+/**
+ * Logs the error, tells the person that the entered data is safe, and offers to reload the page.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
 

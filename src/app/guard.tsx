@@ -2,7 +2,8 @@ import { Navigate, Outlet } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Sends everybody who is not signed in to the login; the history entry is replaced (spec.md §2).
+ * Redirects everybody who is not signed in to /login. The redirect replaces the history entry
+ * (spec.md §2).
  */
 export function Guard() {
   const { status } = useSession();

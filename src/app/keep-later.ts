@@ -3,14 +3,14 @@ import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
 /**
- * A visitor may only look at the login, so the rest of the app is cached after this time, in
- * milliseconds.
+ * The time in milliseconds after which the rest of the app is cached. A visitor may only look at
+ * the login.
  */
 const AT_THE_DOOR_MS = 60_000;
 
 /**
- * Asks the worker to cache the rest of the app: at once if somebody is signed in or the phone is on
- * Wi-Fi, otherwise after a minute.
+ * Asks the worker to cache the rest of the app. It asks at once if somebody is signed in or the
+ * phone is on Wi-Fi, and otherwise after a minute.
  */
 export function KeepLater(): null {
   const isSignedIn = useSession().status === 'signed-in';
@@ -29,7 +29,7 @@ async function askWorker(): Promise<void> {
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
-/** Only Chrome on Android reports the kind of connection. */
+/** Returns whether the phone is on Wi-Fi. Only Chrome on Android reports the kind of connection. */
 function isOnWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
   return connection?.type === 'wifi' && connection.saveData !== true;

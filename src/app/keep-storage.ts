@@ -25,10 +25,10 @@ export function KeepStorage(): null {
 }
 
 /**
- * Asks the browser never to delete the stored data to free space [S23]. It asks when the person
- * types or picks something for the first time, and only once, since some browsers show a question.
- * Reports the browser's answer; a browser without this feature counts as a refusal. Returns a
- * function that stops it.
+ * Asks the browser never to delete the stored data to free space [S23]. Some browsers then show a
+ * question. So the function asks only once, when the person types or picks something for the first
+ * time. It reports the browser's answer. A browser without this feature counts as a refusal.
+ * Returns a function that stops this.
  */
 export function keepStorage(
   store: AccountStore,

@@ -21,9 +21,9 @@ reloadWhenOutdated();
 void start();
 
 /**
- * Fetches everything that the first screen needs in parallel and draws the screen once all of it is
- * loaded; until then the frame of app.html is shown. The module has no top-level await, because the
- * screens import the chunk that it is in.
+ * Loads everything that the first screen needs in parallel, and then draws the screen. Until then
+ * the browser shows the frame of app.html. This module has no top-level await, because the screens
+ * import the chunk that contains it.
  */
 async function start(): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
@@ -31,8 +31,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Reads the session. Returns undefined on the screens before the login if nobody is noted as signed
- * in: then the session is read later.
+ * Reads the session before the first screen is drawn. It returns undefined on the screens before
+ * the login if local storage does not say that somebody is signed in. In this case the session is
+ * read later.
  */
 async function restore(): Promise<SessionState | undefined> {
   if (isDoor(location.pathname) && !isNotedAsSignedIn()) return undefined;
@@ -48,8 +49,8 @@ async function restore(): Promise<SessionState | undefined> {
 }
 
 /**
- * Loads the screen's code. A failure is ignored here: the screen is loaded again when it is drawn,
- * and the error is shown then.
+ * Loads the screen's code. A failure is ignored, because the app loads the code again when it draws
+ * the screen, and then shows the error.
  */
 async function prepareScreen(): Promise<void> {
   await SCREENS[screen].prepare().catch(() => undefined);

@@ -13,7 +13,8 @@ export default function NotFoundScreen() {
       <chakra.p mt="4" mb="6" color="fg.muted">
         {t('notFound.text')}
       </chakra.p>
-      {/* A plain link, not the router's: the start page is a document of its own. */}
+      {/* This is a plain link, not a link of the router, because the start page is another
+          document. */}
       <ButtonBase asChild kind="secondary" alignSelf="flex-start">
         <a href="/">{t('notFound.home')}</a>
       </ButtonBase>

@@ -1,13 +1,13 @@
 /**
- * The browser events that page-wake listens to: visibility, the network, and the worker that
- * controls this page.
+ * The browser events for src/sync/page-wake.ts: visibility, the network, and messages of the worker
+ * that controls this page.
  */
 import type { PageEvents } from '../sync/page-wake.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
 
 /**
- * If the worker does not answer within this time, in milliseconds, the page syncs without the
- * worker.
+ * The time in milliseconds that the page waits for an answer of the worker. After this time the
+ * page syncs without the worker.
  */
 const WORKER_ANSWER_MS = 3_000;
 
@@ -48,15 +48,15 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
 }
 
 /**
- * A change from mobile data to Wi-Fi fires no 'online' event. Only Chrome on Android reports the
- * change.
+ * Listens for a change from mobile data to Wi-Fi, which fires no 'online' event. Only Chrome on
+ * Android reports the change.
  */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };
   let kind = connection?.type;
   if (!connection || kind === undefined) return () => undefined;
   return listen(connection, 'change', () => {
-    // The browser fires this event for changes of the speed, too.
+    // The browser also fires this event when only the speed changes.
     if (connection.type === kind) return;
     kind = connection.type;
     callback();

@@ -2,17 +2,18 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { PERIODIC_TAG } from '../store/alarm-note.ts';
 
-/** The shortest interval, in milliseconds; the browser decides how often the event really comes. */
+/** The shortest interval, in milliseconds. The browser decides how often the event really comes. */
 const AT_MOST_EVERY_MS = 12 * 3_600_000;
 
-/** The event is not part of a standard: https://wicg.github.io/periodic-background-sync/ */
+/** `periodicSync` is not part of a standard: https://wicg.github.io/periodic-background-sync/ */
 interface WithPeriodicSync {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
 /**
- * Registers Periodic Background Sync, which wakes an installed app from time to time, in addition
- * to the sync that each save registers. Browsers refuse it for apps that are not installed.
+ * Registers Periodic Background Sync, which starts the worker of an installed app from time to
+ * time. It adds to the sync that each save registers. Browsers refuse it for apps that are not
+ * installed.
  */
 export function PeriodicSync(): null {
   const { accountStore } = useSession();

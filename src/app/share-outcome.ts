@@ -3,8 +3,8 @@ import { SHARE_OUTCOMES, SHARE_PARAMETER, type ShareOutcome } from '../protocol/
 let noted: ShareOutcome | undefined;
 
 /**
- * Reads the outcome of shared photos from the address, where the worker put it. This happens early,
- * because the wizard rewrites the address when it is drawn; the message is shown later.
+ * Reads the outcome of shared photos from the page's URL, where the worker put it. This happens
+ * early, because the wizard rewrites the URL when it is drawn. The message is shown later.
  */
 export function noteShareOutcome(): void {
   const url = new URL(location.href);
@@ -16,8 +16,8 @@ export function noteShareOutcome(): void {
 }
 
 /**
- * Returns the outcome at the first call, and then undefined, so that the message is shown only
- * once.
+ * Returns the outcome at the first call, and undefined at later calls, so that the message is shown
+ * only once.
  */
 export function takeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;

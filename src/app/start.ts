@@ -1,5 +1,5 @@
 /**
- * Runs inline in app.html, after the frame: writes the heading of the screen that will probably
+ * Runs inline in app.html, after the frame. It writes the heading of the screen that will probably
  * open, and starts to load that screen's files and words. main.tsx makes the real decision.
  */
 import type { Language } from '../domain/enumerations.ts';

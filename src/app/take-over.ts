@@ -1,7 +1,7 @@
 /**
- * Lets a new version take over after a person agreed [S24]. The browser waits while the old worker
- * is busy, and a worker that is killed forgets the message. So both messages are repeated until the
- * new version is active.
+ * Lets a new version take over after a person agreed [S24]. The browser delays this while the old
+ * worker is busy, and a worker that is killed forgets the message. So the page repeats its messages
+ * to the old and the new worker until the new version is active.
  */
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 
@@ -9,16 +9,17 @@ const TELL_AGAIN_MS = 2_000;
 
 interface TakeOver {
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>;
-  /** Calls `callback` repeatedly, every `ms` milliseconds. */
+  /** Calls `callback` every `ms` milliseconds, until the returned function is called. */
   every: (ms: number, callback: () => void) => () => void;
-  /** Called when the new version is active; this page still runs the old one. */
+  /** Called when the new version is active. This page still runs the old version. */
   onTaken: () => void;
 }
 
 export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
   const registration = await workers.getRegistration();
   if (!registration?.waiting) {
-    // Another tab agreed before: the new version is active, and only this page is old.
+    // The person agreed in another tab before: the new version is active, and only this page is
+    // old.
     onTaken();
     return;
   }

@@ -4,8 +4,8 @@ import { watchForUpdate } from './watch-for-update.ts';
 const UpdateQuestion = lazy(() => import('./update-question.tsx'));
 
 /**
- * Registers the worker and asks the person before a new version takes over (spec.md §2) [S24].
- * After 'Later' it asks again at the next start.
+ * Registers the worker and asks the person before a new version takes over (spec.md §2) [S24]. If
+ * the person answers 'Later', the question comes again at the next start.
  */
 export function UpdatePrompt() {
   const [isThere, setThere] = useState(false);

@@ -12,14 +12,14 @@ import { applyUpdate } from './apply-update.ts';
 
 /**
  * How long the dialog may cover the app while an upload ends, in milliseconds. The upload of a
- * video can take longer: then the dialog can be closed.
+ * video can take longer. After this time, the person can close the dialog.
  */
 const COVERS_MS = 5_000;
 
 /**
- * Asks whether to update. It waits while a form is being filled in or a file is prepared or sent;
- * once it is shown, it stays until the person answers. If the person agrees and the update takes
- * long, the dialog can be closed.
+ * Asks the person whether to update the app. The question waits while a form is being filled in or
+ * a file is being prepared or sent. Once the question is shown, it stays until the person answers.
+ * If the person agrees and the update takes long, the person can close the dialog.
  */
 export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('common');
@@ -29,7 +29,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const isSlow = useIsSlow(isApplying);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
-  // A form that is being filled in or a file that is being sent is not interrupted by the question [S24a].
+  // The question must not interrupt a person who fills in a form, or an upload [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
 
   function leave(): void {
@@ -80,7 +80,7 @@ function useIsSlow(isApplying: boolean): boolean {
   return isSlow;
 }
 
-/** Whether a file is being uploaded; true until this is known. */
+/** Returns whether a file is being uploaded; true as long as this is unknown. */
 function useUploading(store: AccountStore | undefined): boolean {
   return useLiveQuery(
     async () =>

@@ -1,14 +1,14 @@
 import { registerWorker } from '../device/register-worker.ts';
 
 /**
- * The app looks for a new version when it becomes visible, at most once in this time
- * (milliseconds).
+ * The app looks for a new version when it becomes visible. This is the minimum time between two
+ * such checks, in milliseconds.
  */
 const CHECK_EVERY_MS = 60 * 60_000;
 
 /**
- * Registers the worker and calls `onWaiting` when a new version of it waits. Returns a function
- * that stops listening.
+ * Registers the worker and calls `onWaiting` when a new version of the worker is waiting.
+ * @returns a function that stops listening
  */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import type { SectionKey } from '../domain/sections.ts';
 
-/** A field with a conflict; the dialog shows this one first and the others after it. */
+/** A field with a conflict. The dialog shows this field first, and the other conflicts after it. */
 export interface FieldPlace {
   section: SectionKey;
   field: string;
@@ -20,7 +20,7 @@ export function askToChoose(first: FieldPlace): void {
 
 /**
  * Sets the listener while an account is signed in; only the app calls this. Returns a function that
- * removes it.
+ * removes the listener.
  */
 export function listenForChoices(next: Listener): () => void {
   listener = next;

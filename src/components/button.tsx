@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 /**
- * The shade of a hovered or pressed button: its text colour, at 6 or 12 % opacity, on top of the
+ * The shade of a hovered or pressed button. It is the text colour at 6 or 12 % opacity, above the
  * background.
  */
 const overlay = (percent: number) =>
@@ -72,8 +72,8 @@ const buttonRecipe = defineRecipe({
 });
 
 /**
- * Has only the style of a button, for links: `<ButtonBase asChild><Link
- * to="…">…</Link></ButtonBase>`.
+ * An element with the style of a button. It can turn a link into a button: `<ButtonBase
+ * asChild><Link to="…">…</Link></ButtonBase>`.
  */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
@@ -86,8 +86,8 @@ interface ButtonProps
   kind?: ButtonKind;
   icon?: IconName;
   /**
-   * While the action runs, the button shows `busyLabel` (or its label), ignores presses, and keeps
-   * the focus.
+   * Whether the action is running. The button then shows `busyLabel` (or its label), ignores
+   * presses, and keeps the focus.
    */
   busy?: boolean;
   busyLabel?: string;
@@ -95,7 +95,9 @@ interface ButtonProps
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** With `kind="needsInternet"` a sentence beside the button must say why it is disabled. */
+/**
+ * A button with `kind="needsInternet"` needs a sentence beside it that explains why it is disabled.
+ */
 export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;
   return (
@@ -108,8 +110,8 @@ export function Button({ icon, busy = false, busyLabel, children, onClick, ...re
         else onClick?.(event);
       }}
     >
-      {/* Both labels are in one grid cell, so the button keeps its width when the label changes.
-       */}
+      {/* Both labels are in the same grid cell, so the button keeps its width when the label
+          changes. */}
       <chakra.span display="grid" justifyItems="center">
         <chakra.span
           gridArea="1/1"

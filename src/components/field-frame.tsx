@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The attributes of a control, by which screen readers read its label, help and error. */
+/** The attributes of a control that tell screen readers its label, help and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,17 +15,23 @@ export interface FieldFrameProps {
   id: string;
   label: string;
   help?: ReactNode;
-  /** The error message. If there is one, the field is marked as invalid. */
+  /** The error message. If it is set, the field is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
   /**
-   * The value in other words (such as an age for a date of birth), shown beside the label; '' for
-   * none.
+   * The value in other words, shown beside the label, for example the age for a date of birth. It
+   * is '' if there is no such text.
    */
   readout?: { text: string; isAnnounced: boolean } | undefined;
-  /** The label is for screen readers only, since a heading above the field shows it. */
+  /**
+   * Whether only screen readers get the label. Such a field has a heading above it that shows the
+   * label.
+   */
   isLabelHidden?: boolean;
-  /** The field has several controls under one label, whose id is `${id}-label`. */
+  /**
+   * Whether the field has several controls with a common label. The id of this label is
+   * `${id}-label`.
+   */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A form whose fields are 20 px apart. The browser's validation is off: our messages are in the
- * person's language.
+ * A form whose fields are 20 px apart. The browser's validation is switched off, because its
+ * messages may be in another language than the app.
  */
 export const Form = chakra(
   'form',

@@ -8,8 +8,8 @@ interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
 }
 
 /**
- * Draws one of our icons. Screen readers skip it, because a text beside it, or the name of the
- * button around it, says the same.
+ * Draws one of our icons. Screen readers skip the icon, because a text beside it, or the name of
+ * the button around it, has the same meaning.
  */
 export function Icon({ name, bold = false, ...rest }: IconProps) {
   return (

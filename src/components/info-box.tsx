@@ -5,14 +5,14 @@ import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps {
   /**
-   * The tone decides the colour. Being offline is 'info', never red; 'danger' means that a person
-   * must act.
+   * The tone decides the colour. The box about being offline is 'info', never red. 'danger' means
+   * that a person must act.
    */
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: IconName;
   title?: ReactNode;
   /**
-   * How screen readers announce the box when it appears; missing for a box that is always shown.
+   * How screen readers announce the box when it appears. Missing for a box that is always visible.
    */
   announce?: 'polite' | 'assertive';
   children: ReactNode;
@@ -22,7 +22,7 @@ const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'tri
 
 /**
  * A box with an icon and one or two sentences on a tinted background. The first sentence says which
- * data is safe, the second what to do.
+ * data is safe. The second sentence says what to do.
  */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (

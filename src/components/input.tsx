@@ -1,8 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
 /**
- * The look of every input: 48 px tall, with a border of 1.5 px; 2 px if it has an error, dashed
- * while another field must be filled in first.
+ * The look of every input. It is 48 px tall. Its border is 1.5 px wide, or 2 px if the input has an
+ * error, and dashed while another field must be filled in first.
  */
 export const inputRecipe = defineRecipe({
   className: 'input',

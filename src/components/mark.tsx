@@ -2,12 +2,13 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { MARK } from './look/marks.ts';
 
 interface MarkProps extends HTMLChakraProps<'svg'> {
-  /** The colour of the background: the gap in the knot is painted in it. */
+  /** The colour of the background, which fills the gap in the knot. */
   ground?: string;
 }
 
 /**
- * The logo: two bindu, a line, a tied knot. Screen readers skip it, since the name is beside it.
+ * The logo: two bindu (dots), a line and a tied knot. Screen readers skip the logo, because the
+ * product's name is beside it.
  */
 export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
   return (

@@ -3,7 +3,7 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { InfoBox } from './info-box.tsx';
 
 /**
- * A box for a screen that needs the server, shown while there is no network. It says what needs the
+ * A box for a screen that needs the server while there is no network. The box says what needs the
  * internet, and that the data on this device is safe.
  */
 export function NeedsInternet({ what }: { what: string }) {

@@ -6,14 +6,14 @@ import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  /** At most six Latin digits. */
+  /** The typed code: at most six Latin digits (0 to 9). */
   value: string;
   onChange: (value: string) => void;
 }
 
 /**
- * The field for a one-time password: six slots, 3 + 3. A code that is pasted, or proposed by the
- * phone, fills all of them. Devanagari digits are accepted.
+ * The field for a one-time password: six boxes in two groups of three. A code that is pasted, or
+ * proposed by the phone, fills all boxes. Devanagari digits are accepted.
  */
 export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   const { t } = useTranslation('common');
@@ -56,8 +56,8 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
 }
 
 /**
- * Enter submits the form, as in any other field. Without this, the library's slots would ignore the
- * key.
+ * Makes Enter submit the form, as in any other field. Otherwise the boxes of the library would
+ * ignore the key.
  */
 function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -11,7 +11,10 @@ interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field, hidden until its eye button is pressed; pasting and password managers work. */
+/**
+ * A password field. The password is hidden until the eye button is pressed. Pasting and password
+ * managers work.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, ...frame } = props;
   const { t } = useTranslation('common');

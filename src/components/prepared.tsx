@@ -3,9 +3,9 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Prepared<Props> {
-  /** Shows the component at once if its chunk is loaded; suspends if not. */
+  /** Shows the component at once if its chunk is loaded; otherwise suspends. */
   View: ComponentType<Props>;
-  /** Loads the chunk; tries again after a failure. */
+  /** Loads the chunk. After a failure, the next call tries again. */
   prepare(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function prepared<Props extends object>(load: Loader<Props>): Prepared<Pr
 
   return {
     View(props: Props) {
-      // This keeps the same component type while it is mounted, because a new type would lose its
+      // The component type must stay the same while it is mounted, because React would lose its
       // state.
       const [shown] = useState(() => ({ type: ready ?? lazy(begin) }));
       return createElement(shown.type, props);

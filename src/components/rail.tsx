@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 
 interface RailProps {
-  /** How many steps there are. */
+  /** The number of steps. */
   count: number;
   /** The index of the current step, from 0. */
   current: number;
@@ -10,9 +10,9 @@ interface RailProps {
 }
 
 /**
- * The steps as dots on a line: done ones filled, the current one turmeric, the others hollow.
- * Hidden from screen readers, since the heading says the same. The dots are plain SVG: twenty
- * elements of Chakra would delay the first screen.
+ * Shows the steps as dots on a line: done steps are filled, the current step is turmeric, and the
+ * others are hollow. Screen readers skip the dots, because the heading says the same. The dots are
+ * plain SVG, because twenty elements of Chakra would delay the first screen.
  */
 export function Rail({ count, current, isDone = (index) => index < current }: RailProps) {
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** Says what the asterisk means, once at the top of a form. */
+/** Explains the asterisk, once at the top of a form. */
 export function RequiredNote() {
   const { t } = useTranslation('common');
   const [before, mark, after] = t('requiredFields').split(/<\/?mark>/u);

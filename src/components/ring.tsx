@@ -17,8 +17,8 @@ const COLORS = {
 } as const;
 
 /**
- * Shows how complete the profile is: a ring with the number inside, and its colour as a word for
- * screen readers.
+ * Shows how complete the profile is: a ring with the percentage inside. For screen readers, the
+ * ring names its colour.
  */
 export function Ring({ percent, size }: RingProps) {
   const { t } = useTranslation('wizard');

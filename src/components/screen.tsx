@@ -3,21 +3,21 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ScreenProps {
-  /** The title of the browser tab; the product's name is added. */
+  /** The title of the browser tab, to which the product's name is added. */
   title: string;
   /** The description for search engines and shared links. */
   description?: string | undefined;
-  /** `column`: a form or a text, 640 px; `page`: 1152 px. */
+  /** `column` is 640 px wide, for a form or a text. `page` is 1152 px wide. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/** On the first screen after a load the browser sets the focus itself. */
+/** On the first screen after a load, the browser sets the focus itself. */
 let isFirstScreen = true;
 
 /**
- * The `main` element of a screen. After a change of screen the focus moves to its h1, so that
- * screen readers begin there.
+ * The `main` element of a screen. When another screen opens, the focus moves to its h1, so that
+ * screen readers begin at the heading.
  */
 export function Screen({ title, description, width = 'column', children }: ScreenProps) {
   const { t } = useTranslation('common');
@@ -67,7 +67,7 @@ export function Screen({ title, description, width = 'column', children }: Scree
   );
 }
 
-/** Moves the focus to the h1 inside the element, so that a screen reader begins there. */
+/** Moves the focus to the h1 inside the element, so that a screen reader begins at the heading. */
 export function focusHeading(within: HTMLElement | null): void {
   const heading = within?.querySelector('h1');
   if (!heading) return;
@@ -75,7 +75,7 @@ export function focusHeading(within: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** At each new step: scrolls to the top and moves the focus to the heading. */
+/** At each new step, scrolls to the top and moves the focus to the heading. */
 export function useFocusAtChange(step: string, top: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

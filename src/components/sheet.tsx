@@ -7,21 +7,26 @@ export interface SheetProps {
   title: ReactNode;
   /** The sentence that screen readers read after the title. */
   description?: ReactNode;
-  /** True: the dialog asks a question that must be answered, so a tap outside does not close it. */
+  /**
+   * Whether the dialog asks a question that the person must answer. A tap outside then does not
+   * close it.
+   */
   isQuestion?: boolean;
   /**
-   * Shows a cross at the top right, for dialogs without a question. Such a dialog has no button
-   * 'Close'.
+   * Whether a cross at the top right closes the dialog. It is for dialogs that ask no question and
+   * have no button 'Close'.
    */
   withClose?: boolean;
-  /** Fills the whole screen, for a picture that must be seen in detail. */
+  /**
+   * Whether the dialog fills the whole screen, for a picture that the person must see in detail.
+   */
   isFull?: boolean;
-  /** The buttons at the bottom of the dialog, the primary one first. */
+  /** The buttons at the bottom of the dialog. The primary button is the first. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Returns the element that gets the focus after closing; by default the one that opened the
-   * dialog.
+   * Returns the element that gets the focus after closing. The default is the element that opened
+   * the dialog.
    */
   finalFocus?: () => HTMLElement | null;
   children?: ReactNode;
@@ -30,8 +35,8 @@ export interface SheetProps {
 const SheetView = lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView }));
 
 /**
- * A dialog: a sheet from the bottom below 768 px, else a box. Its code is loaded when the first
- * dialog opens.
+ * A dialog. On screens narrower than 768 px it is a sheet at the bottom, otherwise a box. Its code
+ * is loaded when the first dialog opens.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

@@ -3,7 +3,8 @@ export interface ToastMessage {
   title: string;
   text?: string | undefined;
   /**
-   * The place of the message: top right by default; only 'Login Failed' is at the top (spec.md §8).
+   * The place of the message. The default is top right; only 'Login Failed' is at the top (spec.md
+   * §8).
    */
   at?: 'top-end' | 'top';
   /** A name without spaces. A new message replaces a visible one with the same name. */
@@ -16,8 +17,8 @@ const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
 /**
- * Shows a message for five seconds, longer while it is hovered or focused. Messages that arrive
- * before the toaster's chunk is loaded wait for it.
+ * Shows a message for five seconds, or longer while it is hovered or focused. Messages that arrive
+ * before the toaster's code is loaded wait for the code.
  */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast);
@@ -26,7 +27,7 @@ export function showToast(toast: ToastMessage): void {
 
 /**
  * Sets the toaster that shows the messages; only the toaster calls this. Returns a function that
- * removes it.
+ * removes the toaster.
  */
 export function listenForToasts(next: Listener): () => void {
   listener = next;

@@ -4,10 +4,10 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** The sending states, the most urgent first. */
+/** The sending states. The most urgent state comes first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The icon and colour of each state. They are never shown without the word of the state. */
+/** The icon and the colour of each state. The word of the state is always shown beside them. */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },
@@ -17,8 +17,8 @@ export const STATE_SIGNS = {
 } as const satisfies Record<SendState, { icon: IconName; color: string }>;
 
 /**
- * Returns the word of a state. 'Saved on this phone' alone sounds finished, so it also says 'not
- * sent yet'.
+ * Returns the word of a state. 'Saved on this phone' alone could mean that nothing is left to do,
+ * so the word also says 'not sent yet'.
  */
 export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
@@ -30,9 +30,9 @@ export function useStateWord(): (state: SendState) => string {
 
 interface StateLabelProps {
   state: SendState;
-  /** Shows the icon only; screen readers still read the word. */
+  /** Shows only the icon. Screen readers still read the word. */
   iconOnly?: boolean;
-  /** The share of the file that has reached the server, in percent; undefined if unknown. */
+  /** The share of the file that has reached the server, in percent. Undefined if it is unknown. */
   percent?: number | undefined;
 }
 

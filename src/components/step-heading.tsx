@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * The heading of a step: 'Step N of M' in small letters above the title. Screen readers read it as
- * one heading, 'Step N of M — title'.
+ * The heading of a step: 'Step N of M' in small letters above the title. Screen readers read both
+ * as a single heading, 'Step N of M — title'.
  */
 export function StepHeading({ step, title }: { step: string; title: string }) {
   return (

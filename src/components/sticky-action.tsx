@@ -2,20 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StickyActionProps {
-  /** The width of the screen's content, so that the button ends at the same right edge. */
+  /** The width of the screen's content. The button ends at the right edge of the content. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/** The width of a column includes the margins of the screen; the width of a page does not. */
+/**
+ * The column's width includes the margins of the screen. The page's width does not include them.
+ */
 const WIDTHS = {
   column: 'calc(40rem - 2rem)',
   page: { base: 'column', xl: 'page' },
 } as const;
 
 /**
- * The primary action at the bottom of a screen. It is sticky, except on a low viewport, which means
- * that the keyboard is open: there it would cover the field.
+ * The primary action at the bottom of a screen. It is sticky, except in a low viewport. A low
+ * viewport means that the keyboard is open, and the sticky bar would then cover the field.
  */
 export function StickyAction({ width = 'column', children }: StickyActionProps) {
   return (

@@ -6,13 +6,13 @@ interface TickProps {
   id?: string;
   label: string;
   isOn: boolean;
-  /** Resolves with true if the new value was stored. */
+  /** Resolves with true if the new value is stored. */
   onChange: (isOn: boolean) => Promise<boolean>;
   describedBy?: string | undefined;
   isInvalid?: boolean;
 }
 
-/** A checkbox or a switch; the whole row can be pressed. */
+/** A checkbox or a switch. A person can press the whole row. */
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
   // The new value while it is being stored, so that the component shows it at once.

@@ -32,11 +32,10 @@ export default function Toaster() {
   useEffect(
     () =>
       listenForToasts(({ kind, title, text, at = 'top-end', id: name }) => {
-        // Zag must not create a toast while React commits a render.
+        // Zag must not create a toast while React renders.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
-          // A new message is shown at once and does not wait: the oldest visible message is
-          // removed.
+          // A new message is shown without delay. For this, the oldest visible message is removed.
           const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
           for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
           const message = { type: kind, title, description: text };

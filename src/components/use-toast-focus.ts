@@ -2,9 +2,9 @@ import type { createToaster } from '@chakra-ui/react';
 import { useRef, type FocusEvent } from 'react';
 
 /**
- * Handles the focus in a region of toasts. The toasts stay while one of them has the focus, Tab
- * moves in and out in both directions, and closing a toast puts the focus back. Zag's own handling
- * would trap the focus: Shift+Tab on the first toast returns to that toast.
+ * Handles the focus in a region of toasts. Toasts stay while one of them has the focus. Tab moves
+ * into and out of the region in both directions. Closing a toast returns the focus to the element
+ * that had it before. Zag would trap the focus: Shift+Tab on the first toast returns to that toast.
  */
 export function useToastFocus(toaster: Pick<ReturnType<typeof createToaster>, 'pause' | 'resume'>) {
   const cameFrom = useRef<HTMLElement | null>(null);

@@ -4,7 +4,8 @@ import { WORDMARK } from './look/marks.ts';
 import { Mark } from './mark.tsx';
 
 /**
- * The product's name in the reader's language: in Devanagari, or in Latin letters beside the logo.
+ * The product's name in the reader's language. In English, Latin letters stand beside the logo; in
+ * the other languages, the name is in Devanagari.
  */
 export function Wordmark() {
   const { t, i18n } = useTranslation('common');
@@ -29,8 +30,8 @@ export function Wordmark() {
       <chakra.span
         fontFamily="heading"
         fontWeight="600"
-        // With very large letters on a narrow phone the name keeps its size, so that the menu
-        // button stays visible.
+        // With very large letters on a narrow phone, the name stays small, so that the menu button
+        // stays visible.
         fontSize="min(1.25rem, 6.25vw)"
         lineHeight="1.2"
         color="brand.fg"

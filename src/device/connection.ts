@@ -1,4 +1,4 @@
-/** The browser's information about the connection; each field may be missing. */
+/** The browser's information about the connection. Each field may be missing. */
 interface Connection {
   downlink?: number;
   type?: string;
@@ -8,14 +8,17 @@ function readConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }
 
-/** The download speed in Mbit/s; undefined when offline or in a browser that does not report it. */
+/**
+ * Returns the download speed in Mbit/s; undefined when the phone is offline or the browser does not
+ * report it.
+ */
 export function readDownlinkMbps(): number | undefined {
   return navigator.onLine ? readConnection().downlink : undefined;
 }
 
 /**
- * Whether the browser reports the type of the connection (Chrome on Android does). Only then can an
- * upload wait for Wi-Fi.
+ * Returns whether the browser reports the type of the connection, as Chrome on Android does. Only
+ * then can an upload wait for Wi-Fi.
  */
 export function tellsConnectionKind(): boolean {
   return readConnection().type !== undefined;

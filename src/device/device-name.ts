@@ -31,8 +31,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Names browser and system, such as 'Chrome on Android'. An unknown part is left out; '' if both
- * are unknown.
+ * Describes the browser and the system, such as 'Chrome on Android'. An unknown part is left out;
+ * the result is '' if both are unknown.
  */
 export function describeDevice({ userAgent, userAgentData }: BrowserSigns): string {
   const brand = userAgentData?.brands.find((named) => !NO_BRAND.test(named.brand))?.brand;

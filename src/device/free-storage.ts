@@ -5,8 +5,8 @@
 const MARGIN_BYTES = 20 * 1024 ** 2;
 
 /**
- * Returns the free bytes on this phone if they are too few for a file; undefined if the file fits
- * or the free space is unknown [S23].
+ * Returns the number of free bytes on this phone if a file does not fit. It returns undefined if
+ * the file fits or the free space is unknown [S23].
  */
 export async function findStorageShortage(sizeBytes: number): Promise<number | undefined> {
   const { storage } = navigator as { storage?: Partial<StorageManager> };

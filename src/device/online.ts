@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser believes that there is a network. Only messages depend on it: calls are made
- * in either case.
+ * Returns whether the browser believes that there is a network. Only messages depend on this value:
+ * the app sends its calls in any case.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }
 
-/** Reads once, without React, what `useOnline` returns. */
+/** Returns the current value of `useOnline`, for code outside React. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

@@ -1,18 +1,18 @@
 /**
- * Reads and writes the phone's settings for screens that open before sign-in. The code of the store
- * is loaded by the first call. If the phone has no store, nothing is read.
+ * Reads and writes the phone's settings for screens that open before sign-in. The first call loads
+ * the code of the store. If the phone has no store, nothing is read.
  */
 import type { SettingKey } from '../store/device-store.ts';
 
 /**
- * Waiting times between attempts to read: a browser that was killed may lock its database files for
- * a moment longer.
+ * The waiting times between attempts to read, in milliseconds. The database files of a killed
+ * browser may stay locked for a moment.
  */
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
 
 /**
- * Returns the setting, or undefined if it is not set. A failed read is repeated; if it fails again,
- * this throws an error and does not answer 'not set'.
+ * Returns the setting, or undefined if it is not set. A failed read is repeated. If the last
+ * attempt fails too, the function throws, because undefined would mean 'not set'.
  */
 export async function readSetting(key: SettingKey): Promise<unknown> {
   if (!(await hasPhoneStore())) return undefined;
@@ -35,7 +35,10 @@ export async function removeSetting(key: SettingKey): Promise<void> {
   if (await hasPhoneStore()) await (await loadStore()).removeSetting(key);
 }
 
-/** Whether this phone may have the app's database; true in a browser that cannot list databases. */
+/**
+ * Returns whether this phone may have the app's database. It returns true if the browser cannot
+ * list databases.
+ */
 export async function hasPhoneStore(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   // Firefox has `databases` since version 126.

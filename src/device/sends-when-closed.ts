@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { ALARM_TAG, hasAlarmFailed } from '../store/alarm-note.ts';
 
 /**
- * The time between two reads of the registration, in milliseconds: no event reports that the
- * browser added or dropped a sync registration.
+ * The time between two reads of the sync registration, in milliseconds. It is read repeatedly,
+ * because no event reports that the browser has added or dropped a registration.
  */
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Background Sync is in no standard, so TypeScript has no types for it:
+ * Background Sync is not part of a standard, so TypeScript has no types for it:
  * https://wicg.github.io/background-sync/spec/
  */
 interface WithSync {
@@ -16,8 +16,8 @@ interface WithSync {
 }
 
 /**
- * [S22b] Whether unsent data is sent while the app is closed: Background Sync is registered, and its last
- * attempt did not fail.
+ * [S22b] Checks whether the browser sends unsent data while the app is closed: Background Sync is
+ * registered, and its last attempt did not fail.
  */
 export async function sendsWhenClosed(
   registration: WithSync | undefined,
@@ -28,8 +28,8 @@ export async function sendsWhenClosed(
 }
 
 /**
- * Returns the same answer as React state, and reads it again every two seconds. @param isShown
- * whether the result is on screen; if not, nothing is read
+ * Returns the answer of `sendsWhenClosed` as React state, and updates it every two seconds.
+ * @param isShown whether the result is on screen; if not, nothing is read
  */
 export function useSendsWhenClosed(isShown: boolean): boolean {
   const [isSo, setIsSo] = useState(false);

@@ -1,8 +1,8 @@
 import { nullable, optional, string, type, type Infer } from 'superstruct';
 
 /**
- * The operator of this server (GET /api/site, which only our server has); a field that is not known
- * is missing.
+ * The operator of this server, from GET /api/site. Only our server has this call. A field that is
+ * not known is missing.
  */
 export const Site = type({
   providerName: optional(nullable(string())),
@@ -12,20 +12,20 @@ export const Site = type({
 export type Site = Infer<typeof Site>;
 
 /**
- * The provider name of a server whose operator chose none. The screen then shows the product's name
- * in its own language.
+ * The provider name of a server whose operator chose no name. The screen then shows the product's
+ * name in the language of the screen.
  */
 const UNNAMED = 'Sambandh';
 
-/** The name that the operator chose, or else the product's name. */
+/** Returns the name that the operator chose, or otherwise the product's name. */
 export function providerOf(site: Site | undefined, productName: string): string {
   const name = site?.providerName;
   return name && name !== UNNAMED ? name : productName;
 }
 
 /**
- * Asks the server for its operator; undefined if the server cannot be reached or does not have this
- * call.
+ * Fetches the server's operator. It returns undefined if the server cannot be reached or does not
+ * have this call.
  */
 export async function readSite(): Promise<Site | undefined> {
   try {

@@ -1,10 +1,10 @@
 /**
- * Whether the browser has promised never to delete this site's data when storage runs low. Without
- * the promise, unsent data has to be sent in time [S23].
+ * Stores whether the browser has promised never to delete this site's data when storage runs low.
+ * Without the promise, the app must send unsent data in time [S23].
  */
 import { useSyncExternalStore } from 'react';
 
-/** The browser's answer; undefined until the browser has been asked. */
+/** The browser's answer; undefined as long as the browser has not answered. */
 let isPromised: boolean | undefined;
 const listeners = new Set<() => void>();
 
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * WebKit deletes a site's data after this many days without a visit, except that of apps on the
- * home screen.
+ * The number of days without a visit after which WebKit deletes a site's data. Apps on the home
+ * screen are exempt.
  */
 const WEBKIT_KEEPS_DAYS = 7;
 

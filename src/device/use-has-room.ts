@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { onRoom } from '../store/storage-room.ts';
 
-/** True until a sync round reports that the storage is full. */
+/** True until a sync round reports that the phone's storage is full. */
 let hasRoom = true;
 
-/** Whether this phone has storage for the rows that sending writes; without it nothing is sent. */
+/**
+ * Returns whether this phone has storage for the rows that a sync round writes. Without storage,
+ * nothing is sent.
+ */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => hasRoom);
 }

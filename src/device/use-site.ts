@@ -3,12 +3,15 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The one request of this page. It is repeated only after the server could not be reached. */
+/**
+ * The only request of this page for the operator's data. It is repeated only if the server could
+ * not be reached.
+ */
 let answer: Promise<Site | undefined> | undefined;
 
 /**
- * Returns the operator of this server: first the one that was last stored on this phone, then the
- * server's answer.
+ * Returns the operator of this server: first the operator that is stored on this phone, then the
+ * operator in the server's answer.
  */
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});
@@ -23,7 +26,7 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    // The load starts when the browser is idle, so that the requests of the screen are sent first.
+    // This waits until the browser is idle, so that the requests of the screen are sent first.
     const forget = whenIdle(() => void load());
     return () => {
       forget();

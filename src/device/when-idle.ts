@@ -1,9 +1,9 @@
-/** How long to wait in Safari, which has no `requestIdleCallback`. */
+/** The time to wait in Safari, which has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 1_000;
 
 /**
- * Calls `callback` when the page is idle, after two seconds at the latest; the returned function
- * cancels that.
+ * Calls `callback` when the page is idle, but after two seconds at the latest. The returned
+ * function cancels the call.
  */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

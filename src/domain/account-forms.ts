@@ -2,7 +2,9 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from './account.ts';
 import { check, type Checked } from './check.ts';
 
-/** Structs of the forms around the account, beyond those of domain/account.ts (spec.md §5). */
+/**
+ * Structs of the forms around the account, in addition to those of domain/account.ts (spec.md §5).
+ */
 export const EmailForm = object({ email: Email });
 export const OwnPasswordForm = object({ password: Password });
 export const NewEmailForm = object({ email: Email, password: Password });
@@ -29,8 +31,8 @@ export function checkChangedPassword(values: {
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
-  // A text that cannot be a password is reported as a wrong current password: the length rule for
-  // new passwords would mislead here.
+  // A text that cannot be a password is reported as a wrong current password. The length rule for
+  // new passwords would mislead the person.
   return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
@@ -43,8 +45,8 @@ export function checkPasswordReset(values: {
 }
 
 /**
- * Refuses a second password that differs from the first. If the second one already has another
- * reason, such as too short, that reason is reported instead.
+ * Refuses a second password that differs from the first one. If the second password already has
+ * another error, for example that it is too short, that error is reported instead.
  */
 function withEqualPasswords<T>(
   checked: Checked<T>,

@@ -24,11 +24,14 @@ import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
-/** A plan (spec.md §3); `icon` names one of our icons; an unknown name shows a default icon. */
+/**
+ * A plan (spec.md §3). `icon` is the name of one of our icons. For an unknown name, the app shows a
+ * default icon.
+ */
 export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
 export type Plan = Infer<typeof Plan>;
 
-/** A relation type (spec.md §3); id 1 is 'Self'. */
+/** A relation type (spec.md §3). The id 1 is 'Self'. */
 export const RelationType = type({
   id: Id,
   name: string(),
@@ -50,20 +53,23 @@ export const User = type({
 });
 export type User = Infer<typeof User>;
 
-/** An e-mail address: one @, a dotted domain, no spaces; compared without case. */
+/**
+ * An e-mail address with one @ and a dotted domain, without spaces. Addresses are compared without
+ * case.
+ */
 export const Email = trimmed((text) =>
   text.length <= EMAIL_MAX_LENGTH && /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
     ? undefined
     : 'emailInvalid',
 );
 
-/** A password, checked exactly as typed: it is never trimmed. */
+/** A password. It is checked exactly as typed and never trimmed. */
 export const Password = rule<string>((value) => {
   if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
   return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
 });
 
-/** A one-time password: exactly six digits, of either script. */
+/** A one-time password of exactly six digits, in Latin or Devanagari script. */
 export const Otp = coerce(
   rule<string>((value) =>
     typeof value === 'string' && new RegExp(`^\\d{${OTP_LENGTH}}$`, 'u').test(value)

@@ -5,7 +5,7 @@ import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';
 
 /**
- * The lines that a family may put above the name; 'own' stands for a line that the family writes.
+ * The lines that a family may put above the name. 'own' stands for a line that the family writes.
  */
 export const OPENING_LINES = [
   'none',
@@ -24,19 +24,20 @@ export const BIODATA_LANGUAGES = [...LANGUAGES, 'app'] as const;
 export const OWN_OPENING_MAX_LENGTH = 60;
 export const FOR_WHOM_MAX_LENGTH = 60;
 
-/** The struct of a family's choices for its biodata, a section that spec.md §7 does not have. */
+/** The struct of a family's choices for its biodata. spec.md §7 does not have this section. */
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
-  /** Whether a line is on the page, by the line's key. A line without an entry has its default. */
+  /**
+   * Maps the key of a line to whether the page shows the line. A line without an entry has its
+   * default.
+   */
   shown: mapOf((value): value is boolean => typeof value === 'boolean'),
   opening: optionalOneOf(OPENING_LINES, 'invalid'),
   /** The family's own opening line, printed if `opening` is 'own'. */
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
   /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
-  /**
-   * The family's spelling of each name in the other script; the key is the name as it was typed.
-   */
+  /** Maps a name as it was typed to the family's spelling in the other script. */
   names: mapOf(
     (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
   ),
@@ -55,7 +56,7 @@ export const NO_BIODATA_CHOICES: BiodataChoices = {
   names: {},
 };
 
-/** Reads stored choices; a part that is missing or unreadable gets its default. */
+/** Reads stored choices. A part that is missing or unreadable gets its default. */
 export function readBiodataChoices(stored: unknown): BiodataChoices {
   const given = isMap(stored) ? stored : {};
   const readable = Object.entries(BiodataProfile.schema).filter(

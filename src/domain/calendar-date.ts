@@ -1,7 +1,7 @@
-/** A day as stored and sent: 'YYYY-MM-DD', without time or zone. */
+/** A day in the form in which it is stored and sent: 'YYYY-MM-DD', without time or time zone. */
 export type CalendarDate = string;
 
-/** Whether the text names a day that exists ('2001-02-29' does not). */
+/** Whether the text is an existing day. '2001-02-29' does not exist. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!match) return false;
@@ -12,12 +12,12 @@ export function isCalendarDate(text: string): boolean {
   );
 }
 
-/** The day in India at `atMs` (epoch milliseconds); all birthdays are counted in India's time. */
+/** The day in India at `atMs` (epoch milliseconds). All ages are counted in India's time. */
 export function calendarDateAt(atMs: number): CalendarDate {
   return new Date(atMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The same day `years` earlier; 29 February becomes 28 February in a year that has none. */
+/** The same day `years` earlier. 29 February becomes 28 February if that year is no leap year. */
 export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
   const same = `${year}${date.slice(4)}`;

@@ -18,8 +18,8 @@ export function checkSection<K extends SectionKey>(
 }
 
 /**
- * Checks a section by the server's rules and by those of the wizard form alone (spec.md §5). If
- * both refuse a field, the form's reason is reported.
+ * Checks a section by the server's rules and by the additional rules of the wizard's forms (spec.md
+ * §5). If both refuse a field, the form's reason is reported.
  */
 export function checkSectionForm<K extends SectionKey>(
   key: K,

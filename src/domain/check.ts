@@ -3,15 +3,17 @@ import { isFieldReason, type FieldReason, type FieldReasons } from './field-reas
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldReasons };
 
-/** Checks a value with a struct: unknown fields are dropped, texts trimmed, wrong fields named. */
+/**
+ * Checks a value with a struct. It drops unknown fields, trims texts and names the wrong fields.
+ */
 export function check<T, S>(struct: Struct<T, S>, value: unknown): Checked<T> {
   const [error, checked] = validate(value, struct, { coerce: true, mask: true });
   return error ? { ok: false, fields: fieldReasons(error) } : { ok: true, value: checked };
 }
 
 /**
- * The first reason for each top-level field. superstruct's own messages contain values, so they are
- * never shown.
+ * Returns the first reason for each top-level field. The messages of superstruct contain values, so
+ * they are never shown.
  */
 function fieldReasons(error: StructError): FieldReasons {
   const fields: FieldReasons = {};

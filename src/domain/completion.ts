@@ -3,9 +3,9 @@ import type { LooseValues, SectionKey, SectionValues } from './sections.ts';
 import type { ProfileContents } from './steps.ts';
 
 /**
- * How complete a profile is, in per cent, rounded down (docs/decisions/0005-completion.md). Each
- * part has a weight; a form earns a share of its weight: the share of its counted fields that are
- * filled in.
+ * Returns how complete a profile is, in per cent, rounded down (docs/decisions/0005-completion.md).
+ * Each part has a weight. A form earns the share of its weight that corresponds to the share of its
+ * counted fields that are filled in.
  */
 export function profilePercent(contents: ProfileContents): number {
   const forms = Object.entries(FORMS).map(([key, form]) =>
@@ -21,8 +21,8 @@ export function profilePercent(contents: ProfileContents): number {
 }
 
 /**
- * The colour of the progress ring: red below 36 %, orange from 36 % to 70 %, blue above 70 %
- * (spec.md §2, §9).
+ * Returns the colour of the progress ring: red below 36 %, orange from 36 % to 70 %, blue above 70
+ * % (spec.md §2, §9).
  */
 export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
   if (percent < PROGRESS_ORANGE_FROM_PERCENT) return 'red';
@@ -30,32 +30,35 @@ export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
 }
 
 /**
- * The key of the word shown beside the percentage: the colour, or 'full' at 100 %, so that a
- * complete profile is not called nearly complete.
+ * Returns the key of the word beside the percentage. The key is the colour, or 'full' at 100 %,
+ * because the word for blue calls a profile nearly complete.
  */
 export function percentWord(percent: number): ReturnType<typeof percentBand> | 'full' {
   return percent === 100 ? 'full' : percentBand(percent);
 }
 
 /**
- * This is added before rounding down, because the sum of binary fractions may be 34.999… instead of
- * 35.
+ * This is added before rounding down, because the sum of fractions in binary may be 34.999… instead
+ * of 35.
  */
 const ROUNDING = 1e-9;
 
-/** The weights of the parts that are not forms; with the weights in FORMS they add up to 100. */
+/**
+ * The weights of the parts that are not forms. Together with the weights in FORMS, they add up to
+ * 100.
+ */
 const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 
 type Form<K extends SectionKey> = {
   weight: number;
   /**
-   * A field counts only if every family can fill it in. A family that has, for example, no illness
-   * to name must also reach 100 %.
+   * A field counts only if every family can fill it in. For example, a family without an illness
+   * must also reach 100 %.
    */
   counts: Record<keyof SectionValues[K], boolean>;
 } | null;
 
-/** The weight of each section and its counted fields; null for a section that does not count. */
+/** The weight of each section and its counted fields. Null for a section that does not count. */
 const FORMS: { [K in SectionKey]: Form<K> } = {
   primary: {
     weight: 30,
@@ -131,7 +134,7 @@ const FORMS: { [K in SectionKey]: Form<K> } = {
   biodata: null,
 };
 
-/** The share of the counted fields that are filled in. */
+/** Returns the share of the counted fields that are filled in. */
 function filledShare(
   counts: Readonly<Record<string, boolean>>,
   values: LooseValues | undefined,

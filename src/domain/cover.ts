@@ -1,18 +1,18 @@
 /**
  * An opaque rectangle that hides a part of a picture of an identity document. Positions and sizes
- * are fractions of the picture, so they fit every size in which it is shown or sent. The angle
- * applies to pixels, so a turned cover stays a rectangle.
+ * are fractions of the picture, so that they fit every size of the picture. The angle applies to
+ * pixels, so that a turned cover is still a rectangle.
  */
 export interface Cover {
   /** The centre's distance from the left edge, as a fraction of the picture's width. */
   x: number;
   /** The centre's distance from the top edge, as a fraction of the picture's height. */
   y: number;
-  /** Length of the side that is horizontal at angle 0, as a fraction of the picture's width. */
+  /** The length of the side that is horizontal at angle 0, as a fraction of the picture's width. */
   width: number;
-  /** Length of the side that is vertical at angle 0, as a fraction of the picture's height. */
+  /** The length of the side that is vertical at angle 0, as a fraction of the picture's height. */
   height: number;
-  /** Clockwise rotation in degrees, from -90 (not included) to 90. */
+  /** The clockwise rotation in degrees, greater than -90 and at most 90. */
   angleDegrees: number;
 }
 
@@ -20,11 +20,14 @@ export interface Cover {
 export const COVER_COLOR = '#1c1319';
 
 /**
- * The covers of one picked side of the card, and whether they are switched on, seen and confirmed.
+ * The covers of one picked side of the Aadhaar card, and whether the family switched them on,
+ * opened the picture and confirmed them.
  */
 export interface Covering {
   covers: Cover[];
-  /** Whether the covers hide anything; false only if the family has switched them off. */
+  /**
+   * Whether the covers hide anything. It is false only if the family has switched the covers off.
+   */
   isOn: boolean;
   /** True once a person has opened the picture at full-screen size. */
   isOpened?: boolean;
@@ -43,13 +46,13 @@ export interface Point {
   y: number;
 }
 
-/** The shortest allowed side, so that a person can always find a cover and grab it again. */
+/** The minimum length of a side, so that a person can always find a cover and move it again. */
 export const COVER_MIN_SIDE = 0.04;
 const COVER_MAX_SIDE = 1.5;
 
 /**
- * Returns the cover within its limits: its centre on the picture, its sides neither too short nor
- * too long.
+ * Returns the cover within its limits. Its centre is on the picture, and its sides are neither too
+ * short nor too long.
  */
 export function fitCover(cover: Cover): Cover {
   return {
@@ -62,8 +65,8 @@ export function fitCover(cover: Cover): Cover {
 }
 
 /**
- * Returns the same angle between -90 (not included) and 90, because a rectangle turned by 180
- * degrees is the same rectangle.
+ * Returns the equivalent angle that is greater than -90 and at most 90, because a rectangle turned
+ * by 180 degrees is the same rectangle.
  */
 function foldAngle(degrees: number): number {
   const folded = ((degrees % 180) + 180) % 180;
@@ -75,8 +78,8 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * The four corners in the units of `size`, clockwise; the first one is top left if the cover is not
- * turned.
+ * Returns the four corners in the units of `size`, clockwise. The first corner is top left if the
+ * cover is not turned.
  */
 export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point] {
   const centre = { x: cover.x * size.width, y: cover.y * size.height };
@@ -94,7 +97,7 @@ export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point
   ];
 }
 
-/** Turns a point around the origin: clockwise, since the y axis points down. */
+/** Turns a point around the origin. The turn is clockwise, since the y axis points down. */
 export function turn({ x, y }: Point, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -102,7 +105,7 @@ export function turn({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Whether a point, in the units of `size`, lies under the cover. */
+/** Returns whether the cover hides a point, which is in the units of `size`. */
 export function isCovered(point: Point, cover: Cover, size: Size): boolean {
   const offset = { x: point.x - cover.x * size.width, y: point.y - cover.y * size.height };
   const local = turn(offset, -cover.angleDegrees);
@@ -114,7 +117,7 @@ export function isCovered(point: Point, cover: Cover, size: Size): boolean {
 
 /**
  * Returns the cover after one of its corners was dragged to a point, in the units of `size`. The
- * opposite corner stays in its place.
+ * opposite corner does not move.
  */
 export function dragCorner(
   cover: Cover,

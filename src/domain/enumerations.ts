@@ -1,6 +1,6 @@
 /**
- * The closed lists of spec.md §3, spelt as they are sent. 'Maried' and 'aadhar' are spelt like this
- * in the contract; a screen shows other words.
+ * The closed lists of spec.md §3, in the spelling that is sent. The contract spells 'Maried' and
+ * 'aadhar' like this; screens show other words.
  */
 export const GENDERS = ['Female', 'Male', 'Other'] as const;
 export const MARITAL_STATUSES = ['NeverMarried', 'Divorced', 'Widowed'] as const;
@@ -39,7 +39,7 @@ export const DRINKING_HABITS = [
 export const DOCUMENT_TYPES = ['Aadhar Card - Front', 'Aadhar Card - Back'] as const;
 export const PHOTO_TYPES = ['Profile Picture', 'Cover Photo', 'Gallery Image'] as const;
 export const DEVICE_TYPES = ['Mobile', 'Tablet', 'Desktop'] as const;
-/** The languages that the interface speaks (spec.md §9). */
+/** The languages of the interface (spec.md §9). */
 export const LANGUAGES = ['en', 'mr', 'hi'] as const;
 export const LOOKUP_KINDS = [
   'country',
@@ -62,9 +62,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/**
- * Names the parent that narrows each lookup (spec.md §7): a country narrows the states, and so on.
- */
+/** The parent that narrows each lookup (spec.md §7). For example, a country narrows the states. */
 export const LOOKUP_PARENTS = {
   state: { kind: 'country', filter: 'country_id' },
   city: { kind: 'state', filter: 'state_id' },

@@ -66,7 +66,7 @@ function requiredText(reason: FieldReason) {
   });
 }
 
-/** A struct for an age: numeric and optional; text is coerced to a number (spec.md §5). */
+/** Makes a struct for an optional age in years. Text is coerced to a number (spec.md §5). */
 function optionalAge() {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;
@@ -88,14 +88,17 @@ function parentOccupation() {
   return orNull(coerce(checked, string(), (text) => text.trim() || null));
 }
 
-/** A struct for a list of structured items; it reports the first reason of the first wrong item. */
+/**
+ * Makes a struct for a list of structured items. It reports the first reason of the first wrong
+ * item.
+ */
 function listOf<T, S>(item: Struct<T, S>) {
   const checked = rule<T[]>((value) => {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      // The item is coerced before it is validated, so that a missing field becomes null and is not
-      // reported before a wrong one.
+      // The item is coerced before it is validated, so that a missing field becomes null. Otherwise
+      // a missing field would be reported before a wrong field.
       const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }

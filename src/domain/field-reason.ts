@@ -1,10 +1,10 @@
 /**
- * The reasons for refusing a field: one list for forms, store and server. A screen maps each reason
- * to its sentence (`validation.<reason>`), the server sends it as `fields: { first_name:
- * 'firstNameInvalid' }`. English sentences: spec.md §5.
+ * The reasons for refusing a field. Forms, store and server use the same list. A screen shows a
+ * sentence for each reason (`validation.<reason>`). The server sends the reason as `fields: {
+ * first_name: 'firstNameInvalid' }`. spec.md §5 has the English sentences.
  */
 export const FIELD_REASONS = [
-  // reasons for rules that have no sentence of their own in the spec
+  // reasons for rules for which spec.md has no sentence
   'required',
   'invalid',
   'tooLong',

@@ -1,13 +1,14 @@
 /**
- * Judges whether a file is a film: on the phone before any byte is sent, and at the server after
- * the file has arrived. Only the structure is checked (boxes of MP4 and MOV, chunks of AVI), as
- * leniently as players do: extra data behind the film or a wrong count in a header is no reason to
- * refuse it. Whether the film can be decoded is not checked.
+ * Checks whether a file is a film. The phone does this before it sends any byte, and the server
+ * does this after the file has arrived. Only the structure is checked (boxes of MP4 and MOV, chunks
+ * of AVI), as tolerantly as players do: extra data after the film or a wrong count in a header is
+ * accepted. This does not check whether the film can be decoded.
  */
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 
 /**
- * 'damaged': a film whose end is missing, so that players cannot open it or play only a part of it.
+ * 'damaged' is a film whose end is missing, so that players cannot open it or play only a part of
+ * it.
  */
 type FilmVerdict = 'film' | 'damaged' | 'notFilm';
 
@@ -32,8 +33,8 @@ export async function judgeFilm({
 /** Films that lack up to this many bytes at their end still play to the end. */
 const MISSING_MAX_BYTES = 4096;
 /**
- * The most reads of one file. Even a long recording in fragments has fewer headers; a file that has
- * more is read no further.
+ * The maximum number of reads of one file. Even a long recording in fragments has fewer headers.
+ * The check of a file with more headers stops at this number.
  */
 const READS_MAX = 100_000;
 
@@ -42,7 +43,7 @@ interface Stretch {
   end: number;
 }
 
-/** A box or a chunk: where its contents begin, and where they should end. */
+/** A box or a chunk of a file, with the offsets where its contents begin and should end. */
 interface Part extends Stretch {
   type: string;
 }
@@ -66,7 +67,10 @@ async function* listParts(
   }
 }
 
-/** Yields the parts inside a part; one that would reach beyond the outer part is cut at its end. */
+/**
+ * Yields the parts inside a part. If an inner part reaches beyond the outer part, it is cut at the
+ * outer part's end.
+ */
 async function* listInside(
   read: ReadAt,
   { from, end }: Stretch,
@@ -95,8 +99,9 @@ async function judgeBoxes(read: ReadAt, sizeBytes: number): Promise<FilmVerdict>
 }
 
 /**
- * Reads a box header of MP4 or MOV (ISO/IEC 14496-12), in bytes: size 4 · type 4 · (size 8 if the
- * first size is 1); size 0 means up to the end.
+ * Reads a box header of MP4 or MOV (ISO/IEC 14496-12): 4 bytes for the size and 4 bytes for the
+ * type. If the size is 1, the next 8 bytes contain the size. If the size is 0, the box reaches to
+ * the end.
  */
 async function readBox(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LONG_HEADER_BYTES));
@@ -111,7 +116,7 @@ async function readBox(read: ReadAt, at: number, end: number): Promise<Part | un
   return { type, from: at + headerBytes, end: at + sizeBytes };
 }
 
-/** Whether the film has a video track that names its codec. */
+/** Checks whether the film has a video track that names its codec. */
 async function hasPicture(read: ReadAt, movie: Stretch): Promise<boolean> {
   for await (const track of listInside(read, movie, readBox)) {
     if (track.type !== 'trak') continue;
@@ -139,7 +144,7 @@ async function findBox(
 }
 
 /**
- * Judges an AVI. The total length in its header is ignored: it is wrong if the recorder was
+ * Checks an AVI. The total length in its header is ignored, because it is wrong if the recorder was
  * switched off while recording.
  */
 async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict> {
@@ -160,8 +165,9 @@ async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict
 }
 
 /**
- * Reads a chunk header of AVI (RIFF), in bytes: type 4 · size 4, little-endian, without the header
- * · contents, padded to an even length. The contents of a list start with the list's kind.
+ * Reads a chunk header of AVI (RIFF): 4 bytes for the type, and 4 bytes (little-endian) for the
+ * size of the contents. The contents are padded to an even length. The contents of a list start
+ * with the list's kind.
  */
 async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LIST_HEADER_BYTES));
@@ -173,7 +179,8 @@ async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | 
   return {
     type: isList ? textOf(header, HEADER_BYTES) : type,
     from: at + (isList ? LIST_HEADER_BYTES : HEADER_BYTES),
-    // Size 0 is accepted: a recorder that writes into a pipe cannot go back to fill in the size.
+    // A list of size 0 is accepted, because a recorder that writes into a pipe cannot go back to
+    // fill in the size.
     end: isList && size === 0 ? end : at + HEADER_BYTES + size + (size % 2),
   };
 }
@@ -205,8 +212,8 @@ function textOf(view: DataView, at: number): string {
 }
 
 /**
- * Wraps `readAt` to read at least WINDOW_BYTES at once: headers lie close together, and each read
- * from a remote store is slow.
+ * Wraps `readAt` so that it reads at least WINDOW_BYTES at once. Headers lie close together, and
+ * each read from a remote store is slow.
  */
 function inWindows(readAt: ReadAt, sizeBytes: number): ReadAt {
   let start = 0;

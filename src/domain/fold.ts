@@ -1,9 +1,11 @@
 /**
- * The form of a text that search compares: lower case, no Latin diacritics (Solāpur finds Solapur),
- * one space between words. Devanagari vowel signs are letters and stay. The nukta is removed and
- * the chandrabindu becomes an anusvara, since गाँव and फ़ोन are as often typed गांव and फोन. A
- * nasal before a consonant of its own row also becomes an anusvara (हिन्दी, हिंदी), and ह्म becomes
- * म्ह (ब्राह्मण, ब्राम्हण).
+ * Returns the form of a text that the search compares: lower case, without Latin diacritics
+ * (Solāpur finds Solapur), with a single space between words. Devanagari vowel signs are letters
+ * and stay.
+ *
+ * The nukta is removed and the chandrabindu becomes an anusvara, because people type both गाँव and
+ * गांव, both फ़ोन and फोन. A nasal before a consonant of its own row also becomes an anusvara
+ * (हिन्दी, हिंदी), and ह्म becomes म्ह (ब्राह्मण, ब्राम्हण).
  */
 export function fold(text: string): string {
   return text
@@ -19,8 +21,8 @@ export function fold(text: string): string {
 }
 
 /**
- * A nasal before a consonant of its own row: ङ् before क to घ, ञ् before च to झ, ण् before ट to ढ,
- * न् before त to ध, म् before प to भ.
+ * Matches a nasal before a consonant of its own row: ङ् before क to घ, ञ् before च to झ, ण् before
+ * ट to ढ, न् before त to ध, म् before प to भ.
  */
 const NASAL_OF_ITS_ROW =
   /ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ])/gu;

@@ -8,8 +8,8 @@ export function toFeetAndInches(heightCm: number): { feet: number; inches: numbe
 }
 
 /**
- * Feet and whole inches of a height typed in centimetres; undefined if the text is no allowed
- * height.
+ * Feet and whole inches of a height that was typed in centimetres; undefined if the text is not an
+ * allowed height.
  */
 export function readFeetAndInches(typed: string): { feet: number; inches: number } | undefined {
   const heightCm = parseNumberText(typed);

@@ -1,7 +1,7 @@
 /**
  * Other names of the signs, stars and emblems (horoscope.ts) that families in India write: the
- * names in the other two languages, and common spellings. A spelling that only sounds alike needs
- * no entry, since the search also compares the sound.
+ * names in the other two languages, and common spellings. A spelling that only sounds similar needs
+ * no entry, because the search also compares the sound.
  */
 import type { DEVAKS, NAKSHATRAS, RASHIS } from './horoscope.ts';
 

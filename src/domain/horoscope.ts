@@ -1,6 +1,6 @@
 /**
- * The horoscope as the family enters it: choices from lists, a time of birth and two texts. Nothing
- * is computed or matched.
+ * The horoscope as the family enters it: choices from lists, a time of birth and two texts. The app
+ * computes and matches nothing.
  */
 import { any, coerce } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
@@ -59,7 +59,8 @@ export const NADIS = ['adya', 'madhya', 'antya'] as const;
 export const MANGALS = ['no', 'mild', 'yes'] as const;
 
 /**
- * The emblems that families name as their devak; a family types any other emblem in its own words.
+ * The emblems that families often name as their devak. For any other emblem, a family types its own
+ * words.
  */
 export const DEVAKS = [
   'panchpallav',
@@ -121,7 +122,7 @@ export function astrologicalDetails() {
   );
 }
 
-/** Returns why a part of the horoscope is refused; undefined if it is valid. */
+/** Returns why a part of the horoscope is refused, or undefined if the part is valid. */
 export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
   if (typeof value !== 'string') return 'invalid';
   if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
@@ -134,7 +135,9 @@ export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | u
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
-/** Returns the map with its parts trimmed and without empty parts; null if nothing is left. */
+/**
+ * Returns the map with its parts trimmed and without empty parts. Returns null if nothing is left.
+ */
 function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };
   for (const part of HOROSCOPE_PARTS) {

@@ -1,7 +1,7 @@
 /**
- * Whether a JPEG (ITU-T T.81, annex B) has its end marker. A file without this marker is truncated,
- * and the missing part of the picture shows grey. The server's decoder refuses such files for the
- * same reason.
+ * Checks whether a JPEG (ITU-T T.81, annex B) has its end marker. A file without this marker is
+ * truncated, and the missing part of the picture is grey. The server's decoder refuses such files,
+ * too.
  */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const picture = findPictureData(bytes);
@@ -13,8 +13,8 @@ export function hasJpegEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * The offset of the image data, behind the segments that may hold a JPEG of their own, such as a
- * thumbnail.
+ * Returns the offset of the image data. The segments before it are skipped, because they may
+ * contain another JPEG, such as a thumbnail.
  */
 function findPictureData(bytes: Uint8Array): number {
   let at = 2;

@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   hi: 'हिंदी',
 };
 
-/** The keys under which the chosen language is looked up and stored (spec.md §9). */
+/** The names under which the app reads and stores the chosen language (spec.md §9). */
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',
@@ -16,12 +16,12 @@ export const LANGUAGE_PLACES = {
   sessionStorage: 'i18nextLng',
 } as const;
 
-/** One year, so that a family's choice is still known when they return. */
+/** The cookie lasts one year, so that the family's choice is still stored when they return. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
 /**
- * Returns our language of a language tag: 'mr' of 'mr-IN'. Returns undefined for another language
- * or an invalid tag.
+ * Returns the language of the app that a language tag names: 'mr' for 'mr-IN'. Returns undefined
+ * for another language or an invalid tag.
  */
 export function toLanguage(tag: unknown): Language | undefined {
   if (typeof tag !== 'string') return undefined;
@@ -29,7 +29,7 @@ export function toLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === code);
 }
 
-/** Our language of a language tag; English if we do not have that language. */
+/** Returns the language of the app that a language tag names; English for every other language. */
 export function readLanguage(tag: unknown): Language {
   return toLanguage(tag) ?? FALLBACK_LANGUAGE;
 }

@@ -5,7 +5,7 @@ export interface LookupField {
   kind: LookupKind;
   /** True if the field holds a list of items, false for one item. */
   list: boolean;
-  /** The field whose choice narrows this lookup; a new choice in it clears this field. */
+  /** The field whose choice narrows this lookup. A new choice in that field clears this field. */
   parentField?: string;
 }
 
@@ -53,7 +53,10 @@ export const LOOKUP_FIELDS: Record<SectionKey, LookupFields> = {
   },
 };
 
-/** The fields that a new choice of `field` clears: country clears state and city, and so on. */
+/**
+ * Lists the fields that a new choice of `field` clears. For example, a new country clears the state
+ * and the city.
+ */
 export function dependentFields(section: SectionKey, field: string): string[] {
   const direct = Object.entries(LOOKUP_FIELDS[section])
     .filter(([, lookup]) => lookup.parentField === field)

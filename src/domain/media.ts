@@ -30,7 +30,7 @@ const AadhaarSide = type({
   client_id: optional(nullable(string())),
 });
 
-/** The server's answer about the Aadhaar pictures: a side that is not stored is missing or null. */
+/** The server's answer about the Aadhaar pictures. A side that is not stored is missing or null. */
 export const AadhaarImages = type({
   aadhar_front: optional(nullable(AadhaarSide)),
   aadhar_back: optional(nullable(AadhaarSide)),
@@ -71,12 +71,12 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   },
 };
 
-/** How many leading bytes of a file `detectMediaType` needs. */
+/** The number of bytes from the start of a file that `detectMediaType` needs. */
 export const MEDIA_SIGNATURE_BYTES = 16;
 
 /**
- * Returns the MIME type that a file's first bytes show; the file's name does not count. Returns
- * undefined for a type that we do not accept.
+ * Returns the MIME type that the first bytes of a file show. The name of the file does not count.
+ * Returns undefined for a type that we do not accept.
  */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
@@ -85,15 +85,15 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
-  // Old QuickTime files have no `ftyp`; film-structure.ts decides by their structure whether they
-  // are films.
+  // Old QuickTime files have no `ftyp`. film-structure.ts later decides by its structure whether
+  // such a file is a film.
   if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
     return 'video/quicktime';
   }
   return undefined;
 }
 
-/** Returns why a picked file may not be sent; undefined if it may be sent. */
+/** Returns why a picked file may not be sent, or undefined if it may be sent. */
 export function checkMedia(
   kind: MediaKind,
   file: { head: Uint8Array; sizeBytes: number },

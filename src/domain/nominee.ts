@@ -12,8 +12,8 @@ const NomineeForm = object({
 });
 
 /**
- * The person who may use the family's rights over its data in the family's place, and how to reach
- * this person.
+ * The person who may use the family's rights over its data if the family no longer can, and how to
+ * reach this person.
  */
 export interface Nominee {
   name: string;
@@ -21,7 +21,8 @@ export interface Nominee {
 }
 
 /**
- * Checks a nominee. Name and contact must both be given, or both be empty; then the value is null.
+ * Checks a nominee. Name and contact must both be filled in, or both be empty. If both are empty,
+ * the value is null.
  */
 export function checkNominee(given: unknown): Checked<Nominee | null> {
   const checked = check(NomineeForm, given);

@@ -1,14 +1,14 @@
 /**
  * The notice about data that everybody reads and agrees to before registering (DPDP Act, 2023,
- * section 5; public/locales, notice.json). It is a text separate from the terms.
+ * section 5; public/locales, notice.json). The notice is separate from the terms.
  */
 import { LANGUAGES } from './enumerations.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
 /**
- * The day from which the notice is in force. If its text changes, set a new day here and add new
- * hashes below.
+ * The day from which the notice is in force. Whoever changes the text of the notice must set a new
+ * day and add new hashes below.
  */
 export const NOTICE_VERSION = '2026-11-25';
 
@@ -26,7 +26,7 @@ export const NOTICE_ITEMS = [
 
 /**
  * The SHA-256 of the complete text in each language, for every version that was ever shown. An app
- * that was loaded weeks ago shows an older version, in the languages of that time.
+ * that was loaded weeks ago still shows an older version, in the languages that the version had.
  * test/i18n/notice.test.ts compares the newest hashes with the texts.
  */
 export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> =
@@ -58,7 +58,9 @@ type NoticeKey =
   | 'confirm'
   | 'agree';
 
-/** The text that is hashed: everything that a person agrees to, in the order of the screen. */
+/**
+ * The text that is hashed. It is everything that a person agrees to, in the order of the screen.
+ */
 export function noticeText(say: (key: NoticeKey) => string): string {
   const keys: NoticeKey[] = [
     'title',
@@ -70,9 +72,7 @@ export function noticeText(say: (key: NoticeKey) => string): string {
   return keys.map(say).join('\n').normalize('NFC');
 }
 
-/**
- * Whether this is a text of ours: its version is known, exists in this language and has this hash.
- */
+/** Whether this is one of our texts: its version is known, and has this hash in this language. */
 export function isKnownNotice({ version, language, hash }: NoticeShown): boolean {
   if (!Object.hasOwn(NOTICE_HASHES, version)) return false;
   const hashes = NOTICE_HASHES[version]!;
@@ -80,12 +80,12 @@ export function isKnownNotice({ version, language, hash }: NoticeShown): boolean
   return known !== undefined && hashes[known] === hash;
 }
 
-/** The value of the header that names the notice shown (NOTICE_HEADER). */
+/** Returns the value of the header that names the shown notice (NOTICE_HEADER). */
 export function formatNoticeShown({ version, language, hash }: NoticeShown): string {
   return [version, language, hash].join(' ');
 }
 
-/** Reads a header made by `formatNoticeShown`; undefined if it is malformed. */
+/** Reads a header made by `formatNoticeShown`. Returns undefined if the header is malformed. */
 export function readNoticeShown(header: string): NoticeShown | undefined {
   const [version, language, hash, ...more] = header.split(' ');
   if (!version || !language || !hash || more.length > 0) return undefined;

@@ -1,8 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
 /**
- * Reads a text as a number, with digits of either script: '१६३.५' is 163.5. Returns undefined if
- * the text is no number.
+ * Reads a text with Latin or Devanagari digits as a number: '१६३.५' is 163.5. Returns undefined if
+ * the text is not a number.
  */
 export function parseNumberText(text: string): number | undefined {
   const plain = toLatinDigits(text.trim());

@@ -15,7 +15,7 @@ import { parseNumberText } from './number-text.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
 
-/** The struct of Personal Details (spec.md §3, §5); every field may be missing. */
+/** The struct of Personal Details (spec.md §3, §5). In this struct every field may be missing. */
 export const PersonalProfile = object({
   height_in_cm: measure({
     over: HEIGHT_CM_OVER,
@@ -54,8 +54,8 @@ interface MeasureRule {
 }
 
 /**
- * A struct for a number strictly between two bounds, typed as text or sent as a number; '' becomes
- * null.
+ * Makes a struct for a number that lies between two bounds, both excluded. The number may be typed
+ * as text, and '' becomes null.
  */
 function measure({ over, under, decimals, reasons }: MeasureRule) {
   const checked = rule<number | null>((value) => {

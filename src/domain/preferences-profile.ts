@@ -15,8 +15,7 @@ import { optionalText, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';
 
 /**
- * The topics on which a family may have a preference. A topic left empty does not matter to the
- * family.
+ * The topics on which a family may have a preference. An empty topic does not matter to the family.
  */
 export const PREFERENCE_TOPICS = [
   'age',
@@ -34,10 +33,13 @@ export const PREFERENCE_TOPICS = [
 ] as const;
 export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
 
-/** The diets that a family may prefer: all but 'Other', which names no diet. */
+/** The diets that a family may prefer: all except 'Other', which is not a specific diet. */
 export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
 
-/** The struct of Preferences, a section that spec.md §7 does not have (docs/decisions/0084-preferences.md). */
+/**
+ * The struct of Preferences. spec.md §7 does not have this section
+ * (docs/decisions/0084-preferences.md).
+ */
 export const PreferencesProfile = object({
   age: range(MINIMUM_AGE_YEARS, AGE_MAX_YEARS),
   height: range(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),
@@ -52,7 +54,7 @@ export const PreferencesProfile = object({
   income_from: amount(),
   places: itemList('invalid'),
   own_words: optionalText(LONG_TEXT_MAX_LENGTH),
-  /** The topics that are a must; the others are good to have. */
+  /** The topics that are a must. All other topics are good to have. */
   musts: choiceList(PREFERENCE_TOPICS, 'invalid'),
 });
 export type PreferencesProfile = Infer<typeof PreferencesProfile>;
@@ -62,7 +64,7 @@ export interface Range {
   to: number | null;
 }
 
-/** Reads a stored value as a range; a bound that is missing or no number is null. */
+/** Reads a stored value as a range. A bound becomes null if it is missing or not a number. */
 export function readRange(value: unknown): Range {
   const given = isMap(value) ? value : {};
   return { from: readBound(given['from']), to: readBound(given['to']) };
@@ -109,7 +111,7 @@ function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
   );
 }
 
-/** A struct for rupees per year, typed as text or sent as a number. */
+/** A struct for an amount in rupees per year, typed as text or sent as a number. */
 function amount() {
   const checked = rule<number | null>((value) =>
     value === null || typeof value === 'number' ? undefined : 'amountInvalid',
@@ -117,7 +119,7 @@ function amount() {
   return coerce(checked, any(), (value: unknown) => {
     if (value === undefined || value === null) return null;
     if (typeof value === 'string' && value.trim() === '') return null;
-    // A value that is no amount becomes a string, which the rule above refuses.
+    // A value that is not an amount becomes a string, which the rule above refuses.
     return readRupees(value) ?? JSON.stringify(value);
   });
 }

@@ -13,7 +13,7 @@ export type ReferenceItem = Infer<typeof ReferenceItem>;
 
 const LOCAL_ID_PREFIX = 'local:';
 
-/** The id of an option that was added on this phone and is not at the server yet. */
+/** The id of an option that was added on this phone and has not reached the server yet. */
 export function localId(uuid: string): Id {
   return `${LOCAL_ID_PREFIX}${uuid}`;
 }
@@ -35,7 +35,7 @@ export function requiredItem(reason: FieldReason) {
   return rule<ReferenceItem>((value) => whyNotItem(value, reason));
 }
 
-/** A struct for a chosen item or null. */
+/** A struct for a chosen item, or null if no item is chosen. */
 export function optionalItem() {
   const item = rule<ReferenceItem | null>((value) =>
     value === null ? undefined : whyNotItem(value, 'invalid'),
@@ -58,7 +58,7 @@ export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
   return coerce(list, any(), (value: unknown) => value ?? []);
 }
 
-/** Whether two choices have the same id; two missing choices count as the same. */
+/** Checks whether two choices have the same id. Two missing choices count as the same. */
 export function isSameItem(a: ReferenceItem | null, b: ReferenceItem | null): boolean {
   return String(a?.id ?? '') === String(b?.id ?? '');
 }

@@ -1,7 +1,7 @@
 /**
- * The id that tells relatives apart [S13]. spec.md §3 gives relatives no id, but it gives them a
- * free map that every server stores; the app puts the id into this map. A name cannot replace the
- * id, because families correct names, and two brothers may have the same name.
+ * Reads and sets the id of a relative [S13]. spec.md §3 gives relatives no id. It gives each
+ * relative a free map that every server stores, so the app puts the id into this map. A name cannot
+ * replace the id, because families correct names, and two brothers may have the same name.
  */
 import type { LooseValues } from './sections.ts';
 
@@ -10,7 +10,7 @@ export function readRelativeId({ additional_details: details }: LooseValues): st
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Returns the relative with an id: its own id if it has one, or else a new id. */
+/** Returns the relative with an id. A relative without an id gets a new id. */
 export function withRelativeId(relative: LooseValues, newId: () => string): LooseValues {
   if (readRelativeId(relative) !== undefined) return relative;
   const details = relative['additional_details'];

@@ -2,8 +2,8 @@ import { any, coerce, define, nullable, string, type Struct } from 'superstruct'
 import type { FieldReason } from './field-reason.ts';
 
 /**
- * A struct that names its reason for refusing a value. `check` gets the value unchanged and returns
- * the reason, or undefined if the value is valid. The reason is passed on as the failure's message,
+ * A struct that gives a reason when it refuses a value. `check` gets the value unchanged, and
+ * returns the reason, or undefined if the value is valid. The reason becomes the failure's message,
  * which `fieldReasons` reads.
  */
 export function rule<T>(check: (value: unknown) => FieldReason | undefined): Struct<T, null> {
@@ -33,8 +33,8 @@ export function optionalText(maxLength: number): Struct<string | null, null> {
 }
 
 /**
- * A struct for 'text or number' (spec.md §3, incomes): a number is not changed, a text is trimmed,
- * '' becomes null.
+ * A struct for 'text or number' (spec.md §3, incomes). A number stays unchanged, a text is trimmed,
+ * and '' becomes null.
  */
 export function textOrNumber(maxLength: number): Struct<string | number | null, null> {
   const checked = rule<string | number | null>((value) => {

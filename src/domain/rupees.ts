@@ -1,8 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
 /**
- * Reads an income that is only an amount: '₹ 1,25,000' is 125000. Returns undefined for free text
- * such as 'about 40,000' (spec.md §3: 'text or number').
+ * Reads an income that is only an amount: '₹ 1,25,000' is 125000. Returns undefined for free text,
+ * for example 'about 40,000' (spec.md §3: 'text or number').
  */
 export function readRupees(income: unknown): number | undefined {
   if (typeof income === 'number') return isAmount(income) ? income : undefined;
@@ -12,7 +12,7 @@ export function readRupees(income: unknown): number | undefined {
   return isAmount(amount) ? amount : undefined;
 }
 
-/** An amount with India's digit groups, in Latin digits in every language: '₹1,25,000'. */
+/** Formats an amount with India's digit groups, in Latin digits in every language: '₹1,25,000'. */
 export function formatRupees(amount: number): string {
   rupees ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -24,8 +24,8 @@ export function formatRupees(amount: number): string {
 }
 
 /**
- * The form in which a typed income is stored: an amount without commas and currency sign, free text
- * with its digits in Latin script.
+ * Returns the form in which a typed income is stored. An amount loses its commas and its currency
+ * sign. Free text stays, with Latin digits.
  */
 export function plainIncome(typed: string): string {
   const amount = readRupees(typed);
@@ -33,8 +33,8 @@ export function plainIncome(typed: string): string {
 }
 
 /**
- * An amount as typed. Each comma must be followed by a group of two or three digits: '12,5' is not
- * read as 125.
+ * Matches an amount as people type it. Each comma must be followed by a group of two or three
+ * digits, so that '12,5' is not read as 125.
  */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)\s*(?:\/-)?$/iu;

@@ -1,6 +1,6 @@
 /**
- * Whether two field values mean the same: deep equality in which null, undefined, '' and [] all
- * count as empty.
+ * Checks whether two field values mean the same. This is deep equality in which null, undefined, ''
+ * and [] are equal.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return canonicalText(a) === canonicalText(b);
@@ -12,8 +12,8 @@ export function canonicalText(value: unknown): string {
 }
 
 /**
- * Keeps only the parts of a value that are compared. An item is reduced to its id, since its name
- * may be in another language; keys are sorted, since servers reorder them.
+ * Keeps only the parts of a value that are compared. An item is reduced to its id, because its name
+ * may be in another language. Keys are sorted, because servers may reorder them.
  */
 function normalise(value: unknown): unknown {
   if (value === undefined || value === '') return null;

@@ -18,7 +18,10 @@ export const SECTION_KEYS = [
 ] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
-/** The sections that spec.md §7 names, so every server has them; each of the others needs an extension. */
+/**
+ * The sections that spec.md §7 names. Every server has them; every other section needs an
+ * extension.
+ */
 const PLAIN_SECTIONS = [
   'primary',
   'personal',
@@ -31,7 +34,9 @@ export function isPlainSection(key: SectionKey): key is PlainSectionKey {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
 }
 
-/** The sections that a form of the wizard fills in; the choices of a biodata have a screen of their own. */
+/**
+ * The sections that the forms of the wizard fill in. The section 'biodata' has a screen of its own.
+ */
 export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 
 export interface SectionValues {
@@ -44,11 +49,12 @@ export interface SectionValues {
 }
 
 /**
- * A section as a form, a draft or an older server may hold it: any field may be missing or wrong.
+ * The values of a section in a form, in a draft or from an older server. Any field may be missing
+ * or wrong.
  */
 export type LooseValues = Record<string, unknown>;
 
-/** The struct of a section; the age is counted on the day `today` (India's date). */
+/** The struct of a section. The age is calculated for the day `today` (India's date). */
 export function sectionStruct<K extends SectionKey>(
   key: K,
   today: CalendarDate,

@@ -35,7 +35,7 @@ export const SECTION_STEPS = Object.fromEntries(
 
 type SectionStep = Extract<(typeof STEPS)[number], { section: SectionKey }>;
 
-/** The section that a step fills in; a step with files or with nothing to save has none. */
+/** The section that a step fills in. A step with files, or with nothing to save, has no section. */
 const STEP_SECTIONS = Object.fromEntries(
   Object.entries(SECTION_STEPS).map(([section, step]) => [step, section]),
 ) as Record<SectionStep['key'], SectionKey>;
@@ -45,15 +45,16 @@ export function isStepKey(value: unknown): value is StepKey {
 }
 
 /**
- * Whether a step may be passed with nothing to save; a mandatory step is done only if its record
- * exists.
+ * Whether a person may pass a step with nothing to save. A mandatory step is done only if its
+ * record exists.
  */
 export function mayBePassed(step: StepKey): boolean {
   return STEPS.some(({ key, mandatory }) => key === step && !mandatory);
 }
 
 /**
- * The known contents of a profile: enough to derive the steps, the percentage and `profileCreated`.
+ * The known contents of a profile. They are enough to derive the steps, the percentage and
+ * `profileCreated`.
  */
 export interface ProfileContents {
   sections: Partial<Record<SectionKey, Record<string, unknown>>>;
@@ -65,7 +66,9 @@ export interface ProfileContents {
   passed: readonly string[];
 }
 
-/** Whether the record of a step exists; a step that was only passed has none. */
+/**
+ * Whether the record of a step exists. A step that was passed with nothing to save has no record.
+ */
 function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   switch (step) {
     case 'welcome':
@@ -85,9 +88,9 @@ function hasRecord(step: StepKey, contents: ProfileContents): boolean {
 }
 
 /**
- * The steps that are done, in order: Welcome, each step whose record exists, and each step that was
- * passed. If the server cannot report passed steps (`reportsPassed` false), each step before the
- * last one with a record also counts as done.
+ * Lists the steps that are done, in order: Welcome, each step whose record exists, and each step
+ * that was passed. If the server cannot report passed steps (`reportsPassed` is false), each step
+ * before the last step with a record also counts as done.
  */
 export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean): StepKey[] {
   const lastWithRecord = Math.max(
@@ -101,17 +104,20 @@ export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean)
   );
 }
 
-/** The first step that is not done, or the last step if all are done. */
+/** Returns the first step that is not done, or the last step if all steps are done. */
 export function firstOpenStep(done: readonly StepKey[]): StepKey {
   return STEP_KEYS.find((step) => !done.includes(step)) ?? LAST_STEP;
 }
 
-/** Whether a step may be clicked: all steps up to the first that is not done (spec.md §2, §4). */
+/**
+ * Whether a person may click a step. These are the steps up to the first step that is not done
+ * (spec.md §2, §4).
+ */
 export function isStepOpen(step: StepKey, done: readonly StepKey[]): boolean {
   return STEP_KEYS.indexOf(step) <= STEP_KEYS.indexOf(firstOpenStep(done));
 }
 
-/** True once both Aadhaar sides and Basic Info exist (docs/decisions/0005). */
+/** Whether both Aadhaar sides and Basic Info exist (docs/decisions/0005). */
 export function isProfileCreated(contents: ProfileContents): boolean {
   return hasRecord('aadhaar', contents) && hasRecord('basic-info', contents);
 }

@@ -23,8 +23,8 @@ const SYSTEMS = [
 ] as const satisfies readonly [(typeof HELP_SYSTEMS)[number], RegExp][];
 
 /**
- * Reads the family and version of browser and system; everything else in the user agent is left
- * out.
+ * Reads the name and the version of the browser and of the operating system. The rest of the user
+ * agent is left out.
  */
 export function readBrowserSigns(userAgent: string): {
   browser: Named<(typeof HELP_BROWSERS)[number]>;

@@ -1,7 +1,7 @@
 /**
- * Makes the report of a help code from the phone's data. The stored rows contain names and answers,
- * but the report copies only kinds, times, counts and codes, field by field.
- * test/help/help-report.test.ts searches the bytes of a report for all other data.
+ * Makes the report of a help code from the phone's data. The stored rows contain names and answers.
+ * The report copies only kinds, times, counts and codes, field by field.
+ * test/help/help-report.test.ts checks that no other data is in the bytes of a report.
  */
 import { isFieldReason } from '../domain/field-reason.ts';
 import {
@@ -17,7 +17,7 @@ import type { MediaRow } from '../store/media-row.ts';
 import { isKnownKind, type OutboxEntry, type Rejection } from '../store/outbox-entry.ts';
 import { readBrowserSigns } from './browser-signs.ts';
 
-/** The rows of one account on this phone. */
+/** The rows that one account has on this phone. */
 export interface AccountSigns {
   isOwn: boolean;
   entries: readonly OutboxEntry[];
@@ -28,7 +28,7 @@ export interface AccountSigns {
   progress: ProgressRow | undefined;
 }
 
-/** Everything that was read on this phone; `buildReport` chooses from it. */
+/** All data that was read on this phone. `buildReport` selects from it. */
 export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'session' | 'store'> {
   now: number;
   appLanguage: string;
@@ -42,7 +42,7 @@ export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'se
     isPersistent: boolean | undefined;
     hasRoom: boolean;
   };
-  /** The last epoch that the server named. */
+  /** The last epoch that the server sent. */
   epoch: string | undefined;
   accounts: readonly AccountSigns[];
 }
@@ -88,7 +88,9 @@ export function buildReport(signs: PhoneSigns): HelpReport {
   return report;
 }
 
-/** The size limit of the message, less 256 bytes for the help code that is sent with the report. */
+/**
+ * The size limit of the message, minus 256 bytes for the help code that is sent with the report.
+ */
 const REPORT_MAX_BYTES = HELP_REPORT_MAX_BYTES - 256;
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u;
 
@@ -96,7 +98,7 @@ function sizeOf(report: HelpReport): number {
   return new TextEncoder().encode(JSON.stringify(report)).length;
 }
 
-/** Rounds down to an integer of at least 0; a value that is not finite becomes 0. */
+/** Rounds down to an integer of at least 0. A value that is not finite becomes 0. */
 function moment(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
 }
@@ -121,8 +123,8 @@ function listFetches({ sections, progress }: AccountSigns): number[] {
 }
 
 /**
- * Sorts refused entries first, and the others by age, the oldest first. Entries beyond the maximum
- * are only counted.
+ * Sorts refused entries first and all other entries by age, beginning with the oldest. If there are
+ * more entries than the maximum, the last ones are only counted.
  */
 function byUrgency(a: HelpWaiting, b: HelpWaiting): number {
   return Number(b.refusal !== null) - Number(a.refusal !== null) || a.since - b.since;

@@ -12,8 +12,8 @@ import { pageHelpSender } from './page-help-sender.ts';
 import { readSigns } from './read-signs.ts';
 
 /**
- * The box that makes a help code to read out on the telephone. It makes and sends nothing before
- * the button is pressed.
+ * The box in which a person makes a help code, to read it out on the telephone. Before the person
+ * presses the button, nothing is made or sent.
  */
 export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
   const { t } = useTranslation('common');
@@ -46,7 +46,7 @@ function Letters({ state }: { state: HelpState }) {
   return (
     <>
       <chakra.p mt="2" textStyle="h1" color="fg" lang="en" translate="no">
-        {/* Screen readers spell the code, letter by letter. */}
+        {/* Screen readers spell the code letter by letter. */}
         <VisuallyHidden>{state.code.split('').join(' ')}</VisuallyHidden>
         <span aria-hidden="true">{formatHelpCode(state.code)}</span>
       </chakra.p>

@@ -6,8 +6,8 @@ interface HelpCodeProps {
 }
 
 /**
- * This shows nothing if its code cannot be loaded, because an error screen must not fail a second
- * time.
+ * If the code of the box cannot be loaded, the box stays empty, because an error screen must not
+ * fail a second time.
  */
 const HelpCodeBox = lazy(async (): Promise<{ default: FC<HelpCodeProps> }> => {
   const code = await import('./help-code-box.tsx').catch(() => undefined);
@@ -15,7 +15,7 @@ const HelpCodeBox = lazy(async (): Promise<{ default: FC<HelpCodeProps> }> => {
 });
 
 /**
- * The help code box for any screen on which a family may be stuck; its code is loaded when the box
+ * The help code box for any screen on which a family may be stuck. Its code is loaded when the box
  * is first shown.
  */
 export function HelpCode({ screen }: HelpCodeProps) {

@@ -1,7 +1,7 @@
 /**
  * One help code of this phone. It is made when a person presses the button, and shown at once. Its
- * report is sent as soon as the server can be reached, while the page is open. Code and report are
- * stored for a week, so that a reloaded page shows the same code.
+ * report is sent as soon as the server can be reached, while the page is open. The code and the
+ * report are stored for a week, so that a reloaded page shows the same code.
  *
  *   none ──button──▶ waiting ──accepted──▶ sent
  *                     │  ▲ └─refused──▶ impossible
@@ -15,8 +15,8 @@ import type { KeptHelpCode } from './kept-help-code.ts';
 export type HelpState =
   | { stage: 'none' }
   /**
-   * `isChanged`: the server had another report under the code that was shown first, so this is a
-   * new code.
+   * `isChanged` is true if the server already had another report under the first code. Then this
+   * code is a new code.
    */
   | { stage: 'waiting'; code: string; isChanged: boolean }
   | { stage: 'sent'; code: string; isChanged: boolean }
@@ -26,23 +26,23 @@ export type HelpState =
 interface HelpDelegate {
   /** Returns a random unsigned 32-bit number from the browser. */
   random32: () => number;
-  /** Calls back after `ms` milliseconds; the returned function cancels that. */
+  /** Calls back after `ms` milliseconds. The returned function cancels the call. */
   schedule: (callback: () => void, ms: number) => () => void;
   /** Calls back when the network may be back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
   /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** Returns the stored last code if it is less than a week old. */
+  /** Returns the last stored code if it is less than a week old. */
   recall(): KeptHelpCode | undefined;
-  /** Stores the code; undefined removes the stored one. */
+  /** Stores the code; undefined removes the stored code. */
   keep(kept: KeptHelpCode | undefined): void;
 }
 
 export interface HelpSender {
   read: () => HelpState;
   subscribe: (listener: () => void) => () => void;
-  /** Makes a new code, and a report with it. */
+  /** Makes a new code, and then makes and sends its report. */
   ask(makeReport: () => Promise<HelpReport>): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
   function keep(): void {
     if (state.stage === 'none' || state.stage === 'impossible') return delegate.keep(undefined);
     const { code, isChanged, stage } = state;
-    // A code without a report is not stored: nothing could be sent for it after a reload.
+    // A code without a report is not stored, because nothing could be sent for it after a reload.
     if (stage === 'waiting' && !report) return delegate.keep(undefined);
     delegate.keep({ code, isChanged, madeAt, report: stage === 'sent' ? null : (report ?? null) });
   }

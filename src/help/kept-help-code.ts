@@ -1,6 +1,6 @@
 /**
- * Stores the last help code, so that it survives a reload of the page during a telephone call. It
- * uses localStorage, because the IndexedDB stores may be what fails to open.
+ * Stores the last help code, so that it survives a reload of the page during a telephone call. The
+ * code is in localStorage, because IndexedDB may be what does not work.
  */
 import { boolean, is, nullable, number, object, type Infer } from 'superstruct';
 import { HelpCode } from '../protocol/help-code.ts';
@@ -11,12 +11,15 @@ const KeptHelpCode = object({
   isChanged: boolean(),
   /** Epoch milliseconds. */
   madeAt: number(),
-  /** The report, until it is sent; then null. */
+  /** The report. Null after it was sent. */
   report: nullable(HelpReport),
 });
 export type KeptHelpCode = Infer<typeof KeptHelpCode>;
 
-/** @returns undefined if no code is stored, or the server has deleted its report by now */
+/**
+ * @returns the stored code; undefined if there is none, or the server has already deleted its
+ * report
+ */
 export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -29,8 +32,8 @@ export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
 }
 
 /**
- * Stores the code; undefined removes the stored one. If the browser cannot store it, the code lasts
- * as long as the page.
+ * Stores the code. `undefined` removes the stored code. If the browser cannot store it, the code is
+ * lost when the page closes.
  */
 export function keepHelpCode(kept: KeptHelpCode | undefined): void {
   try {

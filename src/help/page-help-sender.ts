@@ -10,7 +10,8 @@ import { keepHelpCode, readKeptHelpCode } from './kept-help-code.ts';
 let shared: HelpSender | undefined;
 
 /**
- * The only help sender of this page: a panel that is closed and opened again shows the same code.
+ * Returns the only help sender of this page. If a person closes a panel and opens it again, it
+ * shows the same code.
  */
 export function pageHelpSender(): HelpSender {
   shared ??= createHelpSender({
@@ -28,8 +29,8 @@ export function pageHelpSender(): HelpSender {
 const delegate = createCallDelegate();
 
 /**
- * Sends a report without token, cookies and store: it must work when nobody is signed in or no
- * store opens.
+ * Sends a report without a token, cookies or the store. It must work even if nobody is signed in or
+ * no store can be opened.
  */
 async function send(message: typeof HelpMessage.TYPE) {
   const url = new URL(API_BASE + HELP_PATH, location.origin).href;

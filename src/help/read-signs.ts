@@ -11,10 +11,10 @@ import { deviceStore, readSetting, type DeviceStore } from '../store/device-stor
 import { openingFault } from '../store/opening-fault.ts';
 import type { AccountSigns, PhoneSigns } from './build-report.ts';
 
-/** The time of the build, which the build sets (src/device/phone-date.ts). */
+/** The time when the app was built. The build sets it (src/device/phone-date.ts). */
 declare const __BUILT_AT__: number | undefined;
 
-/** Time limit for each reading: a store that another tab has locked never answers. */
+/** The time limit for each reading, because a store that another tab has locked never answers. */
 const READING_MAX_MS = 3_000;
 
 export async function readSigns({
@@ -41,7 +41,8 @@ export async function readSigns({
     session: session.state,
     epoch: typeof epoch === 'string' ? epoch : undefined,
     accounts,
-    // The store versions that this app uses, even if the stores did not open.
+    // The store versions that this app uses. They are in the report even if the stores did not
+    // open.
     store: {
       device: device.verno,
       account: new AccountStore('').verno,
@@ -92,8 +93,8 @@ async function readWorker(): Promise<PhoneSigns['worker']> {
 }
 
 /**
- * Finds the app's script in the worker's precache. Its file name tells the version, because it
- * changes with the contents; the worker's own file name does not.
+ * Finds the app's script in the worker's precache. The script's file name identifies the version,
+ * because it changes with the contents. The worker's file name never changes.
  */
 async function findKeptScript(): Promise<string | null> {
   if (!('caches' in globalThis)) return null;

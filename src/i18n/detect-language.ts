@@ -8,14 +8,14 @@ export interface LanguageSources {
   cookie: string;
   localStorage: string | null;
   sessionStorage: string | null;
-  /** The browser's list of languages, the preferred one first. */
+  /** The browser's list of languages, with the preferred language first. */
   browser: readonly string[];
   htmlTag: string | null;
 }
 
 /**
  * Detects the language in the order of spec.md §9: the first place that names one of our languages
- * decides. The boot script calls this before the first paint; the app continues with the result.
+ * decides. The boot script calls this before the first paint, and the app uses the same result.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [

@@ -16,8 +16,8 @@ import type videos from '../../public/locales/en/videos.json';
 import type wizard from '../../public/locales/en/wizard.json';
 
 /**
- * Checks translation keys against the English files: the compiler refuses a key that they do not
- * have.
+ * Checks translation keys against the English files. The compiler refuses a key that is not in
+ * these files.
  */
 declare module 'i18next' {
   interface CustomTypeOptions {

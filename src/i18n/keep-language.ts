@@ -2,8 +2,8 @@ import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
 /**
- * Stores the language in the places of spec.md §9: in local storage, and in a cookie, so that the
- * server and the worker can answer with a document that already has the right `lang`.
+ * Stores the language in the places of spec.md §9. These are local storage and a cookie. With the
+ * cookie, the server and the worker can answer with a document that already has the right `lang`.
  */
 export function keepLanguage(language: Language): void {
   try {

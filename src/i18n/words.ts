@@ -1,11 +1,11 @@
 /**
- * Loads the words of a language, which are in one file: `/locales/mr/words.json` holds every
- * namespace under its name. The build makes this file from `public/locales` (build/words-files.ts).
+ * Loads the words of a language from one file. `/locales/mr/words.json` contains every namespace
+ * under its name. The build makes this file from `public/locales` (build/words-files.ts).
  */
 import type { BackendModule, InitOptions, ReadCallback, ResourceKey } from 'i18next';
 
 /**
- * All namespaces that a screen of the app may use; the landing page has its words in its HTML
+ * All namespaces that a screen of the app may use. The words of the landing page are in its HTML
  * document.
  */
 export const NAMESPACES = [
@@ -26,8 +26,9 @@ export const NAMESPACES = [
 ] as const;
 
 /**
- * The options for loading. A failed load is retried after 350 ms, and then after twice as long each
- * time (spec.md §7, §9). A 5xx answer or a network failure is retried, a 4xx answer is not.
+ * The options for loading. i18next retries a failed load after 350 ms and doubles the time before
+ * each further attempt (spec.md §7, §9). It retries after a 5xx answer or a network failure, but
+ * not after a 4xx answer.
  */
 export const LOADING = {
   saveMissing: false,
@@ -44,24 +45,25 @@ export function wordsPath(language: string): string {
   return `/locales/${language}/words.json`;
 }
 
+/** Fetches all words of a language. */
+export async function fetchWords(language: string, fetchFile: Fetch = fetch): Promise<Words> {
+  const reply = await fetchFile(wordsPath(language));
+  if (!reply.ok) throw new WordsRefused(reply.status);
+  return (await reply.json()) as Words;
+}
+
 /**
- * The backend for i18next, which reads each namespace separately: all namespaces of a language
- * share one request.
+ * Creates the backend for i18next. i18next reads each namespace separately, but all namespaces of a
+ * language share one request.
  */
 export function createWordsBackend(fetchFile: Fetch = fetch): BackendModule {
   const requests = new Map<string, Promise<Words>>();
-
-  async function request(language: string): Promise<Words> {
-    const reply = await fetchFile(wordsPath(language));
-    if (!reply.ok) throw new WordsRefused(reply.status);
-    return (await reply.json()) as Words;
-  }
 
   return {
     type: 'backend',
     init() {},
     read(language: string, namespace: string, tell: ReadCallback) {
-      const words = requests.get(language) ?? request(language);
+      const words = requests.get(language) ?? fetchWords(language, fetchFile);
       requests.set(language, words);
       words.then(
         (all) => tell(null, all[namespace] ?? {}),

@@ -1,7 +1,7 @@
 /**
  * Runs inline at the top of both documents, before the first paint. It sets the reader's language
- * and colours on `html`, and redirects a signed-in person from the landing to the dashboard. It
- * never throws: if storage is blocked, the values that the server wrote into the document stay.
+ * and colours on `html`, and redirects a signed-in person from the landing page to the dashboard.
+ * It never throws: if storage is blocked, the values that the server wrote into the document stay.
  */
 import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';
@@ -28,7 +28,7 @@ if (title) document.title = title.content;
 if (isNotedAsSignedIn()) {
   root.dataset['signedIn'] = '';
   if (location.pathname === '/') {
-    // The style sheet hides the landing while the redirect is under way.
+    // The style sheet hides the landing page until the browser has followed the redirect.
     root.dataset['leaving'] = '';
     location.replace('/dashboard');
   }

@@ -9,7 +9,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A sentence in two forms, one for a phone and one for a computer: the style sheet shows one. */
+/**
+ * Returns a sentence in two forms, for a phone and for a computer. The style sheet shows one of
+ * them.
+ */
 export function deviceText(phone: string, computer: string): string {
   return `<span class="on-phone">${escapeHtml(phone)}</span><span class="on-computer">${escapeHtml(computer)}</span>`;
 }

@@ -8,9 +8,9 @@ import type { LandingTexts } from './landing-texts.ts';
 import { sampleBiodata } from './sample-biodata.ts';
 
 /**
- * Renders the body of the landing page: one block for each language, of which the style sheet shows
- * the one that `html[lang]` names. The build renders it, so that the text appears without
- * JavaScript.
+ * Renders the body of the landing page with a block for each language. The style sheet shows only
+ * the block of the language in `html[lang]`. The build calls this function, so that the text
+ * appears without JavaScript.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
   return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');
@@ -71,7 +71,7 @@ function languagePicker(language: Language, texts: LandingTexts): string {
   return `<span class="picker tool">${icon('globe')}<select data-action="language" autocomplete="off" aria-label="${escapeHtml(texts.language)}">${options.join('')}</select>${icon('arrow-down')}</span>`;
 }
 
-/** Contains the words for both themes; the style sheet shows one of them. */
+/** Returns the words for both themes. The style sheet shows only the words of the current theme. */
 function themeState(texts: LandingTexts): string {
   return `<span class="when-light">${icon('sun')}${escapeHtml(texts.light)}</span><span class="when-dark">${icon('moon')}${escapeHtml(texts.dark)}</span>`;
 }
@@ -99,7 +99,7 @@ const circles = (bindu: readonly { cx: number; cy: number; r: number }[]) =>
 
 /**
  * The wordmark and the mark are defined once, and the block of each language refers to them. The
- * line of the wordmark continues on both sides, so that it crosses a screen of any width.
+ * line of the wordmark continues on both sides, so that it crosses screens of any width.
  */
 const SYMBOLS = `
 <svg width="0" height="0" aria-hidden="true" class="symbols">

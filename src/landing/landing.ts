@@ -14,7 +14,8 @@ document.addEventListener('change', ({ target }) => {
   const language = toLanguage(target.value);
   const own = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   const wasInMenu = target.closest('dialog') !== null;
-  // Each language block has its own picker, which must keep showing its own language.
+  // Each language block of the page has its own language picker, which must keep showing the
+  // language of that block.
   if (own) target.value = own;
   if (language) showLanguage(language, wasInMenu);
 });
@@ -57,8 +58,8 @@ function showLanguage(language: Language, inMenu: boolean): void {
 }
 
 /**
- * Checks the real session and redirects to the dashboard. The boot script only has a note that
- * there may be a session.
+ * Checks whether there really is a session, and then redirects to the dashboard. The boot script
+ * only has a note that there may be a session.
  */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;

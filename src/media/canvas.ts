@@ -6,7 +6,10 @@ export interface DrawnCanvas {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/** Creates a canvas. @throws UnreadablePicture if the browser has no memory for it */
+/**
+ * Creates a canvas.
+ * @throws UnreadablePicture if the browser has no memory for it
+ */
 export function createCanvas(width: number, height: number): DrawnCanvas {
   if (typeof document === 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
@@ -20,7 +23,9 @@ export function createCanvas(width: number, height: number): DrawnCanvas {
   throw new UnreadablePicture('The browser could not create a canvas.');
 }
 
-/** Encodes the canvas as a JPEG, which has only pixels: the camera's metadata is gone. */
+/**
+ * Encodes the canvas as a JPEG file. The file contains only pixels and no metadata of the camera.
+ */
 export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   const { promise, resolve } = withResolvers<Blob | null>();
@@ -30,7 +35,7 @@ export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Bl
   return blob;
 }
 
-/** Does the same as `Promise.withResolvers`, which the oldest supported browsers lack. */
+/** Does the same as `Promise.withResolvers`, which the oldest supported browsers do not have. */
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => {
@@ -39,7 +44,10 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
   return { promise, resolve };
 }
 
-/** Thrown if the bytes of a file cannot be decoded as a picture, whatever its type says. */
+/**
+ * Thrown if the bytes of a file cannot be decoded as a picture, even if its type says that it is a
+ * picture.
+ */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
@@ -50,7 +58,7 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Thrown if a person removed the file, or chose another form of the film, while it was being
+ * Thrown if a person removed the file or chose another form of the film while the file was being
  * prepared.
  */
 export class NoLongerWanted extends Error {

@@ -1,7 +1,7 @@
 /**
- * Prepares picked files and queues submitted ones, one after the other, because a cheap phone has
- * memory for one picture. It continues after its step is left, and finishes the work of a killed
- * page.
+ * Prepares picked files and queues submitted files, one after the other, because a cheap phone has
+ * memory for only one picture. The preparation continues when the family leaves the step, and a
+ * later page finishes it after a page was killed.
  */
 import type { AccountStore } from '../store/account-store.ts';
 import {
@@ -19,14 +19,14 @@ import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
-  /** True: a file was picked after the last read of the store. */
+  /** Whether a file was picked after the last read of the store. */
   isAskedAgain: boolean;
 }
 
 const runs = new WeakMap<AccountStore, Run>();
 
 /**
- * Prepares and queues all files; resolves when nothing is left to prepare, rejects if the phone
+ * Prepares and queues all files. Resolves when no file is left to prepare. Rejects if the phone
  * cannot store the result.
  */
 export function takeUpMedia(store: AccountStore): Promise<void> {
@@ -49,8 +49,8 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // A film that is sent 'as filmed' is not made smaller. If both attempts at preparing it
-      // failed nevertheless, the picked file is sent unchanged.
+      // A film that the family sends 'as filmed' is not made smaller. If both attempts to prepare
+      // it fail, the picked file is sent unchanged.
       else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
@@ -63,7 +63,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   try {
     prepared = await prepare(store, row);
   } catch (cause) {
-    // If a file took too long, its attempt stays counted, so that the other files are prepared
+    // If a file took too long, its attempt remains counted, so that the other files are prepared
     // first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);

@@ -1,30 +1,30 @@
 /**
- * The idempotency key (draft-ietf-httpapi-idempotency-key-header): one UUID for all attempts of one
- * entry.
+ * The idempotency key (draft-ietf-httpapi-idempotency-key-header). All attempts to send an entry
+ * have the same UUID.
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * The name of the phone that saves, percent-encoded; another phone shows it if the saved value
- * conflicts with its own [S13].
+ * The name of the phone that saves, percent-encoded. If the saved value conflicts with the value on
+ * another phone, that phone shows this name [S13].
  */
 export const DEVICE_HEADER = 'sambandh-device';
 
 /**
- * The header that is sent when somebody has agreed to the terms: it names the version that they
- * were shown (domain/terms.ts).
+ * A request has this header if a person has agreed to the terms. It names the version of the terms
+ * that the person saw (domain/terms.ts).
  */
 export const TERMS_HEADER = 'sambandh-terms';
 
 /**
- * The header that is sent when somebody has agreed to the notice about data: it names the text that
- * they were shown (domain/notice.ts).
+ * A request has this header if a person has agreed to the notice about data. It names the version
+ * of the notice that the person saw (domain/notice.ts).
  */
 export const NOTICE_HEADER = 'sambandh-notice';
 
 /**
- * The header on every answer of our server: it lists the additions to spec.md §7 that this server
- * has.
+ * Every answer of our server has this header. It lists the additions to spec.md §7 that this server
+ * supports.
  */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
@@ -37,13 +37,13 @@ export const EXTENSIONS = [
   /** Uploads of any file in pieces (protocol/resumable.ts). */
   'uploads',
   /**
-   * The server stores the UUID that the phone gave a photo or video: sending the same file again
-   * adds no second one.
+   * The server stores the UUID that the phone gave a photo or video. If the phone sends the same
+   * file again, the server does not add it a second time.
    */
   'media-ids',
   /**
-   * A family's preferences, and its choices for its biodata: sections that spec.md §7 does not
-   * have.
+   * Sections that spec.md §7 does not have: a family's preferences, and its choices for its
+   * biodata.
    */
   'preferences',
   /** The consent to the notice about data, its withdrawal, and a nominee (protocol/privacy.ts). */
@@ -56,12 +56,12 @@ export const EXTENSIONS = [
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** The contents of EXTENSIONS_HEADER. */
+/** The information in EXTENSIONS_HEADER. */
 export interface Offer {
   extensions: Extension[];
   /**
-   * The epoch of the server's database: each restore from a backup begins a new one. Null if the
-   * server names none.
+   * The epoch of the server's database. Each restore from a backup begins a new epoch. Null if the
+   * server sends no epoch.
    */
   epoch: string | null;
 }
@@ -69,8 +69,8 @@ export interface Offer {
 const EPOCH = /^epoch=([0-9a-z]{1,40})$/u;
 
 /**
- * Reads EXTENSIONS_HEADER; undefined if it is missing, since then nothing is known about the
- * extensions.
+ * Reads EXTENSIONS_HEADER.
+ * @returns undefined if the header is missing, because the extensions are then unknown
  */
 export function readOffer(header: string | null): Offer | undefined {
   if (header === null) return undefined;
@@ -79,7 +79,7 @@ export function readOffer(header: string | null): Offer | undefined {
   return { extensions: EXTENSIONS.filter((extension) => named.includes(extension)), epoch };
 }
 
-/** The value of EXTENSIONS_HEADER for a server that has all of EXTENSIONS. */
+/** Returns the value of EXTENSIONS_HEADER for a server that supports all EXTENSIONS. */
 export function formatOffer(epoch: string): string {
   return [...EXTENSIONS, `epoch=${epoch}`].join(', ');
 }

@@ -1,11 +1,12 @@
 /**
- * The help code: letters that a family reads out on the telephone, by which its report is found.
+ * The help code: letters that a family reads out on the telephone. The operator uses them to find
+ * the family's report.
  */
 import { pattern, string } from 'superstruct';
 
 /**
- * The letters of a help code. None looks like another one or like a digit (no I, L, O, Q, U, V),
- * and there are no vowels, so that no words appear.
+ * The letters of a help code. No letter looks like another letter or like a digit (no I, L, O, Q,
+ * U, V). There are no vowels, so that no words appear.
  */
 export const HELP_CODE_LETTERS = 'BCDFGHJKMNPRSTWXYZ';
 export const HELP_CODE_LENGTH = 8;
@@ -28,8 +29,8 @@ export function formatHelpCode(code: string): string {
 }
 
 /**
- * Reads a help code that somebody wrote down; small letters, spaces and dashes are allowed. Returns
- * undefined if the text is no code.
+ * Reads a help code that somebody wrote down. Small letters, spaces and dashes are allowed. Returns
+ * undefined if the text is not a help code.
  */
 export function readHelpCode(written: string): string | undefined {
   const code = written.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
@@ -37,7 +38,7 @@ export function readHelpCode(written: string): string | undefined {
 }
 
 /**
- * Picks a random letter. Numbers beyond the last multiple of the number of letters are drawn again,
+ * Picks a random letter. Numbers above the last multiple of the number of letters are drawn again,
  * so that all letters are equally likely.
  */
 function pickLetter(random: () => number): string {

@@ -1,6 +1,7 @@
 /**
  * The report that a phone sends about itself under a help code. Each text in it comes from a list
- * or fits a narrow pattern: it cannot hold a name, an answer, a file name or anybody's id.
+ * or matches a narrow pattern. So it cannot contain a name, an answer, a file name or a person's
+ * id.
  */
 import {
   array,
@@ -25,11 +26,15 @@ import { HelpCode } from './help-code.ts';
 import { PROBLEM_CODES } from './problem.ts';
 
 export const HELP_PATH = '/support/help-reports/';
-/** The server refuses a larger report, and stores each report for HELP_REPORT_DAYS. */
+/**
+ * The maximum size of a report. The server refuses a larger report. It deletes each report after
+ * HELP_REPORT_DAYS.
+ */
 export const HELP_REPORT_MAX_BYTES = 16 * 1024;
 export const HELP_REPORT_DAYS = 7;
 /**
- * The most waiting entries that a report lists; if more are waiting, it also gives their number.
+ * The maximum number of waiting entries that a report lists. If more entries are waiting, the
+ * report also contains their number.
  */
 export const HELP_WAITING_MAX = 30;
 
@@ -65,17 +70,14 @@ const FILE_FIELDS = [
 ] as const;
 
 /**
- * The field names that a report may contain about a refused entry; any other name could be a
+ * The field names that a report may contain about a refused entry. Any other name could be a
  * family's own words.
  */
 export const HELP_FIELDS: readonly string[] = [
   ...new Set<string>([...SECTION_KEYS.flatMap(sectionFields), ...FILE_FIELDS]),
 ];
 
-/**
- * The reasons why an entry waits: the failure that the engine met, or what has to be sent or done
- * first.
- */
+/** The reasons why an entry waits: a failure during sending, or a step that must happen first. */
 export const HELP_HOLDS = [
   'network',
   'timeout',
@@ -95,10 +97,10 @@ export type HelpHold = (typeof HELP_HOLDS)[number];
 
 const Count = whole(1_000_000);
 const Bytes = whole(Number.MAX_SAFE_INTEGER);
-/** Epoch milliseconds, by the phone's clock. */
+/** A time in epoch milliseconds, by the phone's clock. */
 const Moment = whole(8_640_000_000_000_000);
 const Status = whole(999);
-/** The name of a built JavaScript file, which contains a hash of its contents. */
+/** The name of a built JavaScript file. It contains a hash of the file's contents. */
 const Script = pattern(string(), /^[\w-]{1,60}\.js$/u);
 const Release = pattern(string(), /^\d{1,6}(\.\d{1,6}){0,3}$/u);
 const Tag = pattern(string(), /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u);
@@ -124,7 +126,7 @@ const HelpWaiting = object({
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** The HTTP status of the last failed attempt; null if there was no failure or no answer. */
+  /** The HTTP status of the last failed attempt. Null if no attempt failed or if no answer came. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),
@@ -139,7 +141,10 @@ export const HELP_REPORT_FIELDS = {
   screen: enums(HELP_SCREENS),
   app: object({ script: nullable(Script), builtAt: nullable(Moment), isInstalled: boolean() }),
   worker: object({ isInControl: boolean(), isNextWaiting: boolean(), script: nullable(Script) }),
-  /** The versions of the two databases that the app opens, and whether they could be opened. */
+  /**
+   * The versions of the two databases that the app opens. `opening` says whether they could be
+   * opened.
+   */
   store: object({
     device: Count,
     account: Count,
@@ -153,7 +158,7 @@ export const HELP_REPORT_FIELDS = {
     usedBytes: nullable(Bytes),
     quotaBytes: nullable(Bytes),
     isPersistent: nullable(boolean()),
-    /** Whether the engine found enough free storage for sending. */
+    /** Whether the sync engine found enough free storage for sending. */
     hasRoom: boolean(),
   }),
   session: enums(['signed-in', 'refused', 'signed-out', 'unknown']),
@@ -176,7 +181,7 @@ export const HELP_REPORT_FIELDS = {
 export const HelpReport = object(HELP_REPORT_FIELDS);
 export type HelpReport = Infer<typeof HelpReport>;
 
-/** The message that is sent: a report with its help code. */
+/** The message that the phone sends: a report with its help code. */
 export const HelpMessage = object({ code: HelpCode, ...HELP_REPORT_FIELDS });
 
 /** The server's answer once it has stored the report. */

@@ -2,7 +2,7 @@ import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumeratio
 import type { Id } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 
-/** The base path of every call (spec.md §7); the paths below are relative to it. */
+/** The base path of every call (spec.md §7). The paths below are relative to it. */
 export const API_BASE = '/api';
 
 const segment = (value: Id) => encodeURIComponent(String(value));
@@ -24,7 +24,10 @@ export const paths = {
   requestPasswordReset: '/accounts/request-password-reset/',
   resetPassword: '/accounts/reset-password/',
   sections: (key: SectionKey) => `/profiles/profile-${key}/`,
-  /** `allNames` (extension 'names') asks for each chosen item with all its names and its parent. */
+  /**
+   * With `allNames` (extension 'names'), the answer has each chosen item with all its names and its
+   * parent.
+   */
   sectionsOf: (key: SectionKey, profileId: Id, { allNames = false } = {}) =>
     `/profiles/profile-${key}/?profile_id=${segment(profileId)}${allNames ? '&names=all' : ''}`,
   section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
@@ -40,7 +43,7 @@ export const paths = {
   /** Extension 'uploads': resumable uploads (protocol/resumable.ts). */
   uploads: '/profiles/uploads/',
   upload: (id: Id) => `/profiles/uploads/${segment(id)}`,
-  /** Extension 'steps': reports a step that was passed with nothing to save. */
+  /** Extension 'steps': reports that the family passed a step without saving anything. */
   passedSteps: '/profiles/passed-steps/',
 } as const;
 
@@ -51,15 +54,15 @@ export const paths = {
 export const LIVENESS_PATH = '/health/live';
 
 /**
- * The filter that narrows a lookup to a parent, used as its query parameter and as its body field;
- * empty if there is no parent.
+ * Returns the filter that narrows a lookup to a parent. It is used as a query parameter and as a
+ * field of a body. Without a parent the filter is empty.
  */
 export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record<string, Id> {
   if (!hasParent(kind) || parentId === undefined) return {};
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
 
-/** The query string of a lookup, without the '?'; `filter` comes from `lookupFilter`. */
+/** Returns the query string of a lookup without the '?'. `filter` comes from `lookupFilter`. */
 export function lookupQuery({
   query,
   language,
@@ -71,7 +74,7 @@ export function lookupQuery({
   language: string;
   limit: number;
   filter: Record<string, unknown>;
-  /** Extension 'names': asks for each item with all its names and its parent. */
+  /** If true (extension 'names'), the answer has all names and the parent of each item. */
   allNames?: boolean;
 }): string {
   const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };

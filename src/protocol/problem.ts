@@ -2,8 +2,8 @@ import { any, optional, record, string, type, type Infer } from 'superstruct';
 import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
 
 /**
- * The reasons for which a server refuses a request, sent as `code`. Screens map a code to a
- * sentence (`problem.<code>`); for an unknown code they show the server's raw text (spec.md §8).
+ * The reasons why a server refuses a request, sent as `code`. Screens have a sentence for each code
+ * (`problem.<code>`). For an unknown code, they show the server's raw text (spec.md §8).
  */
 export const PROBLEM_CODES = [
   'malformed_request',
@@ -49,14 +49,14 @@ type ProblemMessage = Infer<typeof ProblemMessage>;
 
 export interface ReadProblem {
   code: ProblemCode | undefined;
-  /** The server's own text, shown if we do not know the code. */
+  /** The server's own text. The app shows it if the code is unknown. */
   text: string;
-  /** The refused fields with their reasons; a reason that we do not know becomes 'invalid'. */
+  /** The refused fields with their reasons. An unknown reason becomes 'invalid'. */
   fields: FieldReasons;
 }
 
 /**
- * Reads an error answer of our server or of another one ({"detail": …}, {"field": ["…"]}, plain
+ * Reads an error answer of our server or of another server ({"detail": …}, {"field": ["…"]}, plain
  * text).
  */
 export function readProblem(body: unknown): ReadProblem {
@@ -79,8 +79,8 @@ function textOf(body: ProblemMessage): string {
 }
 
 /**
- * The fields of an answer by Django REST framework, whose format §7 uses: {"first_name": ["This
- * field …"]}.
+ * Returns the fields of an error answer in the format of Django REST framework, which §7 uses:
+ * {"first_name": ["This field …"]}.
  */
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));

@@ -15,7 +15,7 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** The structs of the answers of spec.md §7, exactly as strict as the spec. */
+/** The structs of the answers of spec.md §7. They are exactly as strict as the spec. */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -41,7 +41,8 @@ export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
 export const SectionList = array(type({ id: Id }));
 
 /**
- * One item of a lookup's answer; with our extension 'names' it has all its names and its parent.
+ * One item of a lookup's answer. With our extension 'names', it contains all its names and its
+ * parent.
  */
 export const LookupItem = type({
   id: Id,
@@ -65,7 +66,9 @@ export const CreatedUpload = type({ id: string() });
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: literal('ok') });
 
-/** An answer whose shape §7 does not show: any JSON. A captive portal's HTML page is refused. */
+/**
+ * An answer whose form §7 does not define: any JSON. The HTML page of a captive portal is refused.
+ */
 export const AnyJson = union([
   record(string(), any()),
   array(any()),

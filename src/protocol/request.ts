@@ -4,8 +4,8 @@ export interface ApiRequest {
   /** The path of the call, relative to API_BASE. */
   path: string;
   /**
-   * Whether the request carries the Bearer token, so that a 401 means that the token is no longer
-   * valid.
+   * Whether the request contains the Bearer token. If it does, an answer 401 means that the token
+   * is no longer valid.
    */
   authenticated: boolean;
   body?: RequestBody;
@@ -15,11 +15,11 @@ export interface ApiRequest {
 export type RequestBody =
   | { type: 'json'; value: unknown }
   /**
-   * The parts of a form, in their order. A Blob is sent as a file with its name; the browser
-   * streams it from the disk.
+   * The parts of a form, in their order. A Blob is sent as a file with its name. The browser
+   * streams the Blob from the disk.
    */
   | { type: 'multipart'; parts: readonly MultipartPart[] }
-  /** A Blob, or a slice of one, sent unchanged as the body. */
+  /** A Blob or a slice of a Blob. It is sent unchanged as the body. */
   | { type: 'bytes'; bytes: unknown; contentType: string };
 
 export type MultipartPart =

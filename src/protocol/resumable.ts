@@ -1,13 +1,12 @@
 /**
  * Resumable uploads: the tus protocol 1.0.0 (tus.io), with its extensions 'creation', 'expiration'
- * and 'termination', and one header of ours. A complete upload is attached by the POST that spec.md
- * §7 has for its kind of file; this POST names the upload instead of containing the file.
+ * and 'termination', and a header of our own (`chunkDigest`). When an upload is complete, the phone
+ * sends the POST that spec.md §7 has for this kind of file. This POST names the upload instead of
+ * containing the file.
  */
 export const TUS_VERSION = '1.0.0';
 
-/**
- * The size of a chunk: the bytes that one digest covers. Object stores allow no smaller part size.
- */
+/** The size of a chunk. One digest covers one chunk. Object stores do not allow smaller parts. */
 export const CHUNK_BYTES = 5 * 1024 ** 2;
 
 export const RESUMABLE = {
@@ -17,15 +16,15 @@ export const RESUMABLE = {
   maxBytes: 'tus-max-size',
   length: 'upload-length',
   /**
-   * Names the purpose of the file: `kind <UploadKind in base64>`, optionally with `client_id <UUID
-   * in base64>`.
+   * The header with the kind of the file: `kind <UploadKind in base64>`, optionally with `client_id
+   * <UUID in base64>`.
    */
   metadata: 'upload-metadata',
   offset: 'upload-offset',
   expires: 'upload-expires',
   /**
-   * SHA-256, in base64, of the complete chunk that contains this piece; checked once the chunk has
-   * arrived completely.
+   * The SHA-256, in base64, of the chunk that contains this piece. The server checks it when the
+   * whole chunk has arrived.
    */
   chunkDigest: 'sambandh-chunk-sha256',
 } as const;
@@ -34,8 +33,8 @@ export const UPLOAD_KINDS = ['photo', 'video', 'document'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /**
- * The form field that names the upload, in the request that attaches a file. Then the form does not
- * contain the file.
+ * The form field that names the upload in the request that attaches the file. A form with this
+ * field does not contain the file.
  */
 export const UPLOAD_FIELDS = {
   photo: 'image_upload',
@@ -44,15 +43,15 @@ export const UPLOAD_FIELDS = {
 } as const satisfies Record<UploadKind, string>;
 
 /**
- * Browsers and Node both have these functions. This folder is compiled for the language alone,
- * which does not declare them.
+ * Browsers and Node have these functions. This folder is compiled without the types of browsers and
+ * Node, so the functions are declared here.
  */
 declare function btoa(text: string): string;
 declare function atob(base64: string): string;
 
 /**
- * The value of RESUMABLE.metadata; it includes the UUID under which the file will be attached, if
- * there is one.
+ * Returns the value of RESUMABLE.metadata. It may include the UUID under which the file will be
+ * attached.
  */
 export function formatUploadKind(kind: UploadKind, clientId?: string): string {
   const id = clientId === undefined ? '' : `,${CLIENT_ID_FIELD} ${btoa(clientId)}`;
@@ -60,8 +59,8 @@ export function formatUploadKind(kind: UploadKind, clientId?: string): string {
 }
 
 /**
- * Returns the kind in RESUMABLE.metadata: 'video' if the phone names none, undefined if the kind is
- * unknown.
+ * Returns the kind in RESUMABLE.metadata. It returns 'video' if the header has no kind, and
+ * undefined if the kind is unknown.
  */
 export function readUploadKind(header: string | undefined): UploadKind | undefined {
   const encoded = readMetadata(header, 'kind');
@@ -70,8 +69,8 @@ export function readUploadKind(header: string | undefined): UploadKind | undefin
 }
 
 /**
- * Returns the UUID in RESUMABLE.metadata, not validated: '' if it is not base64, undefined if there
- * is none.
+ * Returns the UUID in RESUMABLE.metadata without validating it. It returns '' if the value is not
+ * base64, and undefined if the header has no UUID.
  */
 export function readUploadClientId(header: string | undefined): string | undefined {
   const encoded = readMetadata(header, CLIENT_ID_FIELD);
@@ -85,21 +84,20 @@ function readMetadata(header: string | undefined, wanted: string): string | unde
   return found && (found[1] ?? '');
 }
 
-/**
- * The part of a photo's, video's or document's form that holds the UUID that the phone gave the
- * file.
- */
+/** The form field with the UUID that the phone gave to the photo, video or document. */
 export const CLIENT_ID_FIELD = 'client_id';
 
 export const PIECE_TYPE = 'application/offset+octet-stream';
 
 /**
- * The HTTP status for a chunk that arrived damaged (tus, extension 'checksum'): the phone must send
+ * The HTTP status for a chunk that arrived damaged (tus, extension 'checksum'). The phone must send
  * the chunk again.
  */
 export const CHECKSUM_MISMATCH = 460;
 
-/** The end of the chunk that contains the byte at `offset`, in bytes from the file's beginning. */
+/**
+ * Returns the end of the chunk that contains the byte at `offset`, in bytes from the file's start.
+ */
 export function chunkEnd(offset: number, lengthBytes: number): number {
   return Math.min(lengthBytes, chunkStart(offset) + CHUNK_BYTES);
 }

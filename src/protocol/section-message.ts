@@ -5,8 +5,9 @@ import { sectionFields, type LooseValues, type SectionKey } from '../domain/sect
 import { LookupItem } from './replies.ts';
 
 /**
- * Builds the body of the request that saves a section (spec.md §7): primary sends ids with a *_name
- * beside each, family sends id lists, personal and additional send {id, name}.
+ * Builds the body of the request that saves a section (spec.md §7). The section primary contains
+ * ids with a *_name beside each id, family contains lists of ids, and personal and additional
+ * contain {id, name}.
  */
 export function buildSectionMessage(
   key: SectionKey,
@@ -31,9 +32,9 @@ export function buildSectionMessage(
 }
 
 /**
- * Reads a section from a message, in either direction and in each spelling that §7 allows: {id,
- * name}, an id with a *_name beside it, a bare id, and lists of these. A bare id gets an empty
- * name. Fields that are not in the message stay absent.
+ * Reads a section from a request or an answer. It accepts every form of an item that §7 allows:
+ * {id, name}, an id with a *_name beside it, an id alone, and lists of these. An item with only an
+ * id gets an empty name. A field that is not in the message stays absent.
  */
 export function readSectionMessage(key: SectionKey, message: LooseValues): LooseValues {
   const values: LooseValues = {};
@@ -49,7 +50,7 @@ export function readSectionMessage(key: SectionKey, message: LooseValues): Loose
   return values;
 }
 
-/** The chosen items in a message that have all their names (extension 'names'). */
+/** Returns the chosen items of a message that contain all their names (extension 'names'). */
 export function listNamedItems(
   key: SectionKey,
   message: LooseValues,

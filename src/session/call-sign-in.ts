@@ -2,8 +2,8 @@ import { NOT_LOADED } from '../api/call-server.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
 /**
- * Logs in (spec.md §7), from a screen that opens before the code of the store is loaded: this call
- * loads it.
+ * Logs in (spec.md §7). The login screen opens before the code of the phone's store is loaded, so
+ * this function loads that code first.
  */
 export async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
   const code = await import('./sign-in.ts').catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Reports the session in the device store to SessionProvider. Any page or the worker may change the
- * session.
+ * Reports the session in the device store to SessionProvider. Every page and the worker may change
+ * the session.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
@@ -14,16 +14,22 @@ import { watchSession } from './watch-session.ts';
 
 interface SessionKeeper {
   onState: (state: SessionState) => void;
-  /** Called if the phone's store could not be read. This must not count as 'signed out'. */
+  /**
+   * Called if the phone's store cannot be read. A failed read does not mean that nobody is signed
+   * in.
+   */
   onFailure: (cause: unknown) => void;
 }
 
-/** Reads the session once at the start, so that the first screen is the right one for the user. */
+/** Reads the session once at the start, so that the app opens the correct first screen. */
 export async function restoreSession(): Promise<SessionState> {
   return stateOf(await readSession());
 }
 
-/** Calls back with the session now and at every change. Returns a function that stops this. */
+/**
+ * Calls `onState` with the session at once and after every change. Returns a function that ends
+ * these calls.
+ */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   finishLeaving().catch(() => undefined);
   return watchSession({

@@ -1,10 +1,10 @@
-/** The accounts that have data on this phone, signed in or not. */
+/** The accounts that have data on this phone, whether they are signed in or not. */
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { deviceStore } from '../store/device-store.ts';
 
-/** The e-mail is missing if an older version of the app stored the data. */
+/** The e-mail address is missing if an older version of the app stored the data. */
 const Owner = type({
   id: Id,
   email: optional(string()),
@@ -33,7 +33,9 @@ async function change(toNext: (owners: Owner[]) => Owner[]): Promise<void> {
   });
 }
 
-/** Compares two ids as texts, because an id that was read from a database's name is a string. */
+/**
+ * Compares two ids as texts, because an id that was read from the name of a database is a string.
+ */
 export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }

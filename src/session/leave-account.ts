@@ -1,7 +1,7 @@
 /**
- * Logs out [S17]. First the session ends, so that the engine stops. Once no page uses the account
- * any more, its data is cleared. Until then the request is stored, so that the next page finishes
- * the logout if this page is closed.
+ * Logs a user out [S17]. First the session ends, so that the sync engine stops. When no page uses
+ * the account any more, its data is cleared. Until then, the request for the logout is stored. If
+ * this page is closed, the next page finishes the logout.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
@@ -15,30 +15,33 @@ import { signOut } from './sign-out.ts';
 const Leaving = type({
   userId: Id,
   keep: enums(['nothing', 'unsent']),
-  /** The number of clearings when the person logged out; missing in a row of an older version. */
+  /**
+   * The number of clearings when the person logged out. It is missing in rows of older versions of
+   * the app.
+   */
   clearings: optional(number()),
 });
 type Leaving = Infer<typeof Leaving>;
 
-/** Clearings run one after the other. */
+/** The last clearing in the queue. Clearings run one after the other. */
 let finishing: Promise<void> = Promise.resolve();
 
-/** Logs out. Resolves once the session has ended; the data is cleared after that. */
+/** Logs out. Resolves when the session has ended. The data is cleared after that. */
 export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  // If the store cannot be opened, the logout goes on, and the data is cleared once the store
-  // opens.
+  // If the store cannot be opened, the logout continues. The data is cleared when the store can be
+  // opened.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
-  // If the disk is full, the request cannot be stored, but the logout must go on.
+  // If the disk is full, the request cannot be stored. The logout continues nevertheless.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** Finishes logouts that were begun by pages that are closed now. A login waits for this. */
+/** Finishes the logouts that began in pages that are closed by now. A login waits for this. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');
@@ -62,8 +65,8 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
-      // A frozen tab or a slowly opening store may have delayed this. If the user has signed in
-      // again meanwhile, the data on the phone is new and must stay.
+      // A frozen tab or a slow store may have delayed this code. If the user has signed in again
+      // meanwhile, the phone has new data, which must stay.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
       if (keep === 'nothing') await forgetAccount(userId);

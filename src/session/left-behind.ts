@@ -1,7 +1,7 @@
 /**
- * Lists the data on this phone of accounts that are not signed in. If such an account no longer
- * exists, or its mailbox is lost, nobody can log in to it. Then only this list leads to the data
- * [S15c].
+ * Lists the data on this phone that belongs to accounts which are not signed in. If the account no
+ * longer exists, or the family has lost its mailbox, nobody can log in to the account. Then a
+ * person finds the data only in this list [S15c].
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';
@@ -35,8 +35,8 @@ async function readWork(id: Id): Promise<UnsentWork> {
 }
 
 /**
- * Lists the noted accounts, and all others that have a database here, if the browser can list
- * databases.
+ * Lists the accounts that the app has noted. If the browser can list databases, also lists all
+ * other accounts that have a database on this phone.
  */
 export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();

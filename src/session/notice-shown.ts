@@ -1,7 +1,7 @@
 import { NOTICE_HASHES, NOTICE_VERSION, noticeText, type NoticeShown } from '../domain/notice.ts';
 import type { Language } from '../domain/enumerations.ts';
 
-/** Describes the notice that is shown: its version, language, and the hash of its text. */
+/** Describes the notice on the screen: its version, its language, and the hash of its text. */
 export async function noteShown(
   language: Language,
   say: Parameters<typeof noticeText>[0],
@@ -10,7 +10,10 @@ export async function noteShown(
   return { version: NOTICE_VERSION, language, hash };
 }
 
-/** The hash in hexadecimal; undefined without TLS, where browsers have no `crypto.subtle`. */
+/**
+ * Returns the hash in hexadecimal form; undefined without TLS, because browsers then have no
+ * `crypto.subtle`.
+ */
 async function sha256(text: string): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(text));

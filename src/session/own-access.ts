@@ -1,4 +1,7 @@
-/** Calls of the extension 'access': sign-ins, password and e-mail of the account. */
+/**
+ * The calls of the extension 'access', about the sign-ins, the password and the e-mail address of
+ * the account.
+ */
 import type { Struct } from 'superstruct';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -24,7 +27,7 @@ export async function listSignIns(user: User): Promise<Outcome<SignIns>> {
 }
 
 /**
- * Ends one sign-in, or all but this one.
+ * Ends a single sign-in, or all sign-ins except the current sign-in.
  * @param which the id of the sign-in, or ALL_OTHERS
  */
 export async function endSignIns(
@@ -39,7 +42,7 @@ export const ALL_OTHERS = 'others';
 
 /**
  * Changes the password.
- * @param key the Idempotency-Key of all attempts of this change
+ * @param key the Idempotency-Key that all attempts of this change have in common
  */
 export async function changePassword(
   user: User,
@@ -56,7 +59,7 @@ export async function requestEmailChange(
   return post(user, ACCESS_PATHS.email, { body: given, reply: EmailCodeSent });
 }
 
-/** Changes the e-mail at the server, and then in the account's data on this phone. */
+/** Changes the e-mail address at the server first, and then in the account's data on this phone. */
 export async function confirmEmailChange(
   user: User,
   given: { email: string; otp: string },

@@ -1,4 +1,6 @@
-/** The consent to the notice about data, and a nominee: extension 'consent'. */
+/**
+ * Reads and changes the consent to the notice about data, and the nominee (extension 'consent').
+ */
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -27,7 +29,7 @@ export async function withdrawConsent(user: User): Promise<Outcome<OwnConsent>> 
   return post(user, PRIVACY_PATHS.withdrawal, {});
 }
 
-/** Stores the nominee; two empty fields remove it. */
+/** Stores the nominee. If both fields are empty, this removes the nominee. */
 export async function saveNominee(
   user: User,
   nominee: { name: string; contact: string },

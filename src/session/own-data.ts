@@ -1,6 +1,6 @@
 /**
- * Sends the requests of the extension 'privacy': for a copy of all data of an account, and to erase
- * the account.
+ * Sends the requests of the extension 'privacy'. They request a copy of all data of an account, or
+ * the erasure of the account.
  */
 import { callApi } from '../api/api-client.ts';
 import { callContext } from '../api/call-context.ts';
@@ -15,7 +15,7 @@ import { removeSetting } from '../store/device-store.ts';
 import { leaveAccount } from './leave-account.ts';
 import type { Failure } from './use-failure-text.ts';
 
-/** Asks for a link to a copy of all data, from which the browser saves it. */
+/** Requests a link to a copy of all data. From this link, the browser saves the copy. */
 export async function requestExport(user: User, password: string): Promise<Outcome<AccountExport>> {
   return callAsUser(
     callContext(),
@@ -30,9 +30,9 @@ export async function requestExport(user: User, password: string): Promise<Outco
 }
 
 /**
- * Erases the account at the server. Once the server has confirmed that, the data on this phone is
- * deleted too. If the answer is lost, the data stays here; a repeated request finds out whether the
- * account was erased.
+ * Erases the account at the server. Once the server has confirmed the erasure, the phone deletes
+ * its data too. If the answer is lost, the data stays on the phone. A repeated request then finds
+ * out whether the account was erased.
  */
 export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
   const outcome = await callAsUser(
@@ -55,8 +55,8 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
 }
 
 /**
- * Whether the account no longer exists, because an earlier request erased it and its answer was
- * lost.
+ * Whether the account no longer exists because an earlier request, whose answer was lost, erased
+ * it.
  */
 async function isUnknown(email: string): Promise<boolean> {
   const outcome = await callApi(

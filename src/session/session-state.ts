@@ -13,7 +13,10 @@ export type SessionState =
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | SignedIn;
 
-/** Whether two states are equal: the store reports every write, also of a new access token. */
+/**
+ * Checks whether two states are equal. The store reports every write, even the write of a new
+ * access token, which does not change the state.
+ */
 export function isSameState(a: SessionState, b: SessionState): boolean {
   return (
     a.status === b.status &&

@@ -8,14 +8,16 @@ type Keeper = typeof import('./keep-session.ts');
 
 interface SessionProviderProps {
   /**
-   * The session if it was read at the start. If it was not, it is read when the browser is idle.
+   * The session, if it was read at the start. If it is undefined, the session is read when the
+   * browser is idle.
    */
   restored: SessionState | undefined;
   children: ReactNode;
 }
 
 /**
- * Provides the session from the device store, also after a change by another page or the worker.
+ * Provides the session from the device store, and updates it when another page or the worker
+ * changes the session.
  */
 export function SessionProvider({ restored, children }: SessionProviderProps) {
   const [state, setState] = useState(restored ?? RESTORING);
@@ -54,7 +56,8 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
         : undefined,
     [keeper, userId, accountStore],
   );
-  // A store that cannot be opened is reported as an error, because it must not look like a logout.
+  // If the store cannot be opened, this is reported as an error, because it must not look like a
+  // logout.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;

@@ -14,7 +14,7 @@ import { noteSignedIn } from './signed-in-hint.ts';
 
 export type SignInOutcome = Outcome<User>;
 
-/** Logs in and fetches the user (spec.md §7); the session is stored once both are known. */
+/** Logs in and fetches the user (spec.md §7). The session is stored when both have succeeded. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const context = callContext();
   const tokens = await callApi(
@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     { reply: User, accessToken: tokens.value.access },
   );
   if (user.outcome === 'accepted') {
-    // The previous account's data must be cleared first, if its logout is not finished.
+    // If the previous account's logout is not finished, its data must be cleared first.
     await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({
@@ -51,14 +51,14 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 /**
- * The longest time that a login waits for the previous account's data to be cleared, in
- * milliseconds.
+ * The maximum time, in milliseconds, that a login waits until the previous account's data is
+ * cleared.
  */
 const LOGIN_WAITS_MS = 3_000;
 
 /**
- * Finishes earlier logouts before a login. If a store cannot be opened, the login goes on, and that
- * logout is finished later.
+ * Finishes earlier logouts before a login. If a store cannot be opened, the login continues, and
+ * the unfinished logout is finished later.
  */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ async function tryToFinishLeaving(): Promise<void> {
 
 const Claims = shape({ user_id: optional(any()), id: optional(any()) });
 
-/** Reads the user's id from an access token, which has `user_id` or `id` (spec.md §3). */
+/** Reads the user's id from an access token. The field is `user_id` or `id` (spec.md §3). */
 export function readUserId(accessToken: string): Id | undefined {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return undefined;

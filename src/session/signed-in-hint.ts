@@ -1,7 +1,7 @@
 /**
- * Notes in local storage that somebody is signed in, because local storage can be read before the
- * first paint and the session in IndexedDB cannot. This is only a hint: the app reads the session
- * and corrects the hint.
+ * Stores in local storage that somebody is signed in. Local storage can be read before the first
+ * paint, but the session in IndexedDB cannot. The stored value is only a hint. The app reads the
+ * session and corrects the hint.
  */
 const KEY = 'sambandh.signed-in';
 
@@ -10,8 +10,8 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // The browser blocks local storage: without the hint the landing reads the session from the
-    // store.
+    // If the browser blocks local storage, there is no hint, and the landing page reads the session
+    // from the store.
   }
 }
 

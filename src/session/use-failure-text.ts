@@ -3,13 +3,13 @@ import type { Outcome } from '../api/outcome.ts';
 import { isDateWrong } from '../device/phone-date.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 
-/** An outcome of a call that is no success. */
+/** The outcome of a call that did not succeed. */
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 /**
- * Returns a function that says in the reader's language why a call failed: by the server's code, or
- * by the kind of failure. If the code is unknown, it returns the server's own text, cut to
- * `maxLength` (spec.md §8).
+ * Returns a function that explains in the reader's language why a call failed. The server's code or
+ * the kind of failure selects the sentence. For an unknown code, the function returns the server's
+ * own text, cut to `maxLength` (spec.md §8).
  */
 export function useFailureText(): (failure: Failure, maxLength?: number) => string {
   const { t } = useTranslation(['problem', 'common']);

@@ -3,11 +3,11 @@ import { readSession, type Session } from '../store/device-store.ts';
 
 interface SessionWatcher {
   onSession: (session: Session | undefined) => void;
-  /** Called if the store cannot be read: this does not mean 'signed out'. */
+  /** Called if the store cannot be read. A failed read does not mean that nobody is signed in. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Calls back with the session now and at every change by any page or the worker. */
+/** Calls `onSession` with the session at once, and after every change by a page or the worker. */
 export function watchSession({ onSession, onFailure }: SessionWatcher): () => void {
   let stopped = false;
   let subscription: { unsubscribe(): void } | undefined;
@@ -25,8 +25,8 @@ export function watchSession({ onSession, onFailure }: SessionWatcher): () => vo
     subscription = liveQuery(() => readSession()).subscribe({
       next: onSession,
       error: () => {
-        // The session is corrupt or the store is closed. The first read after the restart finds out
-        // which.
+        // The session is corrupt or the store is closed. The first read after the restart finds the
+        // cause.
         subscription?.unsubscribe();
         if (!stopped) void start();
       },

@@ -10,23 +10,26 @@ import { isFamilysWork } from './outbox-entry.ts';
 
 export interface UnsentWork {
   /**
-   * The number of things that are only on this phone: unsent steps and files, half-filled forms,
-   * and conflicts that wait for a choice.
+   * The number of items that are only on this phone: unsent steps and files, half-filled forms, and
+   * conflicts that wait for a choice.
    */
   count: number;
   bytes: number;
-  /** When the oldest unsent item was saved, in epoch milliseconds; null if there is none. */
+  /**
+   * The time at which the oldest unsent item was saved, in epoch milliseconds; null if there is
+   * none.
+   */
   since: number | null;
   /**
-   * Whether the unsent data contains a picture of the Aadhaar card without covers. The covers are
+   * True if the unsent data contains a picture of the Aadhaar card without covers. The covers are
    * drawn when the picture is submitted.
    */
   hasUncoveredCard: boolean;
 }
 
 /**
- * Reads everything that would be lost with the account's data: the outbox, half-typed forms, picked
- * files, open conflicts.
+ * Reads all data that would be lost with the account's data: the outbox, half-filled forms, picked
+ * files and open conflicts.
  */
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
@@ -40,12 +43,12 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step is not data of the family, so the question at logout does not count it.
+    // A passed step contains no data of the family, so the question at logout does not count it.
     const works = entries.filter(isFamilysWork);
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are only on this phone: no outbox entry contains them.
+      // Edits with an open conflict are only on this phone, because no outbox entry contains them.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
@@ -65,7 +68,7 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 
 /**
  * Clears the account's data from the phone, or all except its unsent data. It also raises the
- * `clearings` count, so that an operation that began earlier sees another count and writes nothing.
+ * `clearings` count. An operation that began earlier then sees a changed count, and writes nothing.
  * @param wishedAfter the count at the time of the logout. If the count has changed, the data was
  *   already cleared. Then the present data belongs to a later login, and nothing is deleted.
  */
@@ -91,7 +94,7 @@ export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/** Removes everything except unsent data. To be called inside a transaction over all tables. */
+/** Removes everything except unsent data. Must be called inside a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();

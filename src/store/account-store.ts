@@ -1,7 +1,7 @@
 /**
- * The database `sambandh-<user id>` of one account: the server's records, edits, half-typed forms
- * and the outbox. It is not opened while another account is signed in, so nothing in it is read or
- * sent then.
+ * The database `sambandh-<user id>` of one account: the server's records, edits, half-filled forms
+ * and the outbox. The app does not open it while another account is signed in, so nothing in it is
+ * read or sent during that time.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -16,7 +16,7 @@ export interface FieldEdit {
   value: unknown;
   /** The server's value when the edit was made: the base of a three-way merge. */
   base: unknown;
-  /** When the edit was saved on this phone, in epoch milliseconds. */
+  /** The time at which the edit was saved on this phone, in epoch milliseconds. */
   at: number;
 }
 
@@ -28,12 +28,12 @@ export interface FieldConflict {
   theirs: unknown;
   /**
    * The time at which the server saved that value, in epoch milliseconds; null if the server does
-   * not say.
+   * not send it.
    */
   theirsAt: number | null;
   /**
    * The name of the device that saved that value, as the device sent it; null if the server does
-   * not say.
+   * not send it.
    */
   theirsFrom: string | null;
 }
@@ -48,45 +48,51 @@ export interface SectionRow {
     values: LooseValues;
     version: string | null;
     /**
-     * When the record was saved, by the server's clock; missing in rows of an older version of the
-     * app.
+     * The time at which the record was saved, by the server's clock; missing in rows of an older
+     * version of the app.
      */
     savedAt?: number | null;
   } | null;
-  /** When the server was last asked, in epoch milliseconds; 0 if it never was. */
+  /**
+   * The time of the last request for the record, in epoch milliseconds; 0 if there was no request.
+   */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
-  /** Edited fields with a conflict. They are not sent until a person has chosen. */
+  /** Edited fields with a conflict. They are not sent until a person has chosen a value. */
   conflicts?: Record<string, FieldConflict>;
   /**
-   * The values that were sent and then refused or discarded, oldest first; emptied when the server
-   * answers with its record. A proxy may report a refusal although the server stored the values. If
-   * the server then shows these values, they do not count as somebody else's change [S13].
+   * The values that this phone sent and that were then refused or discarded, oldest first. The list
+   * is emptied when the server answers with its record. A proxy may report a refusal although the
+   * server stored the values. If the server then returns these values, they do not count as another
+   * person's change [S13].
    */
   refused?: LooseValues[];
-  /** When the server last confirmed a save of this phone, in epoch milliseconds. */
+  /** The time at which the server last confirmed a save of this phone, in epoch milliseconds. */
   sentAt?: number;
   /**
-   * When the server last failed to answer while nothing of this section was stored here, in epoch
-   * milliseconds; missing once a record was received.
+   * The time at which the server last failed to answer while this phone had no data of the section,
+   * in epoch milliseconds. The field is removed when a record is received.
    */
   notLoadedAt?: number;
 }
 
 export interface DraftRow {
   step: StepKey;
-  /** The form as typed, valid or not. */
+  /** The values of the form as the person typed them, valid or not. */
   values: LooseValues;
-  /** The saved values when the form was opened: only a difference from them is an edit [S13]. */
+  /**
+   * The saved values when the form was opened. Only a value that differs from them is an edit
+   * [S13].
+   */
   from: LooseValues;
   at: number;
-  /** Older versions of the app wrote this field; nobody reads it any more. */
+  /** Older versions of the app wrote this field; no code reads it any more. */
   changed?: string[];
 }
 
 /** A lookup option that was added on this phone. */
 export interface OptionRow {
-  /** The local id, as it is used in fields. */
+  /** The local id, which the fields contain until the server has given an id. */
   id: Id;
   kind: LookupKind;
   name: string;
@@ -98,15 +104,21 @@ export interface OptionRow {
 
 export interface ProgressRow {
   key: 'progress';
-  /** The step at which this person left the wizard on this phone. */
+  /** The step at which the person last left the wizard on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
   /** The steps that are done according to the server's progress. */
   serverDone: string[];
-  /** Whether the server accepts reports of passed steps; missing until the phone has asked. */
+  /**
+   * True if the server accepts reports of passed steps; missing until the phone has asked the
+   * server.
+   */
   reportsPassed?: boolean;
   serverPercent: number | null;
-  /** The sides of the Aadhaar card that the server has. This phone deletes its pictures of them. */
+  /**
+   * The sides of the Aadhaar card that the server has. This phone deletes its own pictures of these
+   * sides.
+   */
   aadhaarAtServer?: { front: boolean; back: boolean };
   /**
    * The kinds of files that the server had and lost, and of which this phone has no copy. The app
@@ -118,22 +130,26 @@ export interface ProgressRow {
    * has sent one [S26].
    */
   epoch?: string;
-  /** When each list (photos, videos) was last fetched, and last changed by this phone. */
+  /**
+   * The times at which each list (photos, videos) was last fetched, and last changed by this phone.
+   */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
   /**
-   * The last time at which the server had everything that was finished on this phone, in epoch
-   * milliseconds; missing if there was none.
+   * The last time at which the server had all finished data of this phone, in epoch milliseconds;
+   * missing if there was no such time.
    */
   allSentAt?: number;
   fetchedAt: number;
 }
 
 export interface GalleryState {
-  /** When the list was last requested from the server, in epoch milliseconds; 0 if it never was. */
+  /**
+   * The time of the last request for the list, in epoch milliseconds; 0 if there was no request.
+   */
   fetchedAt: number;
   /**
-   * When the server last confirmed an addition or deletion by this phone, in epoch milliseconds; 0
-   * if it never did.
+   * The time at which the server last confirmed an addition or deletion by this phone, in epoch
+   * milliseconds; 0 if there was no such answer.
    */
   changedAt: number;
 }
@@ -141,14 +157,14 @@ export interface GalleryState {
 /** The subject of a message about a photo or a video: the upload or the deletion. */
 export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
 
-/** Something that the worker did, and that no page has shown to the person yet. */
+/** A result of the worker that no page has shown to the person yet. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
   /**
-   * Only photos and videos have a subject, because their targets do not show which of the two they
-   * are.
+   * Only photos and videos have a subject, because their target does not show whether it is a photo
+   * or a video.
    */
   subject?: MediaSubject;
   at: number;
@@ -156,7 +172,7 @@ export interface NoticeRow {
 
 /**
  * The number of times that the account's data was cleared from this phone. An operation that began
- * before a clearing may not write after it.
+ * before a clearing must not write after it.
  */
 interface ClearingRow {
   key: 'clearings';
@@ -181,7 +197,7 @@ export class AccountStore extends Dexie {
       ...ownVersionOnly(),
     });
     this.userId = userId;
-    // The upgrade to each version keeps what an older version has queued [S24b].
+    // The upgrade to each version keeps the entries that an older version has queued [S24b].
     this.version(1).stores({
       sections: 'key',
       drafts: 'step',
@@ -198,7 +214,7 @@ export class AccountStore extends Dexie {
   }
 }
 
-/** Version 1 kept a file's bytes in its media row. */
+/** Moves the bytes of files into a table of their own. Version 1 stored them in the media rows. */
 async function moveFiles(transaction: Transaction): Promise<void> {
   const media = transaction.table<MediaRow & { file?: Blob | null }, string>('media');
   for (const { file, ...row } of await media.toArray()) {
@@ -214,8 +230,8 @@ export function accountStoreName(userId: Id): string {
 let shared: AccountStore | undefined;
 
 /**
- * Returns the only connection of this page or worker to the account's database. A connection to
- * another account's database is closed.
+ * Returns the connection to the account's database; each page or worker has only one. A connection
+ * to another account's database is closed.
  */
 export function openAccountStore(userId: Id): AccountStore {
   if (shared?.userId !== userId) {
@@ -226,7 +242,8 @@ export function openAccountStore(userId: Id): AccountStore {
 }
 
 /**
- * Closes this page's connection to the store of an account that was left: later writes fail [S17].
+ * Closes this page's connection to the store of an account that the person has left, so that later
+ * writes fail [S17].
  */
 export function closeAccountStore(userId: Id): void {
   if (shared?.userId !== userId) return;

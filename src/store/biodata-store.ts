@@ -1,5 +1,6 @@
 /**
- * The family's choices about its biodata. They are stored as a section, and saved at each change.
+ * The family's choices about its biodata. They are stored as a section, and each change is saved at
+ * once.
  */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
@@ -8,11 +9,12 @@ import { systemEffects, type Effects } from './effects.ts';
 import { readSection, saveSection } from './section-store.ts';
 
 /**
- * The name of the cache that has the files for making a PDF. The service worker answers from it.
+ * The name of the cache with the files that are needed to make a PDF. The service worker answers
+ * requests from this cache.
  */
 export const BIODATA_CACHE = 'biodata';
 
-/** The changed choices only; of `shown` and `names` only the changed lines. */
+/** Only the choices that changed. `shown` and `names` contain only the changed lines. */
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
@@ -20,8 +22,8 @@ export async function readChoices(store: AccountStore): Promise<BiodataChoices> 
 }
 
 /**
- * Returns the choices with a change. Lines and names that the change does not contain stay as they
- * were.
+ * Returns the choices with a change applied. Lines and names that the change does not contain keep
+ * their values.
  */
 export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
   return {
@@ -40,8 +42,8 @@ export async function saveChoices(
 ): Promise<void> {
   const tables = [store.sections, store.outbox, store.drafts, store.options];
   await store.transaction('rw', tables, async () => {
-    // The base for the merge is the stored choices, without default values: a choice that was never
-    // made is missing at the server, too.
+    // The base for the merge is the stored choices without default values, because the server has
+    // no value for a choice that was never made.
     const from = (await readSection(store, 'biodata')).values ?? {};
     const changed = changeChoices(readBiodataChoices(from), change);
     const values = Object.fromEntries(
@@ -53,7 +55,8 @@ export async function saveChoices(
 }
 
 /**
- * Moves choices that an older version of the app stored with the progress into the section, once.
+ * Moves the choices that an older version of the app stored with the progress into the section.
+ * This happens only once.
  */
 export async function takeUpFormerChoices(
   store: AccountStore,

@@ -9,7 +9,9 @@ export function tell(channelName: string, message: unknown): void {
   channel.close();
 }
 
-/** Calls back with each message that fits the struct. Returns a function that stops listening. */
+/**
+ * Calls back with each message that matches the struct. Returns a function that stops listening.
+ */
 export function listen<T>(
   channelName: string,
   message: Struct<T, never> | Struct<T>,

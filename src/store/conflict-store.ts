@@ -1,6 +1,6 @@
 /**
- * Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit, which is
- * sent like any other.
+ * Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit, which the
+ * phone sends like any other edit.
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { SectionKey } from '../domain/sections.ts';
@@ -37,8 +37,9 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 }
 
 /**
- * Settles a conflict: 'ours' sends our value over theirs, 'theirs' drops our edit. A half-typed
- * form that shows the dropped value is updated; text that was typed since then stays.
+ * Settles a conflict. 'ours' sends our value, which replaces theirs; 'theirs' drops our edit. If a
+ * half-typed form shows the dropped value, it gets the other value. Text that was typed since then
+ * stays.
  */
 export async function settleConflict(
   store: AccountStore,
@@ -75,8 +76,8 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    // A list that was edited meanwhile keeps its base, because it is merged with the chosen value
-    // when the form is saved.
+    // A list that was edited meanwhile keeps its base, because saving the form merges the list with
+    // the chosen value.
     from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

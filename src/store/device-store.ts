@@ -1,9 +1,9 @@
 /**
- * The database `sambandh`, which belongs to the device: the session, a few settings, and the lookup
- * items seen so far. The session is not in local storage, because the worker could not read it
- * there.
+ * The database `sambandh`, which belongs to the device. It has the session, a few settings, and the
+ * lookup items that the phone has seen. The session is not in local storage, because the worker
+ * could not read it there.
  *
- * Always holds: the three values of the session are written and removed together.
+ * The three values of the session are always written together and removed together.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -24,23 +24,22 @@ export interface LookupRow {
   kind: LookupKind;
   id: Id;
   /**
-   * The id of the parent (country, state or caste) as a string; '' if there is none or it is
-   * unknown.
+   * The id of the parent (country, state or caste) as a string. It is '' if there is no parent or
+   * the parent is unknown.
    */
   parentId: string;
   name: string;
   names: Record<string, string>;
   aliases: string[];
-  /** All names of the item, simplified for the search by `fold`. */
+  /** All names of the item, simplified by `fold` for the search. */
   folded: string[];
 }
 
 export interface LookupSetRow {
   /** The key that `lookupSetKey(kind, parentId)` returns. */
   key: string;
-  /** When the list was last fetched, in epoch milliseconds. */
+  /** The time at which the list was last fetched, in epoch milliseconds. */
   fetchedAt: number;
-  /** Whether the list is complete. */
   isWhole: boolean;
 }
 
@@ -53,7 +52,7 @@ export type SettingKey =
   | 'language'
   | 'theme'
   | 'deviceName'
-  /** True after a server has ended the session, until somebody signs in. */
+  /** True after a server has ended the session, until somebody signs in again. */
   | 'sessionRefused'
   /** The accounts that have data on this phone. */
   | 'accounts'
@@ -65,9 +64,13 @@ export type SettingKey =
   /** The epoch of the server's database, as last received [S26]. */
   | 'epoch'
   | 'site'
-  /** True if something was still unsent after the browser had woken the worker (alarm-note.ts). */
+  /**
+   * True if some data was still unsent after the browser had started the worker (alarm-note.ts).
+   */
   | 'alarmFailed'
-  /** The family's answer to the offer to install the app; missing if it has not answered. */
+  /**
+   * The family's answer to the offer to install the app. Missing if the family has not answered.
+   */
   | 'installAnswer';
 
 export class DeviceStore extends Dexie {
@@ -98,8 +101,9 @@ export function deviceStore(): DeviceStore {
 }
 
 /**
- * Returns the stored session; undefined if there is none. A corrupt session is removed and counts
- * as none (spec.md §4). A failed read throws an error: it does not mean 'signed out'.
+ * Returns the stored session, or undefined if there is none. A corrupt session is removed and
+ * counts as no session (spec.md §4). A failed read throws an error, because it does not mean that
+ * nobody is signed in.
  */
 export async function readSession(
   device: DeviceStore = deviceStore(),
@@ -130,8 +134,8 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
 }
 
 /**
- * Stores the new tokens of a refresh. Returns false, and writes nothing, if another session began
- * meanwhile.
+ * Stores the new tokens of a refresh. If another session began meanwhile, writes nothing and
+ * returns false.
  */
 export async function replaceTokens(
   device: DeviceStore,
@@ -149,8 +153,8 @@ export async function replaceTokens(
 }
 
 /**
- * Ends the session after its refresh token was refused, unless another session began meanwhile. It
- * also notes that the server ended the session, which the login screen then says.
+ * Ends the session after the server refused its refresh token, unless another session began
+ * meanwhile. It also notes that the server ended the session, so that the login screen can say so.
  */
 export async function endRefusedSession(
   device: DeviceStore,
@@ -164,7 +168,10 @@ export async function endRefusedSession(
   });
 }
 
-/** Stores newer details of the signed-in user. Does nothing if somebody else is signed in now. */
+/**
+ * Stores newer details of the signed-in user. Does nothing if meanwhile somebody else has signed
+ * in.
+ */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, async () => {
     const current = await device.session.get('user');
@@ -189,12 +196,12 @@ export async function saveSetting(
   await device.settings.put({ key, value });
 }
 
-/** The longest name of a phone, in characters. */
+/** The maximum length of a phone's name, in characters. */
 export const DEVICE_NAME_MAX_LENGTH = 80;
 
 /**
- * Reads the name of this phone, which other phones show beside a value that was saved on this one;
- * '' if it has no name.
+ * Reads the name of this phone, or '' if it has no name. Other phones show this name beside a value
+ * that was saved on this phone.
  */
 export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
   const name = await readSetting('deviceName', device);

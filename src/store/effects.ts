@@ -1,6 +1,6 @@
 /**
  * The functions that the store needs besides its database: the clock, and new UUIDs. Tests replace
- * them.
+ * these functions.
  */
 export interface Effects {
   /** Returns the time in epoch milliseconds. */

@@ -1,7 +1,7 @@
 /**
  * Restores the server's data from this phone after the server's database was restored from a backup
- * [S26]: queues everything that is on this phone and missing at the server, and notes the lost
- * files of which this phone has no copy.
+ * [S26]. It queues everything that is on this phone and missing at the server. It also records the
+ * lost files that this phone cannot send again.
  */
 import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -19,7 +19,7 @@ import { queueSkippedStep, readProgressRow } from './progress-store.ts';
 import { giveBack, type ServerRecord } from './section-merge.ts';
 import { listSentValues, queueSection } from './section-store.ts';
 
-/** The account's data that the server has now. */
+/** The account's data that the server has after the restore. */
 export interface FoundAtServer {
   epoch: string;
   sections: Partial<Record<SectionKey, ServerRecord>>;
@@ -30,7 +30,8 @@ export interface FoundAtServer {
 }
 
 /**
- * Queues the data that the restored server lost. To be called inside a transaction over all tables.
+ * Queues the data that the restored server has lost. The caller must have opened a transaction over
+ * all tables.
  */
 export async function giveBackProfile(
   store: AccountStore,
@@ -78,14 +79,14 @@ function isChosen(row: SectionRow, option: OptionRow): boolean {
   });
 }
 
-/** Lists the edited fields in which an option of this kind can be chosen. */
+/** Lists the edited fields in which the family can choose an option of this kind. */
 function fieldsOf({ key, edits }: SectionRow, { kind }: OptionRow): string[] {
   return Object.keys(edits).filter((field) => LOOKUP_FIELDS[key][field]?.kind === kind);
 }
 
 /**
- * Queues an option again, because the server may have lost it. If the server still has it, it
- * answers with the existing one.
+ * Queues an option again, because the server may have lost it. If the server still has the option,
+ * it answers with its existing item.
  */
 async function queueOptionAgain(
   store: AccountStore,
@@ -124,8 +125,8 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
 }
 
 /**
- * Queues the files again that the server lost.
- * @returns true if the server lost a file of which this phone has no copy
+ * Queues again the files that the server has lost.
+ * @returns true if the server has lost a file of which this phone has no copy
  */
 async function giveBackFiles(
   store: AccountStore,
@@ -150,8 +151,8 @@ async function giveBackFiles(
 }
 
 /**
- * Returns whether this phone sent the file. A file of another phone has no file name here, and only
- * the other phone can send it again.
+ * Returns whether this phone sent the file. A file from another phone has no file name on this
+ * phone, and only the other phone can send it again.
  */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';

@@ -1,7 +1,7 @@
 /**
- * Three-way merge of a list of relatives. Each relative has a UUID in `additional_details`, which
- * it gets when it is added or changed (domain/relative-id.ts). A relative without a UUID is
- * recognised only while all its fields are unchanged. The functions are pure
+ * Three-way merge of a list of relatives. Each relative has a UUID in `additional_details`
+ * (domain/relative-id.ts), which is added when somebody adds or changes the relative. A relative
+ * without a UUID is recognised only while all its fields are unchanged. The functions are pure
  * (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';
@@ -46,7 +46,9 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
 
 type Items = Map<string, LooseValues>;
 
-/** Maps the items by key. Two equal items without an id get different keys, by their order. */
+/**
+ * Maps the items by key. Two equal items without an id get different keys in the order of the list.
+ */
 function byKey(items: readonly LooseValues[]): Items {
   const keyed: Items = new Map();
   for (const item of items) {
@@ -59,8 +61,8 @@ function byKey(items: readonly LooseValues[]): Items {
 }
 
 /**
- * Returns whether both sides replaced an item that has no id. Then nobody knows whether an item was
- * changed or removed, and the two new items may be the same relative.
+ * Returns whether both sides replaced an item that has no id. Then it is unclear whether an item
+ * was changed or removed, and the two new items may be the same relative.
  */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const isGone = [...base].some(

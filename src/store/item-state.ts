@@ -1,61 +1,56 @@
-/** The state of a step's data on its way to the server: one of five words [S21]. */
+/** The state of a step's data on the way to the server [S21]. */
 import { isPlainSection, type LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { SLOT_STEPS, type MediaRow } from './media-row.ts';
 import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
+import { readProfileRows, type ProfileRows } from './profile-rows.ts';
 
 /**
- * 'attention': refused, a person must act. 'sending': being sent. 'waiting': in the outbox, or
- * submitted and still being prepared. 'saved': a draft on this phone that is not due to be sent.
- * 'sent': the server has it.
+ * 'attention': the server refused the data, and a person must act. 'sending': the phone is sending
+ * the data. 'waiting': the data is in the outbox, or it is submitted and still being prepared.
+ * 'saved': the data is a draft on this phone that is not due to be sent. 'sent': the server has the
+ * data.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** Reads the states of all steps that have data; a step without data is missing in the result. */
+/**
+ * Returns the states of all steps that have data. The result does not contain a step without data.
+ */
+export function stepStates(rows: ProfileRows): Partial<Record<StepKey, ItemState>> {
+  const { progress, sections, media, drafts, entries } = rows;
+  const states: Partial<Record<StepKey, ItemState>> = {};
+  // The pictures of the Aadhaar card are deleted from this phone after they are sent. So only the
+  // server's progress shows that this step was sent. For other steps the progress shows
+  // nothing, because it also lists passed steps, for which nothing was sent.
+  if (progress.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
+  for (const entry of entries) {
+    if (entry.work.kind === 'passed-step') states[entry.work.step] = stateOf([entry]) ?? 'waiting';
+  }
+  for (const row of sections) {
+    const state = sectionState(row, entries);
+    if (state) states[SECTION_STEPS[row.key]] = state;
+  }
+  for (const step of new Set(Object.values(SLOT_STEPS))) {
+    const state = mediaState(
+      media.filter((row) => SLOT_STEPS[row.slot] === step),
+      entries,
+    );
+    if (state) states[step] = state;
+  }
+  for (const slot of progress.lost ?? []) states[SLOT_STEPS[slot]] = 'attention';
+  for (const draft of drafts) {
+    const state = states[draft.step];
+    if (state === undefined || state === 'sent') states[draft.step] = 'saved';
+  }
+  return states;
+}
+
 export async function readStepStates(
   store: AccountStore,
 ): Promise<Partial<Record<StepKey, ItemState>>> {
-  return store.transaction('r', readTables(store), async () => {
-    const [entries, sections, media, drafts, progress] = await Promise.all([
-      store.outbox.toArray(),
-      store.sections.toArray(),
-      store.media.toArray(),
-      store.drafts.toArray(),
-      store.progress.get('progress'),
-    ]);
-    const states: Partial<Record<StepKey, ItemState>> = {};
-    // The pictures of the Aadhaar card are deleted from this phone once they are sent. So only the
-    // server's progress tells whether this step was sent. It does not tell that of other steps,
-    // because it also lists passed steps, for which nothing was sent.
-    if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
-    for (const entry of entries) {
-      if (entry.work.kind === 'passed-step')
-        states[entry.work.step] = stateOf([entry]) ?? 'waiting';
-    }
-    for (const row of sections) {
-      const state = sectionState(row, entries);
-      if (state) states[SECTION_STEPS[row.key]] = state;
-    }
-    for (const step of new Set(Object.values(SLOT_STEPS))) {
-      const state = mediaState(
-        media.filter((row) => SLOT_STEPS[row.slot] === step),
-        entries,
-      );
-      if (state) states[step] = state;
-    }
-    for (const slot of progress?.lost ?? []) states[SLOT_STEPS[slot]] = 'attention';
-    for (const draft of drafts) {
-      const state = states[draft.step];
-      if (state === undefined || state === 'sent') states[draft.step] = 'saved';
-    }
-    return states;
-  });
-}
-
-function readTables(store: AccountStore) {
-  return [store.outbox, store.sections, store.media, store.drafts, store.progress];
+  return stepStates(await readProfileRows(store));
 }
 
 function mediaState(
@@ -77,7 +72,7 @@ function mediaState(
 
 /**
  * Returns the state of a file from its row and its upload entry. A file that is being deleted has
- * no such state.
+ * no state.
  */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';
@@ -86,7 +81,7 @@ export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemS
   return (upload && stateOf([upload])) ?? 'waiting';
 }
 
-/** Whether a submitted file is still being prepared. Preparing needs an open page. */
+/** Returns whether a submitted file is still being prepared. Only an open page prepares files. */
 export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
   return stage === 'picked' && isSubmitted === true && fault === undefined;
 }
@@ -99,8 +94,8 @@ function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemSta
 }
 
 /**
- * Whether the edits of a section stay on this phone because the server does not store that section
- * [S2b].
+ * Returns whether the edits of a section stay on this phone because the server does not store that
+ * section [S2b].
  */
 export function isKeptHere(
   { key, edits, conflicts }: SectionRow,
@@ -111,7 +106,7 @@ export function isKeptHere(
   return mayStay && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 
-/** When the section was last edited on this phone, in epoch milliseconds. */
+/** Returns the time of the section's last edit on this phone, in epoch milliseconds. */
 export function lastEditAt({ edits }: SectionRow): number {
   return Math.max(...Object.values(edits).map(({ at }) => at));
 }
@@ -122,7 +117,7 @@ function stateOf(entries: readonly OutboxEntry[]): ItemState | undefined {
   return entries.length > 0 ? 'waiting' : undefined;
 }
 
-/** Lists the fields whose added option the server refused [S11]. */
+/** Lists the fields for which the server refused an added option [S11]. */
 export function listRefusedOptionFields(
   row: SectionRow,
   entries: readonly OutboxEntry[],

@@ -1,5 +1,5 @@
 /**
- * Messages about the files that the worker does not cache during its installation, but later
+ * Messages about the files that the worker caches after its installation
  * (docs/decisions/0076-what-is-kept-first.md).
  */
 
@@ -7,8 +7,8 @@
 export const LATER_CACHE = 'later';
 
 /**
- * A message that asks the worker to cache all these files now. If the message has a port, the
- * worker answers there when it is done.
+ * A message that tells the worker to cache all these files immediately. If the message has a port,
+ * the worker answers on this port when the files are cached.
  */
 export const KEEP_LATER_MESSAGE = { type: 'keep-later' } as const;
 

@@ -1,8 +1,8 @@
 /**
- * Three-way merge of a field that is a list (item by item) or a map (part by part) [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. Always
- * holds: the result contains everything that either side added; it contains no item that one side
- * removed and the other left unchanged; there is no result if only a person can decide.
+ * Three-way merge of a field that is a list (merged item by item) or a map (merged part by part)
+ * [S13] (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. The
+ * result contains everything that either side added. It contains no item that one side removed and
+ * the other side left unchanged. There is no result if only a person can decide.
  */
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -10,8 +10,9 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
 
 /**
- * 'set': chosen items with ids, or words of a closed list. 'items': relatives, each with its own
- * id. 'map': named parts. 'switches': named lines that are on or off.
+ * 'set' is a list of chosen items with ids, or of words of a closed list. 'items' is a list of
+ * relatives, each with its own id. 'map' has named parts. 'switches' are named lines that are on or
+ * off.
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
@@ -25,12 +26,12 @@ export function listKindOf(section: SectionKey, field: string): ListKind | undef
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** Whether the field holds several words of a closed list. */
+/** Checks whether the field holds several words of a closed list. */
 function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }
 
-/** Merges both sides' changes. Returns undefined if a person has to decide. */
+/** Merges the changes of both sides. Returns undefined if a person has to decide. */
 export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
   if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
   return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
@@ -40,13 +41,13 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
   const merged = mergeFields({ base: before, ours: our, theirs: their });
-  // A part that one side removed is left out of the map. It is not stored as empty.
+  // A part that one side removed is left out of the map, and not stored as an empty part.
   return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
 /**
- * Merges lines that are on or off. A line that either side switched off stays off, because it must
- * not be printed if one member of the family does not want it.
+ * Merges lines that are on or off. A line that either side switched off stays off. If one member of
+ * the family does not want a line, it must not be printed.
  */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
@@ -69,13 +70,13 @@ function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unkn
   if (isSameList(base, theirs)) return ours;
   const lists = { base, ours, theirs };
   const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
-  // If each side removed what the other kept, the merged list would be empty, which neither side
-  // wanted: a person has to decide.
+  // If each side removed the items that the other side kept, the merged list would be empty.
+  // Neither side wanted this, so a person has to decide.
   const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
   return isEmptied ? undefined : merged;
 }
 
-/** Whether two lists or maps have equal content, in any order. */
+/** Checks whether two lists or maps have equal content, in any order. */
 export function isSameList(a: unknown, b: unknown): boolean {
   return isMap(a) || isMap(b) ? isSameValue(a, b) : isSameValue(listTexts(a), listTexts(b));
 }
@@ -85,8 +86,8 @@ function listTexts(value: unknown): string[] {
 }
 
 /**
- * Reads a list; null is an empty list. Returns undefined if the value is neither a list of maps
- * nor, for a set, a list of words.
+ * Reads a list; null is an empty list. Returns undefined if the value is not a list of maps. A set
+ * may also be a list of words.
  */
 function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
   if (value === null || value === undefined || value === '') return [];
@@ -116,9 +117,7 @@ function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValue
   return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
 }
 
-/**
- * A server may answer with ids only, so that its names are empty. Then the phone's names are used.
- */
+/** A server may answer with ids only, and with empty names. Then the phone's names are used. */
 function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }

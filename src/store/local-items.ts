@@ -13,8 +13,8 @@ export function listLocalIds(value: unknown): Id[] {
 }
 
 /**
- * Applies `replace` to each item in a value: an item replaces it, null removes it, undefined leaves
- * it unchanged.
+ * Calls `replace` for each item in a value. A returned item replaces the old item, null removes the
+ * old item, and undefined keeps it.
  */
 export function mapItems(
   value: unknown,
@@ -22,8 +22,8 @@ export function mapItems(
 ): unknown {
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
-    // The list may already contain the same item under the server's id, chosen by another person:
-    // it is kept only once.
+    // The list may already contain the same item under the server's id, because another person
+    // chose it. The list then keeps the item only once.
     const isLeft = (inner: unknown, index: number) => inner === value[index];
     return mapped.filter((inner, index) => {
       if (inner === null || isLeft(inner, index)) return inner !== null;
@@ -43,8 +43,8 @@ export function mapValues(values: LooseValues, map: (value: unknown) => unknown)
 }
 
 /**
- * Removes options without a real id. A list loses the option. A field whose only choice is the
- * option is left out, so that the server keeps its value.
+ * Removes options that have only a local id. A list loses such an option. A field with such an
+ * option as its only choice is omitted, so that the server keeps the stored value.
  */
 export function withoutLocalItems(values: LooseValues): LooseValues {
   const mapped = mapValues(values, (value) =>
@@ -56,8 +56,8 @@ export function withoutLocalItems(values: LooseValues): LooseValues {
 }
 
 /**
- * Updates the values of a form that stayed open while the server answered: an added option gets its
- * real id, a discarded option is removed [S11].
+ * Updates the values of a form that was open while the server answered. An added option gets the
+ * server's id, and a discarded option is removed [S11].
  */
 export async function withRealItems(
   store: AccountStore,

@@ -25,8 +25,8 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
 }
 
 /**
- * Stores items that the server sent; `language` is the language of their names. With `list`, the
- * items answer a request for a whole list, and a complete answer replaces the stored list.
+ * Stores items that the server sent. `language` is the language of their names. If `list` is given,
+ * the items answer a request for a whole list, and a complete answer replaces the stored list.
  */
 export async function storeLookups(
   device: DeviceStore,
@@ -88,8 +88,8 @@ function lookupRow({
 }
 
 /**
- * Returns when the list was last fetched and whether it is complete; undefined if it was never
- * fetched.
+ * Returns the time of the last fetch of the list, and whether the list is complete. It returns
+ * undefined if the list was never fetched.
  */
 export async function readLookupSet(
   device: DeviceStore,
@@ -100,9 +100,9 @@ export async function readLookupSet(
 }
 
 /**
- * Finds the items with a name, in any language, that matches the query; after them the items
- * without a Devanagari name that sound like the query. The results have their names in `language`,
- * best match first, then in alphabetical order.
+ * Finds the items that have a name in any language that matches the query. Items without a
+ * Devanagari name that only sound like the query come after them. The results have their names in
+ * `language`. The best match is first, and equal matches are in alphabetical order.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -151,8 +151,8 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
 }
 
 /**
- * The rank of an item that was found by its sound. It is worse than any rank by name; an equal
- * sound is better than an equal beginning.
+ * Returns the rank of an item that was found by its sound. Every match by name ranks before it. An
+ * item with the same sound ranks before an item that only begins with the same sound.
  */
 function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match half of the list.
@@ -162,8 +162,8 @@ function soundRank(row: LookupRow, sound: string): number | undefined {
 }
 
 /**
- * Returns the name of an item in a language; the item's stored name if the phone does not have it
- * in that language.
+ * Returns the name of an item in a language. If the phone does not have this name, it returns the
+ * name in `item`.
  */
 export async function nameLookup(
   device: DeviceStore,

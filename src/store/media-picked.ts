@@ -1,9 +1,9 @@
 /**
- * Handles photos and videos until they are queued. The app prepares a file (it makes it smaller and
- * adds a poster), and a person submits it. These two steps come in any order; after both, the file
- * is queued. Always holds: if the page is killed at any line, the next visit continues, and nothing
- * is queued twice [S3]. A file that has crashed the page twice is only opened again if a person
- * asks for it.
+ * Handles photos and videos until they are queued. The app prepares a file (it makes the file
+ * smaller and adds a poster), and a person submits the file. These two steps can happen in any
+ * order. After both steps the file is queued. If the page is killed at any line, the next visit
+ * continues, and no file is queued twice [S3]. If a file has crashed the page twice, the app opens
+ * it again only if a person wants this.
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
@@ -15,14 +15,14 @@ import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
 /**
- * After this many attempts the app asks a person before it prepares the file again, because opening
- * the file may crash the page.
+ * The number of attempts after which the app asks a person before it prepares the file again,
+ * because opening the file may crash the page.
  */
 const PREPARE_MAX_ATTEMPTS = 2;
 
 /**
- * Lists the files that are still to be prepared: those without an attempt first, then the oldest.
- * Files that wait for a person are left out.
+ * Lists the files that are not prepared yet: files without an attempt first, then the oldest files.
+ * It omits files that wait for a person.
  */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
@@ -35,8 +35,8 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 }
 
 /**
- * Counts an attempt at preparing a file, before the file is opened [S3]. Returns false after too
- * many attempts: then the file waits for a person, and the app continues with the other files.
+ * Counts an attempt to prepare a file, before the file is opened [S3]. Returns false after too many
+ * attempts. The file then waits for a person, and the app continues with the other files.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -49,14 +49,16 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** Removes an attempt from the count, because it failed for a reason that is not the file's. */
+/** Subtracts an attempt that failed for a reason that is not in the file. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
 }
 
-/** Allows new attempts at a file after too many failed: a person asked for it. */
+/**
+ * Allows new attempts to prepare a file. A person asked for this after too many failed attempts.
+ */
 export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
 }
@@ -71,19 +73,19 @@ export async function describePicked(
 }
 
 /**
- * The poster and the length of a film. They are known before the film is prepared, which takes a
- * while.
+ * The poster and the length of a film. The app finds them before it prepares the film, because the
+ * preparation takes a while.
  */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
 export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
-  /** The file to send instead of the picked bytes; missing if those are sent. */
+  /** The file to send instead of the picked bytes; missing if the picked bytes are sent. */
   file?: Blob;
 }
 
 /**
- * Replaces the picked bytes by the prepared ones. A smaller film is stored beside the picked one
- * until it is queued: the person may still choose to send it as filmed.
+ * Replaces the picked bytes with the prepared bytes. A smaller film is stored in addition to the
+ * picked film until it is queued, because the person may still choose to send the film as filmed.
  */
 export async function keepPrepared(
   store: AccountStore,
@@ -134,13 +136,13 @@ export async function chooseForm(
   });
 }
 
-/** Notes that a picked file cannot be opened; the person has to pick another one. */
+/** Records that a picked file cannot be opened. The person has to pick another file. */
 export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
 /**
- * Removes the mark 'unreadable', because the file could be opened now, perhaps with more free
+ * Removes the mark 'unreadable', because a later attempt opened the file, perhaps with more free
  * memory.
  */
 export async function noteReadable(store: AccountStore, id: string): Promise<void> {
@@ -159,7 +161,8 @@ async function changePicked(
 }
 
 /**
- * Submits the picked files. Prepared files are queued now, the others as soon as they are prepared.
+ * Submits the picked files. Prepared files are queued at once. The other files are queued as soon
+ * as they are prepared.
  */
 export async function submitPicked(
   store: AccountStore,

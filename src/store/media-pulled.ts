@@ -1,8 +1,8 @@
 /**
- * Merges the server's lists of photos and videos into this phone's [S13]: files that another phone
- * sent are added, files that another phone deleted are removed. Always holds: a pull never changes
- * a file that is picked, queued or being deleted here; it ignores a list that may be older than a
- * confirmed change.
+ * Merges the server's lists of photos and videos into this phone's lists [S13]. Files that another
+ * phone sent are added. Files that another phone deleted are removed. A pull never changes a file
+ * that is picked, queued or being deleted on this phone. A pull ignores a list that may be older
+ * than a confirmed change.
  */
 import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -17,7 +17,7 @@ export interface ServerFile {
   serverId: Id;
   photoType: string | null;
   description: string | null;
-  /** The UUID given by the phone that sent the file; null if the server stores none. */
+  /** The UUID that the sending phone gave to the file; null if the server does not store it. */
   clientId: string | null;
 }
 
@@ -37,7 +37,7 @@ async function putGallery(
 }
 
 /**
- * Notes that the server confirmed a change from this phone. To be called inside a transaction over
+ * Records that the server confirmed a change from this phone. Call it inside a transaction over
  * progress.
  */
 export async function noteGalleryChange(
@@ -52,21 +52,21 @@ export async function noteGalleryChange(
 interface ServerList {
   slot: GallerySlot;
   files: readonly ServerFile[];
-  /** When the list was requested, in epoch milliseconds. */
+  /** The time when the list was requested, in epoch milliseconds. */
   startedAt: number;
   now: number;
 }
 
 /**
- * Makes the phone's list equal to the server's. To be called inside a transaction over media,
- * files, outbox and progress.
+ * Merges the server's list into the phone's list. Call it inside a transaction over media, files,
+ * outbox and progress.
  */
 export async function storeServerFiles(
   store: AccountStore,
   { slot, files, startedAt, now }: ServerList,
 ): Promise<void> {
   const gallery = await readGallery(store, slot);
-  // If a time is in the future, the clock was wrong when it was stored, so it is ignored.
+  // A stored time in the future is ignored, because the clock was wrong when the time was stored.
   const isSince = (at: number) => at >= startedAt && at <= now;
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
@@ -89,8 +89,8 @@ export async function storeServerFiles(
     ({ serverId, clientId }) =>
       !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
-  // A listed file without a UUID may be an upload of this phone whose answer is still under way.
-  // Such a list is not stored until that answer has come.
+  // A listed file without a UUID may be an upload of this phone whose answer has not arrived yet.
+  // Such a list is not stored until that answer has arrived.
   const isNameless = unknown.some(({ clientId }) => clientId === null);
   if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {
@@ -106,8 +106,8 @@ async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Pro
 }
 
 /**
- * Makes a row for a file of another phone. The row's id follows from the server's list, so that two
- * pulls at once make one row.
+ * Makes a row for a file of another phone. The id of the row is derived from the server's list, so
+ * that two simultaneous pulls create only one row.
  */
 function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   return {
@@ -124,7 +124,7 @@ function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   };
 }
 
-/** Lists the sent files of which this phone has no thumbnail. */
+/** Lists the sent files whose thumbnail is not on this phone. */
 export async function listWithoutThumbnail(
   store: AccountStore,
   slot: GallerySlot,
@@ -133,7 +133,7 @@ export async function listWithoutThumbnail(
   return rows.filter((row) => row.stage === 'sent' && row.thumbnail === null);
 }
 
-/** Stores the thumbnail of a file, unless the file was removed meanwhile. */
+/** Stores the thumbnail of a file, unless the file was removed in the meantime. */
 export async function keepThumbnail(
   store: AccountStore,
   id: string,

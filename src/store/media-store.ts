@@ -1,6 +1,6 @@
 /**
- * Stores picked files. Always holds: the bytes of a file are stored before anything else happens
- * with them [S3]; a file is queued and gets its outbox entry in one transaction [S1].
+ * Stores picked files. The bytes of a file are stored before anything else happens with the file
+ * [S3]. One transaction queues a file and creates its outbox entry [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -27,14 +27,14 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** The id of a refused file that this one replaces. */
+  /** The id of a refused file that this file replaces. */
   replaces?: string | undefined;
 }
 
 /**
- * Stores a file exactly as it was picked [S3]. A side of the Aadhaar card replaces an earlier
- * picture of the side that is not submitted yet. Returns undefined, and stores nothing, if the slot
- * already has its maximum number of files.
+ * Stores a file exactly as it was picked [S3]. A picture of a side of the Aadhaar card replaces an
+ * earlier picture of the same side that is not submitted yet. If the slot already has its maximum
+ * number of files, the function stores nothing and returns undefined.
  */
 export async function keepPickedFile(
   store: AccountStore,
@@ -72,23 +72,23 @@ function isOnlyPicked(row: MediaRow): boolean {
 }
 
 /**
- * Counts the files of a slot towards its limit, without those that are being deleted or cannot be
- * prepared.
+ * Counts the files of a slot towards its limit. It does not count files that are being deleted or
+ * cannot be prepared.
  */
 async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
   const rows = await listFiles(store, slot);
   return rows.filter((row) => row.fault === undefined).length;
 }
 
-/** Returns the bytes of a file; undefined if they are no longer on this phone. */
+/** Returns the bytes of a file; undefined if the bytes are no longer on this phone. */
 export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
   return (await store.files.get(id))?.file;
 }
 
 /**
- * Returns whether the browser still has the bytes of a stored file. A browser may lose them
- * silently; then a request with the file fails as if there were no network. This reads only the
- * first and the last byte.
+ * Returns whether the browser still has the bytes of a stored file. A browser may lose the bytes
+ * silently. A request with the file then fails as if there were no network. This function reads
+ * only the first and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
@@ -101,20 +101,22 @@ export async function isReadable(file: Blob): Promise<boolean> {
 }
 
 /**
- * Deletes files and their bytes from the phone. To be called inside a transaction over media and
- * files.
+ * Deletes files and their bytes from the phone. Call it inside a transaction over media and files.
  */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);
   await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
 }
 
-/** The id under which a smaller film is stored beside the picked one, until it is queued. */
+/** Returns the id under which a smaller film is stored in addition to the picked film. */
 export function smallFileId(id: string): string {
   return `${id} small`;
 }
 
-/** Stores a change of the covers on a picked side, so that it survives when the page is killed. */
+/**
+ * Stores a change of the covers on a picked side, so that the change survives when the page is
+ * killed.
+ */
 export async function keepCovering(
   store: AccountStore,
   id: string,
@@ -150,7 +152,7 @@ export async function queueFile(
   });
 }
 
-/** Queues a file whose bytes are stored. To be called inside a transaction over media and outbox. */
+/** Queues a file whose bytes are stored. Call it inside a transaction over media and outbox. */
 export async function putUpload(
   store: AccountStore,
   row: MediaRow,
@@ -166,8 +168,8 @@ export async function putUpload(
 }
 
 /**
- * Deletes the earlier picture of a side that was picked again, unless that picture may already be
- * at the server [S2].
+ * Deletes the earlier picture of a side of the Aadhaar card that was picked again, unless that
+ * picture may already be at the server [S2].
  */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
@@ -178,9 +180,9 @@ async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void>
 }
 
 /**
- * Deletes a file. Returns 'gone' if the file was never sent: it is removed at once, together with
- * its queued upload [S12]. Returns 'queued' if the file is or may be at the server: its deletion
- * there is queued.
+ * Deletes a file. If the file was never sent, it is removed at once together with its queued upload
+ * [S12], and the function returns 'gone'. If the server has or may have the file, its deletion at
+ * the server is queued, and the function returns 'queued'.
  */
 export async function deleteFile(
   store: AccountStore,
@@ -204,8 +206,8 @@ export async function deleteFile(
 }
 
 /**
- * Removes the uploads of a file that cannot have arrived. If the file cannot be at the server at
- * all, this deletes the file too and returns true.
+ * Removes those uploads of a file that cannot have arrived at the server. If the server cannot have
+ * the file at all, this also deletes the file and returns true.
  */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
@@ -223,7 +225,10 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
 }
 
-/** Lists the files of a slot that a screen shows: all except those being deleted, oldest first. */
+/**
+ * Lists the files of a slot that a screen shows, oldest first. Files that are being deleted are not
+ * shown.
+ */
 export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<MediaRow[]> {
   const rows = await store.media.where({ slot }).sortBy('at');
   return rows.filter((row) => row.stage !== 'deleting');

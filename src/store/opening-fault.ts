@@ -11,7 +11,10 @@ export class StoreIsDamaged extends Error {
   override name = 'StoreIsDamaged';
 }
 
-/** Whether an error means that a store could not be opened, and why. Dexie wraps the cause. */
+/**
+ * Returns the reason why a store could not be opened; undefined for any other error. Dexie wraps
+ * the cause.
+ */
 export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (cause.name === 'StoreIsNewer') return 'newer';

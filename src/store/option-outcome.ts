@@ -1,6 +1,6 @@
 /**
- * Settles an option that the person added: replaces it everywhere on this phone by the server's
- * item, or removes it everywhere [S11].
+ * Settles an option that the person added. The option is replaced by the server's item, or removed,
+ * everywhere on this phone [S11].
  */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
@@ -12,9 +12,9 @@ import { listHopelessOptions, targets } from './outbox-entry.ts';
 import { queueSection } from './section-store.ts';
 
 /**
- * Replaces the local item by the server's item: in edits, in drafts, in the options below it, and
- * in the entries that waited for it. To be called inside a transaction over sections, drafts,
- * options and outbox.
+ * Replaces the local item by the server's item in edits, in drafts, in the options below it, and in
+ * the entries that waited for it. Call this inside a transaction over sections, drafts, options and
+ * outbox.
  */
 export async function replaceOption(
   store: AccountStore,
@@ -28,7 +28,7 @@ export async function replaceOption(
   await store.options.toCollection().modify((row) => {
     if (row.parentId === optionId) row.parentId = item.id;
   });
-  // The option's row stays, because a form that is open now may still contain the local id.
+  // The option's row stays, because an open form may still contain the local id.
   await store.options.update(String(optionId), { item });
   await releaseWaiting(store, optionId);
   for (const key of sections) await queueSection(store, key, effects);
@@ -51,8 +51,8 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // A field whose only choice was this option returns to the server's value. A list loses only
-    // this option.
+    // If this option was the only choice of a field, the field gets the server's value again. A
+    // list loses only this option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(
       withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
@@ -71,8 +71,8 @@ function isItem(value: unknown, id: Id): boolean {
 }
 
 /**
- * Lists the sections whose edits contain the option. They are queued again after the option was
- * replaced or removed.
+ * Lists the sections whose edits contain the option. After the option was replaced or removed,
+ * these sections are queued again.
  */
 async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
   const rows = await store.sections.toArray();
@@ -81,7 +81,7 @@ async function listSectionsWith(store: AccountStore, optionId: Id): Promise<Sect
   );
 }
 
-/** Removes the option from the waits of all entries. */
+/** Removes the option from the waiting lists of all entries. */
 async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
@@ -89,9 +89,9 @@ async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> 
 }
 
 /**
- * Lets sections no longer wait for refused options: they are sent without these options and without
- * the options below them. An option below a refused one still waits, because without its parent it
- * would have another meaning [S11].
+ * Ends the waiting of sections for refused options. The sections are sent without these options and
+ * without the options below them. An option below a refused option still waits, because without its
+ * parent it would have another meaning [S11].
  */
 export async function releaseSections(store: AccountStore): Promise<void> {
   const entries = await store.outbox.toArray();

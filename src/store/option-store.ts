@@ -1,6 +1,6 @@
 /**
- * Lookup options that were added on this phone. Each has a local id until the server gives it a
- * real one [S11].
+ * Lookup options that were added on this phone. Each option has a local id until the server gives
+ * it an id [S11].
  */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -14,13 +14,16 @@ export interface NewOption {
   name: string;
   /** The short code of the interface's language, which the server expects (spec.md §7). */
   language: string;
-  /** The id of the parent: the state of a city, the caste of a sub caste. */
+  /**
+   * The id of the parent. The parent of a city is its state, and the parent of a sub caste is its
+   * caste.
+   */
   parentId: Id | null;
 }
 
 /**
- * Adds an option and queues it for the server, in one transaction. If an option with the same name
- * (simplified by `fold`) exists under the same parent, this returns the existing option.
+ * Adds an option and queues it for the server, in one transaction. If the same parent already has
+ * an option with the same name (simplified by `fold`), returns that option.
  */
 export async function addOption(
   store: AccountStore,
@@ -47,15 +50,15 @@ export async function addOption(
 }
 
 /**
- * Returns the real id of a parent if it already has one, because the form may still contain its
- * local id.
+ * Returns the server's id of a parent if the server has given one, because the form may still
+ * contain the local id.
  */
 async function realParentId(store: AccountStore, parentId: Id | null): Promise<Id | null> {
   if (parentId === null || !isLocalId(parentId)) return parentId;
   return (await store.options.get(parentId))?.item?.id ?? parentId;
 }
 
-/** Lists the options of a kind, under a parent, that the server does not have yet. */
+/** Lists the options of a kind under a parent that the server does not have yet. */
 export async function listOptions(
   store: AccountStore,
   { kind, parentId }: Pick<NewOption, 'kind' | 'parentId'>,

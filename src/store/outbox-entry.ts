@@ -1,6 +1,6 @@
 /**
- * The type of an outbox entry (a request that is due at the server), and how an entry begins. Its
- * state machine is in src/sync/deliver.ts.
+ * The type of an outbox entry (a request that must still reach the server), and the creation of new
+ * entries. The state machine of entries is in src/sync/deliver.ts.
  */
 import type { FieldReasons } from '../domain/field-reason.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -9,7 +9,7 @@ import type { StepKey } from '../domain/steps.ts';
 import type { Effects } from './effects.ts';
 import type { MediaSlot } from './media-row.ts';
 
-/** The kind of request. */
+/** The kind of an entry's request, and the id of the data that it sends. */
 type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
@@ -17,7 +17,7 @@ type OutboxWork =
   | { kind: 'upload'; mediaId: string }
   | { kind: 'delete-media'; mediaId: string };
 
-/** Sends text first, then Aadhaar, then photos, then video [S6]. */
+/** The order of sending: text first, then Aadhaar, then photos, then video [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
@@ -29,7 +29,10 @@ export type UnreachableReason =
   | 'unexpected-answer'
   | 'server-error'
   | 'rate-limited'
-  /** The server's database was restored from a backup: lost data is sent again first [S26]. */
+  /**
+   * The server's database was restored from a backup. The phone first sends the lost data again
+   * [S26].
+   */
   | 'restored'
   /**
    * The server refuses a version that it sent itself, because a proxy changes the version on its
@@ -40,7 +43,7 @@ export type UnreachableReason =
   | 'unreadable-here';
 
 /**
- * The cause decides the wait before the next attempt: a network may return at any moment, while a
+ * The cause determines the wait before the next attempt. A network may return at any moment, but a
  * failing server will probably fail again soon.
  */
 export type FailureCause = 'network' | 'server';
@@ -52,8 +55,8 @@ export function causeOf(why: UnreachableReason): FailureCause {
 }
 
 /**
- * The status of a rejection by the phone itself: it has lost the file, and only a person can pick
- * the file again.
+ * The status of a rejection by the phone itself. The phone has lost the file, and only a person can
+ * pick the file again.
  */
 export const FILE_IS_GONE = 0;
 
@@ -68,7 +71,7 @@ export interface Rejection {
 }
 
 /**
- * The request that was built for the first attempt; every later attempt sends it unchanged [S7].
+ * The request that was built for the first attempt. Every later attempt sends it unchanged [S7].
  */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
@@ -76,16 +79,16 @@ export interface FrozenRequest {
   body: FrozenBody;
   headers: Record<string, string>;
   /**
-   * The field values in the body. When the server acknowledges them, the edits with the same values
-   * are done.
+   * The field values in the body. When the server acknowledges these values, the edits with the
+   * same values are complete.
    */
   sentValues: LooseValues;
   at: number;
 }
 
 /**
- * The body of a stored request. It names a file by its id: the bytes stay in their own row until
- * they are sent [S19].
+ * The body of a stored request. It contains only the id of a file, because the bytes stay in their
+ * own row until they are sent [S19].
  */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
@@ -106,8 +109,8 @@ export type FrozenBody =
   | { type: 'none' };
 
 /**
- * The upload of a file in pieces. The request names its id at the server instead of containing the
- * file.
+ * The upload of a file in pieces. The request contains the id of the upload at the server instead
+ * of the file.
  */
 export interface FrozenUpload {
   id: string;
@@ -116,7 +119,7 @@ export interface FrozenUpload {
 }
 
 export interface OutboxEntry {
-  /** Entries are numbered in the order in which they were saved. */
+  /** The number of the entry. Entries are numbered in the order in which they were saved. */
   seq: number;
   /** A UUID, which every attempt sends as its Idempotency-Key. */
   id: string;
@@ -130,7 +133,10 @@ export interface OutboxEntry {
   createdAt: number;
   state: 'waiting' | 'sending' | 'rejected';
   attempts: number;
-  /** How many attempts in a row failed for the cause of `lastFailure`; missing if none did. */
+  /**
+   * The number of attempts in a row that failed for the cause of `lastFailure`; missing without a
+   * failure.
+   */
   failures?: number;
   /** The time of the next attempt, in epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
@@ -141,16 +147,21 @@ export interface OutboxEntry {
   notBefore: number;
   frozen: FrozenRequest | null;
   /**
-   * The last failure. `status` is the status of an invalid answer; it is missing if there was no
-   * answer.
+   * The last failure. `status` is the HTTP status of an invalid answer. It is missing if there was
+   * no answer.
    */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
-  /** Local ids of added options. The entry is sent once each of them has its real id [S11]. */
+  /**
+   * The local ids of added options. The entry is sent when each option has its id from the server
+   * [S11].
+   */
   waitsFor: Id[];
   /** True if a person wants the file sent over Wi-Fi only. */
   waitsForWifi?: boolean;
-  /** The number of bytes that the server has acknowledged; only for an upload in pieces. */
+  /**
+   * The number of bytes that the server has acknowledged. Only an upload in pieces has this number.
+   */
   sentBytes?: number;
 }
 
@@ -159,8 +170,8 @@ export const targets = {
   option: (id: Id) => `option:${id}`,
   passedStep: (step: StepKey) => `step:${step}`,
   /**
-   * Each side of the Aadhaar card has one target, even if the side is picked again. Each photo and
-   * each video has its own target.
+   * Each side of the Aadhaar card has one target, which stays the same if the side is picked again.
+   * Each photo and each video has its own target.
    */
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
@@ -188,7 +199,9 @@ export function newEntry(
   };
 }
 
-/** Lists the added options that were refused, and those whose parent was refused [S11]. */
+/**
+ * Lists the added options that the server refused, and the options whose parent it refused [S11].
+ */
 export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   const options = entries.flatMap((entry) =>
     entry.work.kind === 'option' ? [{ ...entry, optionId: entry.work.optionId }] : [],
@@ -226,12 +239,17 @@ const KINDS: Readonly<Record<OutboxWork['kind'], KindFacts>> = {
 
 type Worked = Pick<OutboxEntry, 'work'>;
 
-/** Returns whether this version knows the kind of the entry. A newer version may have queued it. */
+/**
+ * Returns whether this version supports the kind of the entry. A newer version of the app may have
+ * queued the entry.
+ */
 export function isKnownKind({ work }: Worked): boolean {
   return Object.hasOwn(KINDS, work.kind);
 }
 
-/** An entry of an unknown kind may hold a family's data, so it counts as such. */
+/**
+ * An entry of an unknown kind counts as the family's work, because it may hold the family's data.
+ */
 export function isFamilysWork(entry: Worked): boolean {
   return !isKnownKind(entry) || KINDS[entry.work.kind].isFamilysWork;
 }
@@ -240,14 +258,14 @@ export function isBuiltAnew(entry: Worked): boolean {
   return isKnownKind(entry) && KINDS[entry.work.kind].isBuiltAnew;
 }
 
-/** Whether an attempt may have taken effect at the server although no answer came. */
+/** Returns whether an attempt may have taken effect at the server although no answer arrived. */
 export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
   return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
 /**
- * Whether the data may be at the server even after a refusal: a proxy may report a refusal although
- * the server accepted the request.
+ * Returns whether the data may be at the server even after a refusal. A proxy may report a refusal
+ * although the server accepted the request.
  */
 export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
   return frozen ? wasSentWhole(frozen) : attempts > 0;

@@ -1,5 +1,6 @@
 /**
- * Reads the outbox, and does what a person may ask for: 'Send now', 'Retry', 'Discard' [S10] [S22].
+ * Reads the outbox, and performs the actions that a person can choose: 'Send now', 'Retry' and
+ * 'Discard' [S10] [S22].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
@@ -11,20 +12,20 @@ import { causeOf, isBuiltAnew, type OutboxEntry, type UnreachableReason } from '
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
-/** Lists all entries, in the order in which they were saved. */
+/** Lists all entries in the order in which they were saved. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }
 
 /**
- * Makes all entries due at once. A person asked for it, so even the server's `Retry-After` is
+ * Makes all entries due at once. The person has asked for it, so even the server's `Retry-After` is
  * ignored.
  */
 export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Makes entries due that only wait for the network, because the network may be back [S9]. */
+/** Makes due all entries that wait only for the network, because the network may be back [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
 }
@@ -38,8 +39,8 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
 }
 
 /**
- * Makes entries due that wait for the network, and sets their next waits to the shortest. Called
- * when the server has answered [S9].
+ * The server has answered, so this makes due all entries that wait for the network. It also resets
+ * their next waits to the shortest time [S9].
  */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
@@ -48,8 +49,8 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * Delays the waiting entries that are due before `until`, because no request reaches the server
- * [S9]. An entry whose wait after a server failure is not over yet is left unchanged: the return of
+ * No request reaches the server, so this delays all waiting entries that are due before `until`
+ * [S9]. It does not change an entry that still waits after a server failure, because the return of
  * the network must not end that wait.
  */
 export async function waitForNetwork(
@@ -71,9 +72,9 @@ export async function waitForNetwork(
 }
 
 /**
- * Makes a refused entry due again. If its request stays the same, it keeps its key, because an
- * earlier attempt may have taken effect [S7]. A section is built again from the current edits, so
- * it is another request and gets a new key.
+ * Makes a refused entry due again. An entry whose request stays the same keeps its key, because an
+ * earlier attempt may have taken effect [S7]. A section is built again from the current edits. This
+ * is another request, so it gets a new key.
  */
 export async function retryEntry(
   store: AccountStore,
@@ -97,8 +98,8 @@ export async function retryEntry(
 }
 
 /**
- * Discards an entry and its change, if a person asks for it [S2a]. An entry that is being sent
- * stays. The upload of a file that is to be deleted stays too: the file may have arrived, and the
+ * Discards an entry and its change, because the person asked for it [S2a]. An entry that is being
+ * sent stays. If a file is to be deleted, its upload stays too: the file may have arrived, and the
  * deletion checks that [S12].
  */
 export async function discardEntry(
@@ -146,8 +147,8 @@ export async function discardEntry(
 }
 
 /**
- * Undoes a deletion. A file whose upload is still queued goes on being sent; a file that the server
- * does not have is sent again.
+ * Undoes a deletion. If the file's upload is still queued, it stays queued. If the server does not
+ * have the file, the file is sent again.
  */
 async function keepFile(
   store: AccountStore,
@@ -170,8 +171,8 @@ async function forgetEdits(
   section: SectionKey,
   { frozen, others }: Pick<OutboxEntry, 'frozen'> & { others: readonly OutboxEntry[] },
 ): Promise<void> {
-  // A newer entry contains all edits. The values of this entry may already be at the server, so
-  // they are noted [S13].
+  // A newer entry contains all edits. This entry's values may be at the server already, so the
+  // section remembers them [S13].
   if (others.some((other) => !other.frozen)) {
     if (frozen) await noteRefused(store, section, frozen.sentValues);
     return;
@@ -184,7 +185,7 @@ async function forgetEdits(
   else await store.sections.put(left);
 }
 
-/** Returns only the edits that the earlier entry sends, with the values that it sends. */
+/** Returns only the edits that the earlier entry sends, with that entry's values. */
 function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits)

@@ -2,12 +2,13 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * Returns Dexie options for a database that may only be opened with this app's version of it [S24,
- * S27]. If the database is newer, Dexie would open it again without a version number, and write in
- * the old format. This wrapper of IndexedDB refuses that second attempt.
+ * Returns Dexie options for a database. With these options, the app can open the database only if
+ * the app has the same version of it [S24, S27]. If the database is newer, Dexie would open it
+ * again without a version number, and write in the old format. This wrapper of IndexedDB refuses
+ * that second attempt.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  // Some browsers have no IndexedDB in their strictest mode. Then Dexie reports the error.
+  // Some browsers have no IndexedDB in their strictest mode. Dexie reports the error in that case.
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
   if (!indexedDB) return {};
   return {
@@ -22,8 +23,9 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
 }
 
 /**
- * Opens a store. Calls back if it cannot be opened, or if a newer version of the app upgrades it
- * while it is open: live queries report neither. Returns a function that stops this.
+ * Opens a store. Calls `onFault` if the store cannot be opened, or if a newer version of the app
+ * upgrades it while it is open. Live queries report neither case.
+ * @returns a function that stops the watching
  */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {

@@ -7,7 +7,7 @@ import type { GallerySlot } from './media-row.ts';
 import { keepPickedFile } from './media-store.ts';
 import { storageFault } from './storage-fault.ts';
 
-/** Why a picked file was not accepted; each reason has its sentence in public/locales. */
+/** The reasons why a picked file is not accepted. Each reason has a sentence in public/locales. */
 export type PickFailure =
   | 'type'
   | 'damaged'
@@ -23,13 +23,13 @@ export interface Picked {
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
-  /** Whether the phone has enough free storage for the file; missing if this was not checked. */
+  /** Whether the phone has enough free storage for the file; missing if nobody checked this. */
   hasRoom?: boolean;
 }
 
 /**
- * Stores a picked file if its bytes are a photo or a video, before anything else is done with it
- * [S3].
+ * Checks that the bytes of a picked file are a photo or a video, and then stores the file. Nothing
+ * else is done with the file before that [S3].
  */
 export async function pickMedia(
   store: AccountStore,
@@ -40,18 +40,19 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse such a file. It is refused here, before it costs mobile data.
+    // The server would refuse such a file. The app refuses it first, so that it costs no mobile
+    // data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {
-    // The file cannot be read, for example because its memory card was removed.
+    // The file cannot be read, for example because the memory card was removed.
     return 'unreadable';
   }
   if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
-    // The picked name may be private, so the file gets a new name, with an extension for the type
-    // of its bytes.
+    // The picked file's name may be private. So the file gets a new name, with an extension for the
+    // type of its bytes.
     const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
     const typed = file.slice(0, file.size, mediaType);
     const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });

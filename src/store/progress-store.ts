@@ -1,6 +1,6 @@
 /**
- * The progress in the wizard: the current step, and which steps are done on this phone and at the
- * server.
+ * The progress in the wizard: the current step, and the steps that are done on this phone and at
+ * the server.
  */
 import {
   isProfileCreated,
@@ -13,13 +13,14 @@ import type { AccountStore, ProgressRow, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import type { MediaRow, MediaSlot } from './media-row.ts';
 import { newEntry, targets } from './outbox-entry.ts';
+import type { ProfileRows } from './profile-rows.ts';
 import { mergedValues } from './section-store.ts';
 
 export interface Progress {
   currentStep: StepKey | null;
   done: StepKey[];
   percent: number;
-  /** Whether the profile is created (spec.md §2); saves that are not sent yet count. */
+  /** Whether the profile is created (spec.md §2). Unsent saves count too. */
   profileCreated: boolean;
   /** The kinds of files that the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
@@ -35,38 +36,38 @@ const EMPTY: ProgressRow = {
 };
 
 /**
- * Computes the progress from the stored data at every read, so that it cannot contradict that data.
+ * Computes the progress from the stored data at every read, so that the progress cannot contradict
+ * that data.
  */
-export async function readProgress(store: AccountStore): Promise<Progress> {
-  return store.transaction('r', store.progress, store.sections, store.media, async () => {
-    const row = await readProgressRow(store);
-    const contents = await readContents(store, row);
-    return {
-      currentStep: row.currentStep,
-      // A plain server does not store passed steps. There, a record of a later step shows that the
-      // earlier step was passed.
-      done: listDoneSteps(contents, row.reportsPassed ?? true),
-      percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
-      profileCreated: isProfileCreated(contents),
-      lost: row.lost ?? [],
-    };
-  });
+export function progressOf(rows: ContentRows): Progress {
+  const row = rows.progress;
+  const contents = contentsOf(rows);
+  return {
+    currentStep: row.currentStep,
+    // A plain server does not store passed steps. If it has the record of a later step, the
+    // earlier steps count as passed.
+    done: listDoneSteps(contents, row.reportsPassed ?? true),
+    percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
+    profileCreated: isProfileCreated(contents),
+    lost: row.lost ?? [],
+  };
 }
 
-/** Reads the stored row; the initial row if none is stored. */
+type ContentRows = Pick<ProfileRows, 'progress' | 'sections' | 'media'>;
+
+/** Reads the stored row. If there is none, returns the initial row. */
 export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
   return (await store.progress.get('progress')) ?? EMPTY;
 }
 
-async function readContents(store: AccountStore, row: ProgressRow): Promise<ProfileContents> {
+function contentsOf({ progress: row, ...rows }: ContentRows): ProfileContents {
   const sections: ProfileContents['sections'] = {};
-  for (const section of await store.sections.toArray()) {
+  for (const section of rows.sections) {
     const values = mergedValues(section);
     if (values) sections[section.key] = values;
   }
   const aadhaar = row.aadhaarAtServer;
-  const media = await store.media.toArray();
-  const slots = media.filter(isSubmitted).map((file) => file.slot);
+  const slots = rows.media.filter(isSubmitted).map((file) => file.slot);
   return {
     sections,
     hasAadhaarFront: aadhaar?.front === true || slots.includes('aadhaar-front'),
@@ -78,35 +79,36 @@ async function readContents(store: AccountStore, row: ProgressRow): Promise<Prof
   };
 }
 
-/** A file counts once the family has submitted it, sent or not, until they delete it. */
+/**
+ * Whether a file counts for the progress: from the time at which the family submits it, sent or
+ * not, until the family deletes it.
+ */
 function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/** Returns the server's percentage, which is used only until the sections have been fetched. */
+/** Returns the server's percentage, which the app uses only until it has fetched the sections. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
 
-/** Whether this family has saved anything of the profile, sent or not. */
-export async function hasSavedStep(store: AccountStore): Promise<boolean> {
-  return store.transaction('r', store.progress, store.sections, store.media, async () => {
-    const contents = await readContents(store, await readProgressRow(store));
-    return (
-      Object.keys(contents.sections).length > 0 ||
-      contents.hasAadhaarFront ||
-      contents.photoCount + contents.videoCount > 0
-    );
-  });
+/** Whether this family has saved any part of the profile, sent or not. */
+export function hasSavedStep(rows: ContentRows): boolean {
+  const contents = contentsOf(rows);
+  return (
+    Object.keys(contents.sections).length > 0 ||
+    contents.hasAadhaarFront ||
+    contents.photoCount + contents.videoCount > 0
+  );
 }
 
-/** Stores the step at which the wizard was left. */
+/** Stores the step at which the person left the wizard. */
 export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
   await updateProgress(store, { currentStep });
 }
 
 /**
- * Marks a step without data as passed, and queues the report of it to the server, in one
+ * Marks a step without data as passed, and queues the report of it for the server, in one
  * transaction.
  */
 export async function passStep(
@@ -122,7 +124,9 @@ export async function passStep(
   });
 }
 
-/** Queues the report of a skipped step, once. To be called inside a transaction over outbox. */
+/**
+ * Queues the report of a skipped step, but only once. Call this inside a transaction over outbox.
+ */
 export async function queueSkippedStep(
   store: AccountStore,
   step: StepKey,
@@ -134,8 +138,8 @@ export async function queueSkippedStep(
 }
 
 /**
- * Stores which sides of the Aadhaar card the server has. A side that was once found at the server
- * stays in the row.
+ * Stores which sides of the Aadhaar card the server has. A side that the server once had stays in
+ * the row.
  */
 export async function noteAadhaarAtServer(
   store: AccountStore,
@@ -153,8 +157,8 @@ export async function noteAadhaarAtServer(
 const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
 /**
- * Removes slots from the list of lost files. The server has these files again, so the app no longer
- * asks for them.
+ * Removes slots from the list of lost files, because the server has these files again. The app then
+ * no longer asks the family for them.
  */
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,
@@ -165,18 +169,18 @@ export function withoutLost(
 }
 
 /**
- * Stores the time if everything that was finished on this phone is at the server [S22]. To be
- * called inside a transaction over outbox, sections, media and progress.
+ * Stores the time if the server has everything that was finished on this phone [S22]. Call this
+ * inside a transaction over outbox, sections, media and progress.
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // The outbox alone does not show this, because edits with an open conflict have no entry.
+  // An empty outbox is not enough, because edits with an open conflict have no entry in the outbox.
   const isOpen = ({ key, edits }: SectionRow) =>
-    // The choices of the biodata do not count: they stay on the phone if the server does not store
-    // them.
+    // The choices of the biodata do not count, because they stay on the phone if the server does
+    // not store them.
     key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
-  // Files that are still being prepared will have an outbox entry later.
+  // Files that are still being prepared get an outbox entry later.
   if ((await store.media.filter((row) => row.isSubmitted === true).count()) > 0) return;
   await store.progress.put({ ...(await readProgressRow(store)), allSentAt: at });
 }

@@ -1,8 +1,9 @@
 /**
- * Wraps a read for a live query, so that it returns the former object if the content is the same. A
- * live query reads again at every write to its tables, and React would draw every new object again.
+ * Wraps a read for a live query, so that it returns the same object again if the content is
+ * unchanged. A live query reads again after every write to its tables, and React would draw each
+ * new object again.
  *
- * @param before the data that was read earlier and is already shown
+ * @param before the data that was read earlier and is already on the screen
  */
 export function sameAgain<T>(read: () => Promise<T>, before?: T): () => Promise<T> {
   let last = before;

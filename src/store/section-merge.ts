@@ -12,14 +12,17 @@ export interface ServerRecord {
   id: NonNullable<SectionRow['server']>['id'];
   values: LooseValues;
   version: string | null;
-  /** When the record was last saved, in epoch milliseconds; null if the server does not say. */
+  /**
+   * The time at which the record was last saved, in epoch milliseconds. Null if the server does not
+   * report it.
+   */
   savedAt: number | null;
   savedFrom: string | null;
 }
 
 /**
- * Merges the server's record into the section, whose unsent edits stay. `sent` are values of this
- * phone that may have arrived without a confirmation, so they do not count as somebody else's
+ * Merges the server's record into the section. Unsent edits stay. `sent` are values of this phone
+ * that the server may have received without confirming them. They do not count as somebody else's
  * change.
  */
 export function mergeRecord(
@@ -34,7 +37,7 @@ export function mergeRecord(
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused });
     switch (merged.outcome) {
       case 'arrived':
-        // The edit stays until the request under way is answered.
+        // The edit stays until the server has answered the request that is under way.
         if (sent.length > 0) edits[field] = edit;
         break;
       case 'ours':
@@ -52,7 +55,7 @@ export function mergeRecord(
 
 /**
  * Returns whether this field still has a conflict from a restore of the server. Such a conflict
- * stays open as long as the server still has the value that caused it [S26].
+ * stays open as long as the server has the value that caused it [S26].
  */
 function isStillOpen(
   { conflicts }: SectionRow,
@@ -67,12 +70,12 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 }
 
 /**
- * Merges a section after the server lost data that it had confirmed, for example because a backup
- * was restored. Every value on this phone that differs from the server's record becomes an edit. If
- * the server's record is as new as the one known here, or newer, each of these fields is also a
- * conflict, and a person chooses [S26]. An edit that was made on top of the server's present value
- * is no conflict.
- * @param found the server's record now; undefined if it has none. `sent` as in `mergeRecord`
+ * Merges a section after the server lost data that it had confirmed, for example because an old
+ * backup was restored. Every value on this phone that differs from the server's record becomes an
+ * edit. If the server's record is at least as new as the record that this phone knows, these fields
+ * also become conflicts, and a person chooses [S26]. An edit that was made on top of the server's
+ * present value is no conflict.
+ * @param found the server's present record; undefined if it has none. `sent` is as in `mergeRecord`
  */
 export function giveBack(
   row: SectionRow,
@@ -106,15 +109,16 @@ function editedValues({ edits }: SectionRow): LooseValues {
 }
 
 /**
- * Returns the section after a save. An edit of an older value than the server's last known one is
- * merged with that value, or becomes a conflict.
+ * Returns the section after a save. If an edit is based on an older value than the last known value
+ * of the server, the edit is merged with that value or becomes a conflict.
  */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
   const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
-    // A field without a known server value is compared later, when the section is fetched.
+    // If the server's value of a field is unknown, the field is compared later, when the section is
+    // fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });
@@ -126,7 +130,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
   return withConflicts({ ...row, edits }, conflicts);
 }
 
-/** Returns the section with these conflicts, but only for fields that still have an edit. */
+/** Returns the section with those of the conflicts whose field still has an edit. */
 export function withConflicts(
   row: SectionRow,
   conflicts: Record<string, FieldConflict> | undefined = row.conflicts,
@@ -139,7 +143,7 @@ export function withConflicts(
 type FieldMerge =
   /** The server already has the edited value. */
   | { outcome: 'arrived' }
-  /** The edit stays; in a list it may also contain the server's changes. */
+  /** The edit stays. In a list, the edit may also contain the server's changes. */
   | { outcome: 'ours'; edit: FieldEdit }
   | { outcome: 'conflict' };
 
@@ -169,8 +173,8 @@ function mergeField(
 /**
  * Merges both sides' changes of a list or map. Returns undefined if a person has to decide. If the
  * server's list shows values that this phone sent, these values are the base. If it does not show
- * the values of a request under way, the merge waits for the answer. A refused request whose values
- * it does not show did not arrive.
+ * the values of a request that is under way, the merge waits for the answer. If it does not show
+ * the values of a refused request, that request did not arrive.
  */
 function mergeListEdit(
   kind: ListKind,
@@ -194,7 +198,7 @@ function mergeListEdit(
   return mergeList(kind, { base, ours: edit.value, theirs });
 }
 
-/** Returns the values that may be sent: all edits without an open conflict. */
+/** Returns the values that may be sent. These are all edits without an open conflict. */
 export function sendableEdits(row: SectionRow): LooseValues {
   const open = row.conflicts ?? {};
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 /**
- * Saves steps, and reads what a screen shows of a section.
+ * Saves steps, and reads the data that a screen shows of a section.
  *
- * Always holds: a submitted step, its outbox entry and the end of its draft are one transaction
- * [S1]; at most one entry of a section has not been attempted yet, and it sends all edits of the
- * section [S7].
+ * Two rules always hold. A submitted step, its outbox entry and the end of its draft are one
+ * transaction [S1]. At most one entry of a section has not been attempted yet, and it sends all
+ * edits of the section [S7].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -18,11 +18,13 @@ import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outb
 
 interface SectionView {
   /**
-   * The server's last answer with this phone's edits applied; undefined if this phone has neither
-   * of them.
+   * The server's last answer with this phone's edits applied; undefined if this phone has no answer
+   * and no edits.
    */
   values: LooseValues | undefined;
-  /** When the server was last asked, in epoch milliseconds; 0 if it never was. */
+  /**
+   * The time of the last request for the record, in epoch milliseconds; 0 if there was no request.
+   */
   fetchedAt: number;
   hasUnsentEdits: boolean;
 }
@@ -54,14 +56,17 @@ export interface SubmittedStep {
   key: SectionKey;
   step: StepKey;
   values: LooseValues;
-  /** The saved values when the form was opened: only a difference from them is an edit [S13]. */
+  /**
+   * The saved values when the form was opened. Only a value that differs from them is an edit
+   * [S13].
+   */
   from?: LooseValues;
 }
 
 /**
- * Saves a submitted step and deletes its draft. Returns 'unchanged', and queues nothing, if no
- * field differs from the stored values (spec.md §4). Rejects, and writes nothing, if the phone
- * cannot store it.
+ * Saves a submitted step and deletes its draft. If no field differs from the stored values, it
+ * queues nothing and returns 'unchanged' (spec.md §4). If the phone cannot store the step, it
+ * writes nothing and rejects.
  */
 export async function saveSection(
   store: AccountStore,
@@ -118,13 +123,14 @@ function editField(
   if (!before) return { value, base: from };
   const kind = listKindOf(section, field);
   if (!kind || isSameValue(from, shown)) return { value, base: before.base };
-  // Another person's changes reached this list after the form was opened. They must not be undone.
+  // Another person's changes were added to this list after the form was opened. They must not be
+  // undone.
   const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
 
 /**
- * Lists the values of this section that may have arrived at the server although no answer confirmed
+ * Lists the values of this section that the server may have received although no answer confirmed
  * them.
  */
 export async function listSentValues(store: AccountStore, key: SectionKey): Promise<LooseValues[]> {
@@ -138,8 +144,8 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
 }
 
 /**
- * Stores values that were refused, or discarded after sending, because they may have arrived
- * nevertheless. To be called inside a transaction over sections.
+ * Stores values that were refused, or discarded after sending, because the server may have stored
+ * them nevertheless. Must be called inside a transaction over sections.
  */
 export async function noteRefused(
   store: AccountStore,
@@ -158,9 +164,9 @@ function listSectionEntries(store: AccountStore, key: SectionKey): Promise<Outbo
 }
 
 /**
- * Makes sure that a section with edits to send has exactly one entry that was not attempted yet. A
- * section without such edits has no such entry. To be called inside a transaction over sections and
- * outbox.
+ * Makes sure that a section with edits to send has exactly one entry that was not attempted yet,
+ * and that any other section has no such entry. Must be called inside a transaction over sections
+ * and outbox.
  */
 export async function queueSection(
   store: AccountStore,
@@ -175,14 +181,15 @@ export async function queueSection(
 }
 
 /**
- * Writes the section with its edits, and its one unattempted entry if there is something to send.
+ * Writes the section with its edits. If there is something to send, it also writes the section's
+ * only unattempted entry.
  */
 async function queueEdits(
   store: AccountStore,
   { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
   effects: Effects,
 ): Promise<void> {
-  // The new entry contains all edits of a refused entry, so the refused one is removed [S2].
+  // The new entry contains all edits of a refused entry, so the refused entry is removed [S2].
   const leaving = entries.filter((entry) => entry.state === 'rejected').map(({ seq }) => seq);
   const attempted =
     row.refused !== undefined ||
@@ -205,7 +212,7 @@ async function putOpenEntry(
   { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
   effects: Effects,
 ): Promise<void> {
-  // An entry that is already due needs no write; this is the usual case when a step is saved.
+  // An entry that is already due needs no write. This is the usual case when a step is saved.
   if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
     return;
   const entry = open
@@ -218,8 +225,8 @@ async function putOpenEntry(
 }
 
 /**
- * Queues edits that may be sent but are in no entry: a merge changed them, or a person has settled
- * their conflict. To be called inside a transaction over sections and outbox.
+ * Queues edits that may be sent but are in no entry, because a merge changed them or a person has
+ * settled their conflict. Must be called inside a transaction over sections and outbox.
  * @param leaving an entry that the same transaction removes from the outbox
  */
 export async function queueLeftOver(
@@ -230,7 +237,7 @@ export async function queueLeftOver(
   const row = await store.sections.get(key);
   if (!row || !hasNews(row)) return;
   const entries = await listSectionEntries(store, key);
-  // A refused entry stays: only a person may retry it [S10].
+  // A refused entry stays, because only a person may retry it [S10].
   if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
 }
 
@@ -246,8 +253,8 @@ function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
 }
 
 /**
- * Removes edits that return to the server's value. To be used only if no earlier request may have
- * changed the server's value.
+ * Removes edits that return to the server's value. This is correct only if no earlier request can
+ * have changed the server's value.
  */
 function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
   return Object.fromEntries(
@@ -256,8 +263,8 @@ function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
 }
 
 /**
- * Lists the added options in the edits that have no real id yet. The section does not wait for
- * refused options [S11].
+ * Lists the added options in the edits that have no id of the server yet. The section does not wait
+ * for refused options [S11].
  */
 async function listPendingOptions(store: AccountStore, edits: SectionRow['edits']): Promise<Id[]> {
   const chosen = listLocalIds(Object.values(edits).map((edit) => edit.value));

@@ -1,9 +1,9 @@
-/** Why the phone did not store something. */
+/** The reason why the phone did not store data. */
 export type StorageFault = 'full' | 'failed';
 
 /**
  * Finds out whether the phone's storage is full. Dexie wraps the browser's error, or a list of
- * errors; one of them names the full quota.
+ * errors, of which one says that the quota is exceeded.
  */
 export function storageFault(cause: unknown): StorageFault {
   return isFull(cause) ? 'full' : 'failed';

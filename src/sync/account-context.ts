@@ -8,12 +8,12 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
-  /** Opens the store of an account. If missing, the account's own database is opened. */
+  /** Opens the store of an account. Without this function, the account's own database is opened. */
   openStore?: (userId: Id) => AccountStore;
 }
 
 /**
- * Returns the signed-in account with its store; undefined if nobody is signed in, or the user has
+ * Returns the signed-in account with its store; undefined if nobody is signed in or if the user has
  * no profile id yet.
  */
 export async function openAccount(context: DeviceContext): Promise<AccountContext | undefined> {

@@ -1,4 +1,7 @@
-/** One attempt to send an outbox entry: freezes its request, sends it, and acts on the outcome. */
+/**
+ * One attempt to send an outbox entry. It freezes the request of the entry, sends the request, and
+ * acts on the outcome.
+ */
 import { countBytes } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -33,9 +36,9 @@ import {
 export type FrozenEntry = OutboxEntry & { frozen: FrozenRequest };
 
 /**
- * Marks the entry as being sent. The first attempt also builds the request and stores it: later
- * edits of the same target belong to the next entry [S7]. Returns undefined if the entry was
- * removed meanwhile, or if there is nothing left to send.
+ * Marks the entry as being sent. The first attempt also builds the request and stores it, so that
+ * later edits of the same target belong to the next entry [S7]. Returns undefined if the entry was
+ * removed meanwhile, or if nothing is left to send.
  */
 export async function freeze(
   context: AccountContext,
@@ -97,7 +100,9 @@ export async function attempt(
   return settle(context, { entry, handler, outcome, onUnclear });
 }
 
-/** Rejects an entry whose file the browser has lost: only a person can pick it again. */
+/**
+ * Rejects an entry whose file the browser has lost, because only a person can pick the file again.
+ */
 export async function rejectLost(
   context: AccountContext,
   about: { entry: OutboxEntry; handler: EntryHandler },
@@ -106,7 +111,9 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/** Drops a thumbnail that cannot be read. This changes the request, so it gets a new key. */
+/**
+ * Drops a thumbnail that cannot be read. This changes the request, so the request gets a new key.
+ */
 async function withReadableThumbnail(
   { store, delegate }: AccountContext,
   entry: FrozenEntry,
@@ -122,8 +129,8 @@ async function withReadableThumbnail(
 }
 
 /**
- * Builds the body of the request from the frozen one. A file is passed on as a blob, and is not
- * read into memory [S19].
+ * Builds the body of the request from the frozen request. A file is passed on as a blob, without
+ * being read into memory [S19].
  */
 async function readBody(
   { store }: AccountContext,
@@ -141,7 +148,7 @@ async function readBody(
     parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
   }
   if (upload) {
-    // The server already has the bytes, which arrived in pieces, so the form only names the upload.
+    // The server already has the bytes, which arrived in pieces. So the form only names the upload.
     const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
@@ -154,7 +161,7 @@ export function uploadKindOf(slot: MediaSlot): UploadKind {
   return slot === 'photo' || slot === 'video' ? slot : 'document';
 }
 
-/** Acts on the outcome of an attempt (the states are drawn in deliver.ts). */
+/** Acts on the outcome of an attempt. deliver.ts has a diagram of the states. */
 export async function settle(
   context: AccountContext,
   { entry, handler, outcome, onUnclear }: Attempted & { outcome: Outcome<unknown> },
@@ -172,8 +179,8 @@ export async function settle(
         return onUnclear(entry, NOTHING);
       }
       if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
-      // The server no longer has the record, for example after a restore: the record is created
-      // again.
+      // The server no longer has the record, for example after a restore. So the phone creates the
+      // record again.
       if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
       return reject(context, { entry, handler, ...outcome });
     case 'conflict':
@@ -188,7 +195,10 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/** The outcome of a 2xx answer that does not confirm the entry: the entry is sent again later. */
+/**
+ * The outcome of a 2xx answer that does not confirm the entry. The phone sends the entry again
+ * later.
+ */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',
@@ -197,8 +207,8 @@ export const UNCLEAR = {
 } as const;
 
 /**
- * Whether the refusal says that the server no longer has the uploaded pieces: then the file is sent
- * again.
+ * Whether the refusal says that the server no longer has the uploaded pieces. The phone then sends
+ * the file again.
  */
 function isUploadLost(fields: Record<string, unknown>): boolean {
   return Object.values(UPLOAD_FIELDS).some((field) => fields[field] !== undefined);

@@ -19,8 +19,8 @@ export function createBrowserDelegate(): SyncDelegate {
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
-        // BroadcastChannel also delivers a message to the other listeners of its own page or
-        // worker. These messages are ignored.
+        // A BroadcastChannel also delivers a message to the other listeners in the same page or
+        // worker. Such messages are ignored.
         if (message.from !== from) callback(message.reason);
       }),
     isOnMobileData,
@@ -29,7 +29,9 @@ export function createBrowserDelegate(): SyncDelegate {
   };
 }
 
-/** Only Chrome on Android reports the kind of network. */
+/**
+ * Returns whether the phone uses mobile data. Only Chrome on Android reports the kind of network.
+ */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

@@ -7,11 +7,13 @@ interface ChunkDigests {
    * browsers cannot compute digests, and there is no header.
    */
   headerAt(offset: number): Promise<Record<string, string>>;
-  /** Starts to digest the chunk that contains this byte, before its header is needed. */
+  /**
+   * Starts to compute the digest of the chunk that contains this byte, before its header is needed.
+   */
   prepare(offset: number): void;
 }
 
-/** The chunks are digested one after the other, so that only one is in memory [S19]. */
+/** Computes the digests one after the other, so that only one chunk is in memory [S19]. */
 export function createChunkDigests(file: Blob): ChunkDigests {
   const subtle = (crypto as Partial<Crypto>).subtle;
   const digests = new Map<number, Promise<string>>();
@@ -48,9 +50,9 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 }
 
 /**
- * Frees the memory at once: the buffer is transferred to a port, which is then closed. Garbage
- * collection would run so late that ten chunks stay in memory. In Chromium, `ArrayBuffer.transfer`
- * would not free them earlier either.
+ * Frees the memory of a chunk at once: the buffer is transferred to a port, which is then closed.
+ * Garbage collection would run so late that ten chunks stay in memory. In Chromium,
+ * `ArrayBuffer.transfer` would not free them earlier either.
  */
 function giveBack(bytes: ArrayBuffer): void {
   const { port1, port2 } = new MessageChannel();

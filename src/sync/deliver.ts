@@ -1,5 +1,5 @@
 /**
- * The life of one outbox entry, from 'it is due' to 'it has left the outbox'.
+ * The life of one outbox entry, from the save until the entry has left the outbox.
  *
  *          save (store/section-store.ts, …)
  *            │
@@ -24,13 +24,13 @@
  *          gone
  *
  * A person may discard an entry that is not being sent [S2]. 'Accepted' is an answer that the
- * entry's handler recognises as an acknowledgement [S8], or a refusal that means that nothing is
- * left to do [S12]. Any other 2xx counts as unreachable.
+ * entry's handler recognises as an acknowledgement [S8], or a refusal after which nothing is left
+ * to do [S12]. Any other 2xx answer counts as unreachable.
  *
- * Always holds: an entry leaves only by an acknowledgement, by a newer entry that contains it, or
- * by a person's discard [S2]; if the process is killed at any line, the next drain continues with
- * the entry. Other files know the order of entries (schedule.ts), their content (handlers/), and
- * servers without our extensions (plain-server.ts).
+ * An entry leaves the outbox only by an acknowledgement, by a newer entry that contains it, or
+ * because a person discards it [S2]. If the process is killed at any line, the next drain of the
+ * outbox continues with the entry. The order of entries is in schedule.ts, their content is in
+ * handlers/, and the treatment of servers without our extensions is in plain-server.ts.
  */
 import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
@@ -45,12 +45,15 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/** Delivers one due entry. No answer and no network failure makes it throw an error. */
+/**
+ * Delivers one due entry. No answer of the server and no network failure makes it throw an error.
+ */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,
   /**
-   * Returns true when the drain's time is over: then no further piece of a file is started [S20].
+   * Returns true when the time for sending is over. After that, the phone starts no further piece
+   * of a file [S20].
    */
   isOver: () => boolean = () => false,
 ): Promise<Settled> {

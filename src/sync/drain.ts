@@ -13,9 +13,9 @@
  *   │      [S9], new entries are begun, stalled attempts are aborted              │
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
- * Always holds: there is one drain for an account at a time across tabs and worker; nothing is lost
- * if it is killed at any line [S20]; an entry whose delivery throws an error does not block the
- * others [S28].
+ * Only one drain of an account runs at a time, across all tabs and the worker. If the drain is
+ * killed at any line, no data is lost [S20]. If the delivery of an entry throws an error, the other
+ * entries are still delivered [S28].
  */
 import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -36,20 +36,22 @@ import { postpone, type Settled } from './transitions.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 interface DrainOptions {
-  /** The reasons for which this drain was started, and those that arrive while it runs. */
+  /** The reasons for which this drain was started, and the reasons that arrive while it runs. */
   signal: Signal;
   /**
-   * After this many milliseconds no entry is started. Browsers end a worker's event only after a
-   * longer time [S20].
+   * After this many milliseconds the drain starts no further entry. Browsers end a worker's event
+   * only after a longer time [S20].
    */
   budgetMs: number;
-  /** Returns true when a newer worker will take over. Then no further entry is started [S24]. */
+  /**
+   * Returns true when a newer worker will take over. The drain then starts no further entry [S24].
+   */
   isRetired?: () => boolean;
 }
 
 export interface DrainResult {
   status: 'empty' | 'waiting' | 'out-of-time' | 'signed-out';
-  /** When the next entry is due, in epoch milliseconds. */
+  /** The time when the next entry is due, in epoch milliseconds. */
   nextDueAt?: number;
 }
 
@@ -76,8 +78,8 @@ async function drainLocked(
   const deadlineAt = context.delegate.now() + budgetMs;
   const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
   for (;;) {
-    // The account is read again, because another user may have logged in while this waited for the
-    // lock.
+    // The account is read again, because another user may have logged in while this drain waited
+    // for the lock.
     const account = await openAccount(context);
     if (account?.userId !== userId) return { status: 'signed-out' };
     await takeUpLeftovers(account.store);
@@ -91,29 +93,36 @@ async function drainLocked(
   }
 }
 
-/** Calls back when another account signs in or the session ends, in any page or worker [S15]. */
+/**
+ * Calls `callback` when another account signs in or the session ends, in any page or worker [S15].
+ */
 function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
   const watching = liveQuery(() => device.session.get('user')).subscribe({
     next(row) {
       if (!User.is(row?.value) || String(row.value.id) !== String(userId)) callback();
     },
-    // If this watch fails, each call still checks the session itself.
+    // If this query fails, each call still checks the session itself.
     error: () => undefined,
   });
   return () => watching.unsubscribe();
 }
 
-/** The attempts under way, by target. */
+/** The attempts that are running, by target. */
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** Returns true when this drain must end. Then nothing more is started [S20] [S24]. */
+  /** Returns true when this drain must end. The drain then starts no further entry [S20] [S24]. */
   isOver: () => boolean;
-  /** Aborted when the account is no longer signed in. Then nothing more is sent [S15]. */
+  /**
+   * Aborted when the account is no longer signed in. The drain then sends no further request [S15].
+   */
   signedOut: AbortSignal;
   inFlight: InFlight;
-  /** Called when a piece of a file has arrived: entries that wait for the network are due again. */
+  /**
+   * Called when a piece of a file has arrived. Entries that wait for the network are then due
+   * again.
+   */
   noteMoved: () => void;
 }
 
@@ -137,8 +146,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   for (;;) {
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // A probe only finds out whether the server answers, so it ends no wait while an entry is
-      // being sent.
+      // A probe only finds out whether the server answers, so it does not end the waits while an
+      // entry is being sent.
       if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
@@ -169,8 +178,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
 }
 
 /**
- * Whether this entry may be sent now beside the attempts under way. One file is sent at a time, and
- * one lane stays free for text [S6] [S25].
+ * Returns whether this entry may be sent in parallel with the attempts that are running. Only one
+ * file is sent at a time, and one lane stays free for text [S6] [S25].
  */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
@@ -206,7 +215,7 @@ async function holdBack(
   entry: OutboxEntry,
   cause: unknown,
 ): Promise<Settled> {
-  // A full disk fails for every entry: the drain ends.
+  // If the disk is full, every entry would fail, so the drain ends.
   if (storageFault(cause) === 'full') throw cause;
   account.delegate.log('error', 'An entry of the outbox could not be delivered', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
@@ -227,8 +236,8 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
 }
 
 /**
- * Puts entries in the state 'sending' back to 'waiting'. Only this drain has the lock, so an
- * earlier drain was killed while it sent them.
+ * Puts entries from the state 'sending' back to 'waiting'. Only this drain has the lock, so an
+ * earlier drain was killed while it sent these entries.
  */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
@@ -238,8 +247,9 @@ async function takeUpLeftovers(store: AccountStore): Promise<void> {
 }
 
 /**
- * Makes entries due: all of them if a person asked for it, else those that wait for the network
- * [S9].
+ * Makes entries due [S9]. The reason 'send-now' makes all entries due. The reason 'timer' changes
+ * nothing. Any other reason makes the entries due that wait for the network. The reason 'probe'
+ * does so only if the server answers.
  */
 async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
   switch (reason) {
@@ -261,8 +271,8 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 }
 
 /**
- * Sends a cheap request to find out whether the server answers, but only if an entry waits for its
- * next attempt [S9].
+ * Sends a cheap request to find out whether the server answers. It does so only if an entry waits
+ * for its next attempt [S9].
  */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;

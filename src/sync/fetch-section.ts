@@ -1,6 +1,6 @@
 /**
- * Fetches one section from the server and stores it without losing the unsent edits of this phone;
- * if both changed a field, a conflict is noted [S13].
+ * Fetches one section from the server and stores it without losing the unsent edits of this phone.
+ * If the server and this phone changed the same field, a conflict is stored [S13].
  */
 import { listExtensions } from '../api/api-client.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
@@ -23,8 +23,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * Fetches a section. After a failure the stored section stays unchanged; if none is stored, the
- * step shows the failure (spec.md §8).
+ * Fetches a section. After a failure the stored section stays unchanged. If no section is stored,
+ * the step shows the failure (spec.md §8).
  * @returns whether the server answered
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
@@ -95,7 +95,7 @@ export function readRecord(
 
 /**
  * Reads when the record was last saved, in epoch milliseconds of the server's clock; null if the
- * server does not say.
+ * server does not send it.
  */
 export function readSavedAt(record: LooseValues): number | null {
   const savedAt = Date.parse(String(record['updated_at']));
@@ -125,7 +125,7 @@ export async function storeRecord(
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: now };
     const sent = await listSentValues(store, key);
-    // If the server has no record any more, the values that it had confirmed are queued again.
+    // If the server no longer has a record, the values that it had confirmed are queued again.
     await store.sections.put(
       record
         ? mergeRecord(fetched, record, sent)

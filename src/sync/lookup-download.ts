@@ -1,8 +1,9 @@
 /**
- * Downloads the lookup lists, so that the lookup fields work offline: first all countries, the
- * Indian states and the small lists; then the cities of India, state by state; then the sub castes,
- * which the wizard needs three steps later (docs/decisions/0007). Runs after everything else in a
- * round. A failure is not reported: the next round downloads the missing lists.
+ * Downloads the lookup lists, so that the lookup fields work offline. First it downloads all
+ * countries, the Indian states and the small lists, then the cities of India, state by state. The
+ * sub castes come last, because the wizard needs them three steps later (docs/decisions/0007). The
+ * download is the last part of a sync round. It does not report failures, because the next sync
+ * round downloads the missing lists.
  */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
@@ -13,15 +14,16 @@ import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-stor
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /**
- * The number of items that are requested. No list is that long, so an answer with fewer items is
- * complete.
+ * The number of items that the phone requests. No list is that long, so an answer with fewer items
+ * is complete.
  */
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
 /**
  * Downloads the lists that are missing or old.
- * @param isRetired checked before each list; once it returns true, the next worker downloads the rest
+ * @param isRetired is called before each list. After it returns true, the next worker downloads the
+ * rest
  */
 export async function downloadLookups(
   context: CallContext,
@@ -67,7 +69,7 @@ async function listItems(
 }
 
 /**
- * Downloads a list, unless the phone has a recent one. Returns false if the server did not answer.
+ * Downloads a list, unless the phone has a recent copy. Returns false if the server did not answer.
  */
 async function downloadList(
   context: CallContext,
@@ -82,8 +84,9 @@ async function downloadList(
 }
 
 /**
- * Downloads all sub castes in one answer, in which each names its caste. If a server does not name
- * the castes, empty lists are stored, so that they are not requested again until they are old.
+ * Downloads all sub castes in one answer, in which each sub caste names its caste. If a server does
+ * not name the castes, the phone stores empty lists, so that it does not request them again until
+ * they are old.
  */
 async function downloadSubCastes(context: CallContext): Promise<void> {
   const castes = await listItems(context, 'caste', null);

@@ -28,7 +28,7 @@ export interface LookupAnswer {
   isComplete: boolean;
 }
 
-/** Searches the lists on this phone, and the options that were added on it. */
+/** Searches the lists on this phone, and the options that were added on this phone. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
@@ -48,7 +48,7 @@ export async function searchOnPhone(
 
 /**
  * Requests suggestions from the server (spec.md §7) and stores them on the phone. Options that were
- * added on this phone come first. Returns undefined if the server could not be asked.
+ * added on this phone come first. Returns undefined if the server cannot answer.
  */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },
@@ -57,11 +57,11 @@ export async function searchAtServer(
   const { kind, parentId, language } = question;
   const query = question.query.trim();
   // A parent with a local id was added on this phone and is not sent yet, so the server does not
-  // know it.
+  // have it.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  // Requests the names in all languages, so that a chosen item has a name after a change of the
-  // language.
+  // Requests the names in all languages, so that a chosen item still has a name when the language
+  // changes.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
   const outcome = await callApi(

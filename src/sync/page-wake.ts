@@ -1,6 +1,6 @@
 /**
- * The page's part of the engine. It wakes the worker whenever an entry may be due. If no worker
- * controls the page or the worker does not answer, the page runs the round itself.
+ * The page's part of the sync engine. It wakes the worker whenever an entry may be due. If no
+ * worker controls the page or the worker does not answer, the page runs the sync round itself.
  *
  *   a save, online, visible, 'Send now', the clock, every 8 s while unsent and visible
  *        │
@@ -8,8 +8,7 @@
  *   ask the worker ──awake within 3 s──▶ the worker runs the round
  *        └── no worker, or no answer ──▶ the page runs it (the same code, the same lock)
  *
- * Always holds: a lost message loses no data, because the entry is in the outbox before the message
- * is sent.
+ * A lost message loses no data, because the entry is in the outbox before the message is sent.
  */
 import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';
@@ -29,7 +28,7 @@ export interface PageEvents {
   onOnline(callback: () => void): () => void;
   onVisible(callback: () => void): () => void;
   /**
-   * Asks the worker to run a round. Resolves with false if no worker controls the page or the
+   * Asks the worker to run a sync round. Resolves with false if no worker controls the page or the
    * worker does not answer in time.
    */
   askWorker(reason: WakeReason): Promise<boolean>;
@@ -65,7 +64,9 @@ export function startPageWake(
     }
   }
 
-  /** Schedules a probe every 8 s while the page is visible and something is unsent [S9]. */
+  /**
+   * Schedules a probe every 8 s while the page is visible and the outbox has unsent entries [S9].
+   */
   function scheduleProbe(): void {
     stopProbe?.();
     stopProbe = hasUnsent
@@ -86,7 +87,7 @@ export function startPageWake(
       const dueAt = nextDueAt(entries, situation);
       const hadUnsent = hasUnsent;
       // An entry in the state 'sending' counts as unsent, because the worker may have been killed
-      // while sending it.
+      // while it sent the entry.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');
       if (hasUnsent !== hadUnsent) scheduleProbe();
       if (hasNew) void wake('saved');

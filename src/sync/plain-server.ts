@@ -1,7 +1,7 @@
 /**
  * Delivers to a plain server, which has only the calls of spec.md §7: no idempotency keys, no
- * versions, no uploads in pieces. If it is unknown whether an attempt took effect, the phone looks
- * this up at the server before it sends again [S7]. Our own server does not need this.
+ * versions, no uploads in pieces. If the phone does not know whether an attempt took effect, it
+ * looks this up at the server before it sends again [S7]. Our own server does not need this.
  *
  *   due ──▶ ambiguous? ── look up ── found ──▶ gone
  *             │ no          └─ not there: built anew
@@ -30,7 +30,7 @@ import { complete, postpone, release, requeue, type Settled } from './transition
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** The result of a look-up: the record, 'not there', or 'unheard' if there was no usable answer. */
+/** The result of a look-up: the record, no record, or 'unheard' if there was no usable answer. */
 type Found =
   | { found: true; record: unknown; version: string | null }
   | { found: false }
@@ -48,7 +48,7 @@ export async function deliverToPlainServer(
   { entry, handler }: Delivery,
 ): Promise<Settled> {
   if (entry.work.kind === 'passed-step') {
-    // A plain server has no call for passed steps: the step stays passed on this phone only.
+    // A plain server has no call for passed steps. The step is passed on this phone only.
     return complete(context, { entry, handler, done: { record: null, version: null } });
   }
   const listed = await listBefore(context, entry);
@@ -75,7 +75,7 @@ export async function deliverToPlainServer(
   });
 }
 
-/** Returns the record of an answer that wraps it in `data`, as other calls of §7 do. */
+/** Returns the record of an answer that wraps the record in `data`, as other calls of §7 do. */
 function unwrap(answer: unknown): Acknowledgement | undefined {
   const data = (answer as { data?: unknown } | null)?.data;
   return data === undefined ? undefined : { record: data, version: null };
@@ -90,7 +90,10 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** Delays the entry because the look-up failed: it is still unknown whether the entry arrived. */
+/**
+ * Delays the entry because the look-up failed. The phone still does not know whether the entry
+ * arrived.
+ */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,
@@ -104,7 +107,7 @@ async function wait(
 
 /**
  * Lists what the server has before the first attempt of an upload: the ids of its photos or videos,
- * or the side of the card. Other kinds of entries do not need this list.
+ * or the side of the Aadhaar card. Other kinds of entries do not need this list.
  */
 async function listBefore(
   context: AccountContext,
@@ -127,8 +130,8 @@ function isGallery(slot: MediaSlot): slot is GallerySlot {
 }
 
 /**
- * Looks up whether an attempt took effect. @param isAnswered true if the server confirmed the
- * request, but its answer had no record
+ * Looks up whether an attempt took effect.
+ * @param isAnswered whether the server confirmed the request with an answer that had no record
  */
 async function lookUp(
   context: AccountContext,
@@ -174,7 +177,7 @@ async function lookUpSection(
 }
 
 /**
- * The search asks for this many results, because other names with the same beginning may come
+ * The number of results that the search requests. Other names with the same beginning may come
  * first.
  */
 const OPTION_LIMIT = 50;
@@ -208,8 +211,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // If the server already had a picture of this side, finding a picture proves nothing. Sending
-    // the side again does no harm, because it replaces the same picture.
+    // If the server already had a picture of this side, a picture at the server proves nothing. It
+    // does no harm to send the side again, because the new picture replaces the old one.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };
@@ -228,7 +231,9 @@ async function lookUpFile(
   return ours ? { found: true, record: { id: ours.serverId }, version: null } : NOT_FOUND;
 }
 
-/** A deletion took effect if the server's list no longer contains the file. */
+/**
+ * Looks up a deletion. The deletion took effect if the server's list no longer contains the file.
+ */
 async function lookUpDeletion(context: AccountContext, { path }: FrozenRequest): Promise<Found> {
   const slot = path.startsWith(paths.videos) ? 'video' : 'photo';
   const outcome = await listServerFiles(context, slot);

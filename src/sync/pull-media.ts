@@ -1,8 +1,8 @@
 /**
  * Fetches the server's lists of photos and videos, and a small picture of each file that another
- * phone sent [S13]. A list that could not be read counts as a failure, not as an empty list, and
- * changes nothing. The server's links are valid only for minutes, so they are used at once and not
- * stored.
+ * phone sent [S13]. If a list cannot be read, this counts as a failure and not as an empty list,
+ * and nothing changes. The server's links are valid only for minutes, so they are used at once and
+ * not stored.
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
@@ -28,7 +28,7 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 interface ListedFile extends ServerFile {
   /** The link to the photo or the video itself. */
   link: string;
-  /** The link to a picture of it; null if there is none. */
+  /** The link to a picture of the file; null if there is no picture. */
   pictureLink: string | null;
 }
 
@@ -50,7 +50,7 @@ async function pullGallery(
   const age = startedAt - (await readGallery(store, slot)).fetchedAt;
   const isFresh = age >= 0 && age < STALE_AFTER_MS;
   // If a picture is still missing, for example because the page was closed during its download, the
-  // list is fetched again for a valid link.
+  // list is fetched again to get a valid link.
   if (!force && isFresh && (await listWithoutThumbnail(store, slot)).length === 0) return;
   const outcome = await listServerFiles(account, slot);
   if (outcome.outcome !== 'accepted') {
@@ -116,8 +116,8 @@ function readVideo({
 }
 
 /**
- * Fetches the missing pictures one after the other: on a slow connection, one complete picture is
- * better than five incomplete ones.
+ * Fetches the missing pictures one after the other. On a slow connection, one complete picture is
+ * better than five incomplete pictures.
  */
 async function fetchThumbnails(
   account: AccountContext,
@@ -140,8 +140,8 @@ function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): strin
 }
 
 /**
- * Fetches a picture. Returns null after a failure; the next pull tries again. The link itself is
- * the permission, so no token is sent.
+ * Fetches a picture. After a failure it returns null, and the next pull tries again. The link
+ * itself gives the permission, so the request needs no token.
  */
 async function fetchPicture(
   { delegate }: Pick<AccountContext, 'delegate'>,

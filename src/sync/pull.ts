@@ -19,7 +19,7 @@ import { fetchSection } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { pullMedia } from './pull-media.ts';
 
-/** Fetches all data that is older than five minutes; all data if `force` is true. */
+/** Fetches all data that is older than five minutes. If `force` is true, it fetches all data. */
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
   const account = await openAccount(context);
   if (!account) return;

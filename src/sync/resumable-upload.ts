@@ -1,5 +1,5 @@
 /**
- * Sends a file in pieces before the request that attaches it [S18]: tus 1.0.0
+ * Sends a file in pieces before the request that attaches the file [S18], by tus 1.0.0
  * (protocol/resumable.ts). Pieces alone do not change the profile, so they may be sent repeatedly.
  * After an interruption the phone asks the server how much has arrived.
  *
@@ -8,10 +8,10 @@
  *              ▼
  *            HEAD ──▶ PATCH from where the server has it
  *
- * The first call is small: an expired token is noticed before any bytes are sent.
- * Always holds: at most one chunk is in memory [S19]; no piece is started after the deadline [S20];
- * sending a piece takes about ten seconds [S25]; a complete upload is never started again, because
- * it may be attached already.
+ * The first call is small, so that the phone notices an expired token before it sends any bytes.
+ * Four rules always hold. At most one chunk is in memory [S19]. No piece is started after the
+ * deadline [S20]. Sending a piece takes about ten seconds [S25]. A complete upload is never started
+ * again, because it may be attached already.
  */
 import { pieceBytes } from '../api/line.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -134,8 +134,8 @@ async function sendFile(
         body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
       },
     );
-    // The next chunk is digested while this one is sent; otherwise the connection would be idle
-    // between two pieces.
+    // The digest of the next chunk is computed while this piece is sent. Otherwise the connection
+    // would be idle between two pieces.
     digests.prepare(end);
     const sent = await answering;
     if (sent.outcome === 'accepted') {
@@ -144,7 +144,7 @@ async function sendFile(
       offset = readOffset(sent);
       failures = offset !== undefined && offset > before ? 0 : failures + 1;
     } else if (isDamaged(sent) || isLost(sent) || (failures === 0 && isCut(sent))) {
-      // The connection may be slower than measured: the next piece is a small one.
+      // The connection may be slower than measured, so the next piece is small.
       bytesPerMs = undefined;
       failures += 1;
       offset = undefined;
@@ -212,8 +212,8 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
 }
 
 /**
- * Stores how much has arrived. If it is more than before, this ends the waits for the network.
- * Returns undefined if the entry was removed.
+ * Stores how much has arrived. If it is more than before, the network works, so entries no longer
+ * wait for it. Returns undefined if the entry was removed.
  */
 async function note(
   { store }: AccountContext,

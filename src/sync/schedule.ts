@@ -1,20 +1,20 @@
-/** Decides which entries are due now, and when the next one is due. The functions are pure. */
+/** Decides which entries are due, and when the next entry is due. The functions are pure. */
 import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 
 interface Situation {
   /** The time in epoch milliseconds. */
   now: number;
-  /** Whether the phone is on mobile data, where sending costs money. */
+  /** Whether the phone uses mobile data, where sending costs money. */
   isOnMobileData?: boolean;
 }
 
 /**
- * Lists the entries that may be sent now: text before Aadhaar before photos before video, then in
- * the order of saving. Only the oldest entry of each target may be sent. Targets do not wait for
- * each other, except that an upload waits for a deletion, because the number of files is limited
- * [S6]. A rejected entry blocks nothing [S10]. An entry with an option that has no id yet waits
- * [S11].
+ * Lists the entries that may be sent at this time. Text comes first, then Aadhaar, photos and
+ * videos, and within these groups the order of saving decides. Only the oldest entry of each target
+ * may be sent. Targets do not wait for each other. The only exception is that an upload waits for a
+ * deletion, because the number of files is limited [S6]. A rejected entry blocks no other entry
+ * [S10]. An entry waits if it contains an option without an id [S11].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
@@ -39,8 +39,8 @@ export function nextDueAt(
 }
 
 /**
- * Returns when an entry is due. A failure never causes a longer wait than `RETRY_AFTER_MAX_MS`: a
- * longer wait was stored while the clock was wrong, so it is ignored.
+ * Returns when an entry is due. No failure causes a wait longer than `RETRY_AFTER_MAX_MS`. A longer
+ * wait was stored while the clock was wrong, so it is ignored.
  */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
@@ -48,7 +48,10 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** Lists the entries that wait only for their time, and for Wi-Fi if a person chose that [S9e]. */
+/**
+ * Lists the entries that wait only for their time. If the person chose Wi-Fi only, an entry may
+ * also wait for Wi-Fi [S9e].
+ */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -62,8 +65,9 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
 }
 
 /**
- * Whether an upload must wait for an earlier deletion, because the number of photos and videos is
- * limited. It does not wait if the deletion itself waits for an upload that keeps failing.
+ * Returns whether an upload must wait for an earlier deletion, because the number of photos and
+ * videos is limited. The upload does not wait if the deletion itself waits for an upload that keeps
+ * failing.
  */
 function isBehindDeletion(
   { work, priority, seq }: OutboxEntry,
@@ -80,7 +84,7 @@ function isBehindDeletion(
   );
 }
 
-/** An upload that failed at the server this many times counts as failing for good. */
+/** The number of failures at the server after which an upload counts as failed for good. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {
@@ -89,7 +93,7 @@ function isHopeless(head: OutboxEntry | undefined): boolean {
   return why === 'server-error' || why === 'unexpected-answer';
 }
 
-/** Returns the oldest entry of each target, without rejected ones. */
+/** Returns the oldest entry of each target. Rejected entries are left out. */
 function listHeads(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {

@@ -1,22 +1,23 @@
 /**
- * Collects the reasons for a drain: those of its own page or worker, and, while it holds the lock,
- * those of all other pages and workers of this browser [S5] [S9].
+ * Collects the reasons for a sync round. These are the reasons of its own page or worker, and,
+ * while it holds the lock, also those of all other pages and workers of this browser [S5] [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 export interface Signal {
-  /** Adds a reason for the drain of this page or worker, and tells it to all others. */
+  /**
+   * Adds a reason for this page or worker, and reports the reason to all other pages and workers.
+   */
   send(reason: WakeReason): void;
-  /** Returns the reasons since the last call, and clears them. */
+  /** Returns the reasons that were added since the last call, and clears them. */
   take(): WakeReason[];
   /** Whether there are reasons that `take` has not returned yet. */
   isUp(): boolean;
-  /** Resolves once `isUp` returns true. */
+  /** Resolves as soon as `isUp` would return true. */
   raised(): Promise<void>;
   /**
-   * From now on also collects the reasons of other pages and workers, until the returned function
-   * is called.
+   * Also collects the reasons of other pages and workers, until the returned function is called.
    */
   listen(): () => void;
 }

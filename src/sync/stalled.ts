@@ -1,8 +1,8 @@
 /**
  * Aborts stalled attempts. When the network disappears, a request may get neither an answer nor an
- * error, and it waits even after the network is back. Once the server answers another request, a
- * stalled attempt is aborted; it can be sent again safely because of its key [S7] [S9]. An attempt
- * that still sends bytes is not aborted [S25].
+ * error, and it waits even after the network is back. If the server answers another request, a
+ * stalled attempt is aborted. The engine can safely send it again because of its key [S7] [S9]. An
+ * attempt that still sends bytes is not aborted [S25].
  */
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -10,15 +10,15 @@ import type { OutboxEntry } from '../store/outbox-entry.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/** A request for an entry that is not answered yet. */
+/** A request for an entry that has no answer yet. */
 export interface Attempt {
   entry: OutboxEntry;
   /**
-   * When the attempt began, or when the server last acknowledged a piece of it, in epoch
+   * The time when the attempt began, or when the server last acknowledged a piece of it, in epoch
    * milliseconds.
    */
   movedAt: number;
-  /** The size of the request under way, and the measured speed of the connection. */
+  /** The size of the current request. `bytesPerMs` is the measured speed of the connection. */
   bytes: number;
   bytesPerMs: number | undefined;
   abort: AbortController;
@@ -27,11 +27,11 @@ export interface Attempt {
 }
 
 /**
- * The wait after a change of the network, in milliseconds. It is short, because an answer cannot
- * arrive by the former network.
+ * The wait after a change of the network, in milliseconds. It is short, because no answer can
+ * arrive over the former network.
  */
 const ONLINE_PATIENCE_MS = 1_000;
-/** The time that the server gets to answer, in addition to the time for sending the bytes. */
+/** The time in which the server must answer, in addition to the time for sending the bytes. */
 const ANSWER_PATIENCE_MS = 4_000;
 
 export async function abortStalled(

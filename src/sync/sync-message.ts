@@ -1,10 +1,10 @@
-/** The messages between a page and the worker about sending. */
+/** The messages that a page and the worker exchange about sending. */
 import { enums, literal, type, type Infer } from 'superstruct';
 import { WAKE_REASONS } from './wake-reason.ts';
 
 /**
- * A page asks the worker to send what is due. The worker answers WORKER_AWAKE at once, through the
- * message's port.
+ * The message with which a page asks the worker to send the entries that are due. The worker
+ * answers WORKER_AWAKE at once, through the port of the message.
  */
 export const SyncMessage = type({
   type: literal('sync'),
@@ -16,8 +16,8 @@ export type SyncMessage = Infer<typeof SyncMessage>;
 export const UPDATE_MESSAGE = { type: 'SKIP_WAITING' } as const;
 
 /**
- * The message to the old worker at the same time: it finishes its current requests and leaves the
- * rest to the new worker.
+ * The message that the old worker gets at the same time. The old worker finishes its current
+ * requests and leaves the rest to the new worker.
  */
 export const RETIRE_MESSAGE = { type: 'RETIRE' } as const;
 

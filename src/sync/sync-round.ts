@@ -1,4 +1,7 @@
-/** One round: sends what is due, then fetches stale data. The same code runs in worker and page. */
+/**
+ * A sync round sends the entries that are due and then fetches stale data. The worker and the page
+ * run the same code.
+ */
 import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
@@ -10,21 +13,24 @@ import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 /**
- * The time limit of a round: less than the 180 s that browsers allow for a sync event, and the 300
- * s for a message [S20].
+ * The time limit of a sync round. It is less than the 180 s that browsers allow for a sync event
+ * and the 300 s that they allow for a message [S20].
  */
 const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 
-/** Only these reasons also fetch stale data (spec.md §4, 'on mount and on window focus'). */
+/**
+ * The reasons for which a sync round also fetches stale data (spec.md §4, 'on mount and on window
+ * focus').
+ */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
- * Creates the function that runs rounds. One drain runs at a time, and receives the reasons that
- * arrive meanwhile. Sending never waits for fetching, which may take minutes on a slow connection.
- * A retired worker finishes its requests and starts no others. Then the browser can activate the
- * newer worker, which sends the rest [S24].
+ * Creates the function that runs sync rounds. Only one drain runs at a time. It receives the
+ * reasons that arrive while it runs. Sending never waits for fetching, which may take minutes on a
+ * slow connection. A retired worker finishes its requests and starts no further request. The
+ * browser can then activate the newer worker, which sends the rest [S24].
  */
 export function createRounds(
   context: DeviceContext,
@@ -78,8 +84,8 @@ export function createRounds(
     if (isRetired()) return LEFT_TO_THE_NEXT;
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
-      // Fetches run one after the other. If another user signs in meanwhile, the next fetch gets
-      // that user's profile.
+      // Fetches run one after the other. If another user signs in during a fetch, the next fetch
+      // gets that user's profile.
       fetching = fetching.then(fetch).catch((cause: unknown) =>
         // The cause may be a full disk. Sending continues nevertheless.
         delegate.log(

@@ -1,4 +1,7 @@
-/** The transitions out of the state 'sending' (drawn in deliver.ts). Each is one transaction. */
+/**
+ * The transitions from the state 'sending' (shown in deliver.ts). Each transition is a single
+ * transaction.
+ */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
@@ -12,13 +15,13 @@ import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/e
 import { retryDelayMs } from './retry-delay.ts';
 
 /**
- * 'gone': the entry has left the outbox. 'stays': it is still there, and the drain goes on with
- * other entries. 'halt': nobody is signed in, so the drain ends.
+ * 'gone': the entry has left the outbox. 'stays': the entry is still in the outbox, and the drain
+ * continues with other entries. 'halt': nobody is signed in, so the drain ends.
  */
 export type Settled = 'gone' | 'stays' | 'halt';
 
 /**
- * Completes an accepted entry: stores the acknowledgement and removes the entry, in one transaction
+ * Completes an accepted entry. One transaction stores the acknowledgement and removes the entry
  * [S2].
  */
 export async function complete(
@@ -40,15 +43,16 @@ export async function complete(
 }
 
 /**
- * Returns whether the account's data was cleared from this phone after this drain began. Then only
- * unsent data may stay [S17].
+ * Returns whether the account's data was cleared from this phone after this drain began. In that
+ * case only unsent data may stay [S17].
  */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
 }
 
 /**
- * Returns the subject of a message. The priority distinguishes photos, videos and the Aadhaar card.
+ * Returns the target and the subject of a message. The priority distinguishes photos, videos and
+ * the Aadhaar card.
  */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
@@ -58,8 +62,9 @@ function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'targ
 }
 
 /**
- * Marks the entry as rejected, with the reason, until a person decides. If a newer entry of the
- * same target contains it, the rejected entry is removed instead [S2] [S10].
+ * Marks the entry as rejected, with the reason. It stays so until the person decides. If a newer
+ * entry of the same target contains the same data, the rejected entry is removed instead [S2]
+ * [S10].
  */
 export async function reject(
   context: AccountContext,
@@ -93,7 +98,7 @@ export async function reject(
 }
 
 /**
- * Delays the entry, which is sent later with the same body and key [S7] [S9]. If no request reaches
+ * Delays the entry. It is sent later with the same body and key [S7] [S9]. If no request reaches
  * the server, all other due entries are delayed too.
  */
 export async function postpone(
@@ -119,22 +124,22 @@ export async function postpone(
 }
 
 /**
- * Puts the entry back to 'waiting' without counting a failure, because it paused between two pieces
- * of a file [S18], or because nobody is signed in [S15].
+ * Puts the entry back to 'waiting' without counting a failure. The entry pauses between two pieces
+ * of a file [S18], or nobody is signed in [S15].
  */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
 
 /**
- * A request is built again at once this many times. Later attempts wait: two phones that save in
- * turn would otherwise make each other's requests outdated without end.
+ * How many times a request is built again at once. Later attempts wait. Otherwise, two phones that
+ * save in turn could make each other's requests outdated without end.
  */
 const AT_ONCE = 3;
 
 /**
- * Lets the next attempt build a new request with a new key: the last one had no effect, or was
- * based on an outdated version.
+ * Lets the next attempt build a new request with a new key. The last request had no effect, or it
+ * was based on an outdated version.
  */
 export async function requeue(
   { store, delegate }: AccountContext,
@@ -157,8 +162,8 @@ export async function requeue(
 }
 
 /**
- * Delays an entry that was refused with 412 although the phone has fetched the record again:
- * something between phone and server changes the version [S14].
+ * Delays an entry that the server refused with 412 although the phone has fetched the record again.
+ * A device between phone and server seems to change the version [S14].
  */
 export async function postponeRefusedVersion(
   context: AccountContext,
@@ -169,10 +174,10 @@ export async function postponeRefusedVersion(
 }
 
 /**
- * Deletes an entry that the server did not apply, when a later entry for the same target replaces
- * it [S2b]: the later entry saves all edits of the section, uploads a new picture of the card's
- * side, or deletes the photo. If the older entry stayed, a person could retry it after the newer
- * one was sent [S6].
+ * Deletes an entry that the server did not apply, if a later entry for the same target replaces it
+ * [S2b]. The later entry saves all edits of the section, uploads a new picture of the card's side,
+ * or deletes the photo. If the older entry stayed, a person could retry it after the newer entry
+ * was sent [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();

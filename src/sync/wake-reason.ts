@@ -1,4 +1,6 @@
-/** The reasons for a round. Each reason except 'timer' ends some waits [S9]. */
+/**
+ * The reasons for a sync round. Each reason except 'timer' ends some of the waits of entries [S9].
+ */
 export const WAKE_REASONS = [
   'saved',
   'online',

@@ -12,19 +12,19 @@ import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type OptionWord } from './item-text.ts';
 import { rangeText } from './range-text.ts';
 
-/** The functions that give the words for a value, in the current language. */
+/** The functions that return the words for a value, in the current language. */
 export interface ValueWords {
-  /** The words of a choice from a closed list. */
+  /** Returns the words of a choice from a closed list. */
   optionWord: OptionWord;
   itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
   dateText(date: CalendarDate): string;
-  /** The wizard's translation of a key. */
+  /** Returns the wizard's translation of a key. */
   text(key: string, values?: Record<string, string | number>): string;
 }
 
 /**
- * Describes a field's value as its form shows it, in lines. Most values have one line, a list of
- * items with their own fields has one line for each item, and an empty value has none.
+ * Describes a field's value in lines, as its form shows it. Most values have one line. A list of
+ * items with their own fields has one line for each item. An empty value has no line.
  */
 export async function describeValue(
   value: unknown,
@@ -41,8 +41,8 @@ export async function describeValue(
 }
 
 /**
- * Returns the spec of a field. The choices of a biodata have no form, so their specs are listed
- * below.
+ * Returns the spec of a field. The choices of a biodata have no form, so BIODATA_SPECS lists their
+ * specs.
  */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
@@ -56,15 +56,15 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // A field without a form is a map that another client has stored. It is described entry by
-    // entry.
+    // No form has this field, so another client has stored it. If the value is a map, each entry is
+    // described.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));
   }
   switch (spec.type) {
     case 'repeating':
-      // The text is the same as on the chips of the form.
+      // The lines are the same texts as on the chips of the form.
       return (Array.isArray(value) ? value : [])
         .map((item) => itemText(item, spec.item, words.optionWord))
         .filter((line) => line !== '');

@@ -14,7 +14,7 @@ import {
 } from '../domain/enumerations.ts';
 import { CHARANS, DEVAKS, GANS, MANGALS, NADIS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 
-/** The closed lists from which fields choose, by the names of their translations. */
+/** The closed lists of choices, by the names of their translations. */
 export const ENUMERATION_LISTS = {
   gender: GENDERS,
   maritalStatus: MARITAL_STATUSES,
@@ -41,8 +41,8 @@ export const ENUMERATION_LISTS = {
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
 
 /**
- * Returns the choices of a field that allows several: all except 'Other', which does not say what
- * the family hopes for.
+ * Returns the choices of a field that allows several choices. 'Other' is left out, because it does
+ * not say what the family hopes for.
  */
 export function listChoices(enumeration: EnumerationName): readonly string[] {
   return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');

@@ -10,7 +10,10 @@ export type ItemFieldName = keyof Sibling | keyof FamilyMember;
 
 interface Common<Name> {
   name: Name;
-  /** Shows an asterisk. The section's struct decides whether an empty field is really refused. */
+  /**
+   * If true, the label has an asterisk. Only the section's struct decides whether an empty field is
+   * refused.
+   */
   required?: true;
   /** The field's share of the form's width on a wide screen; the full width if not set. */
   width?: 'half' | 'third';
@@ -56,14 +59,14 @@ interface DateSpec<Name = FieldName> extends Common<Name> {
 }
 
 /**
- * One item or several items from a lookup; LOOKUP_FIELDS says which lookup, and names its parent
+ * One or several reference items. LOOKUP_FIELDS contains the kind of the items and the parent
  * field.
  */
 export interface LookupSpec<Name = FieldName> extends Common<Name> {
   type: 'lookup' | 'lookup-list';
   /**
-   * If true, only suggested items can be chosen: a new item would need a parent, for which this
-   * form does not ask.
+   * If true, only suggested items can be chosen. A new item would need a parent, and this form does
+   * not ask for a parent.
    */
   isClosed?: true;
 }
@@ -74,7 +77,7 @@ export type ItemSpec =
   | NumberSpec<ItemFieldName>
   | ChoiceSpec<ItemFieldName>;
 
-/** Items with fields of their own, edited in a dialog (spec.md §2, Family Details). */
+/** Items with their own fields, which are edited in a dialog (spec.md §2, Family Details). */
 export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'repeating';
   name: 'siblings' | 'other_family_members';
@@ -82,8 +85,8 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
 }
 
 /**
- * The horoscope: a map with parts of its own (horoscope-parts.ts), collapsed until somebody opens
- * it.
+ * The horoscope: a map with its own parts (horoscope-parts.ts). It is collapsed until the person
+ * opens it.
  */
 interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'horoscope';
@@ -102,7 +105,10 @@ export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
   enumeration: EnumerationName;
 }
 
-/** The list of the other fields that are a must. Its switches are drawn beside those fields. */
+/**
+ * The list of the preferences that are a must. The form shows a switch for each preference beside
+ * its field.
+ */
 interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'musts';
   name: 'musts';
@@ -127,7 +133,7 @@ export type FieldSpec =
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   /**
-   * The heading's text is `wizard:headings.<heading>`; the first group has no heading, because the
+   * The heading's text is `wizard:headings.<heading>`. The first group has no heading, because the
    * form's title is above it.
    */
   heading?: 'permanentAddress' | 'currentAddress';
@@ -136,11 +142,11 @@ export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   sameAs?: { section: SectionKey; fields: readonly { field: FieldName; from: FieldName }[] };
 }
 
-/** The form of a step; its title is `wizard:forms.<section>`. */
+/** The form of a step. Its title is `wizard:forms.<section>`. */
 export interface StepForm<Spec extends FieldSpec = FieldSpec> {
   section: FormSectionKey;
   submit: 'submitAndContinue' | 'saveAndContinue' | 'continue';
   groups: readonly FieldGroup<Spec>[];
-  /** Fields of the section that the form does not show; their values are not changed. */
+  /** Fields of the section that the form does not show. Their values are not changed. */
   hidden?: readonly FieldName[];
 }

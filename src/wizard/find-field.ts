@@ -3,7 +3,7 @@ import type { FieldGroup, FieldSpec } from './field-spec.ts';
 import { STEP_FORMS } from './step-forms.ts';
 
 /**
- * Finds a field of a section in its form, and the heading above the field. Returns undefined if no
+ * Finds a field of a section in its form, and the heading above this field. Returns undefined if no
  * form shows the field.
  */
 export function findField(

@@ -12,8 +12,8 @@ import { HOROSCOPE_PART_SPECS, openHoroscope } from './horoscope-parts.ts';
 import { listItemValues } from './repeating-items.ts';
 
 /**
- * A form while somebody fills it in. `values` holds the value of each field; `typed` holds raw text
- * that is not a value yet: half a date, or the query of a lookup.
+ * The state of a form that a person is filling in. `values` contains the value of each field.
+ * `typed` contains raw text that is not a value yet, such as half a date or the query of a lookup.
  */
 export interface FormState {
   values: LooseValues;
@@ -32,7 +32,7 @@ interface HalfTypedItem {
 
 /**
  * A change of one field: a new value, new raw text, a half-typed item, or several of these. `typed:
- * undefined` removes the raw text, `item: undefined` removes the half-typed item.
+ * undefined` removes the raw text, and `item: undefined` removes the half-typed item.
  */
 export interface FieldChange {
   value?: unknown;
@@ -41,8 +41,8 @@ export interface FieldChange {
 }
 
 /**
- * The state in which a form opens on saved values. Choices outside their list are reset to empty
- * (spec.md §5).
+ * Returns the state of a form that opens with saved values. A choice that is not in its list
+ * becomes empty (spec.md §5).
  */
 export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
@@ -85,7 +85,10 @@ function listed(saved: unknown, list: readonly string[]): string[] {
   return list.filter((choice) => Array.isArray(saved) && saved.includes(choice));
 }
 
-/** The keys of a draft for the raw text and the half-typed item; all other keys are fields. */
+/**
+ * The keys of a draft for the raw text and the half-typed item. All other keys of a draft are
+ * fields.
+ */
 const DRAFT_TYPED = 'typed';
 const DRAFT_ITEM = 'item';
 
@@ -93,7 +96,7 @@ export function toDraft({ values, typed, item }: FormState): LooseValues {
   return { ...values, [DRAFT_TYPED]: typed, ...(item ? { [DRAFT_ITEM]: item } : {}) };
 }
 
-/** The state of a form restored from its draft, exactly as the person left it. */
+/** Restores the state of a form from its draft, exactly as the person left the form. */
 export function fromDraft(form: StepForm, draft: LooseValues): FormState {
   const typed = Object.entries(isMap(draft[DRAFT_TYPED]) ? draft[DRAFT_TYPED] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -121,8 +124,8 @@ function isMap(value: unknown): value is LooseValues {
 }
 
 /**
- * The state of the form after a change. A new country clears state and city, and so on (spec.md
- * §4).
+ * Returns the state of the form after a change. For example, a new country clears the fields
+ * `state` and `city` (spec.md §4).
  */
 export function changeField(
   form: StepForm,
@@ -155,9 +158,9 @@ function toItem(value: unknown): ReferenceItem | null {
 }
 
 /**
- * Returns the values of a submitted form. A lookup field with typed text that is not an item is
- * empty, even if an item was chosen before. A contact number gets Latin digits; an income that is
- * an amount becomes a plain number.
+ * Returns the values of a submitted form. If a lookup field contains typed text instead of an item,
+ * its value is null, even if an item was chosen before. A contact number gets Latin digits. An
+ * income that is an amount becomes a plain number.
  */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
@@ -171,9 +174,9 @@ export function submittedValues(form: StepForm, { values, typed }: FormState): L
 }
 
 /**
- * Returns the checked values of only those fields that were changed since the form opened on
- * `from`. An unchanged field is no edit, even if its checked value has another spelling than in
- * `from`. A value that the form does not show is no edit either.
+ * Returns the checked values of only those fields that were changed since the form opened with the
+ * values in `from`. An unchanged field is no edit, even if its checked value is spelled differently
+ * than in `from`. A value that the form does not show is no edit either.
  */
 export function touchedValues(
   form: StepForm,
@@ -187,7 +190,10 @@ export function touchedValues(
   return Object.fromEntries(touched.map(({ name }) => [name, checked[name]]));
 }
 
-/** Returns the lookups with typed text that is neither chosen nor added yet, and this text. */
+/**
+ * Returns the lookup fields with text that was typed but neither chosen nor added yet, and this
+ * text.
+ */
 export function listUnfinishedLookups(
   form: StepForm,
   { typed }: FormState,
@@ -198,7 +204,7 @@ export function listUnfinishedLookups(
   });
 }
 
-/** The fields, and the parts of the horoscope, that have a search box. */
+/** Lists the fields and the parts of the horoscope that have a search box. */
 function listSearched(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) => {
     if (type === 'horoscope') return listSearchedParts();
@@ -212,7 +218,7 @@ function listSearchedParts(): string[] {
 
 /**
  * Returns the state of a form after it was submitted. A date that is not valid becomes empty
- * (spec.md §5); everything else stays as typed.
+ * (spec.md §5). All other fields stay as the person typed them.
  */
 export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };

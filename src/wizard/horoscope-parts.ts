@@ -11,7 +11,7 @@ import type { ValueWords } from './describe-value.ts';
 import type { ChoiceSpec, TextSpec } from './field-spec.ts';
 import type { OptionWord } from './item-text.ts';
 
-/** A part that is chosen by typing; each choice is found by any of its spellings. */
+/** A part that a person chooses by typing. Each choice is found by any of its spellings. */
 export interface SearchedPartSpec {
   type: 'search';
   name: 'rashi' | 'nakshatra' | 'devak';
@@ -40,7 +40,7 @@ export const HOROSCOPE_PART_SPECS: readonly PartSpec[] = [
 
 /**
  * Returns the values with which the horoscope form opens. A stored part that is invalid or not in
- * its list is left out, so its field is empty (spec.md §5 says the same of choices).
+ * its list is left out, so that its field is empty (spec.md §5 requires the same for choices).
  */
 export function openHoroscope(saved: unknown): FreeMap {
   if (!isMap(saved)) return {};
@@ -51,8 +51,8 @@ export function openHoroscope(saved: unknown): FreeMap {
 }
 
 /**
- * Describes a horoscope in lines: 'Rashi: Kanya'. An entry that is not one of the parts is shown
- * with its key as its label.
+ * Describes a horoscope in lines such as 'Rashi: Kanya'. An entry that is not a part of the
+ * horoscope is shown with its key as the label.
  */
 export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
   const parts = HOROSCOPE_PARTS.filter((part) => typeof value[part] === 'string');
@@ -67,8 +67,8 @@ export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
 }
 
 /**
- * Describes a part in words. A time, a place and a name that is not in the list stay as they were
- * typed.
+ * Describes a part in words. A time, a place and a name that is not in the list stay as the family
+ * typed them.
  */
 export function partText(part: HoroscopePart, value: string, optionWord: OptionWord): string {
   if (part === 'birth_time' || part === 'birth_place') return value;
@@ -77,9 +77,9 @@ export function partText(part: HoroscopePart, value: string, optionWord: OptionW
 }
 
 /**
- * The entries of a part's list that match a query. Entries whose word or other name matches, in any
- * of the three languages, come first; then entries that only sound like the query ('Vrushchik'
- * finds Vrishchik).
+ * Returns the entries of a part's list that match a query. Entries with a matching word or other
+ * name in any of the three languages come first. After them come the entries that only sound like
+ * the query ('Vrushchik' finds Vrishchik).
  */
 export function searchPart(
   part: SearchedPartSpec['name'],
@@ -107,8 +107,8 @@ function rankOf(names: readonly string[], wanted: string): number | undefined {
 }
 
 /**
- * Ranks names that sound like the query. A query of one sound is ignored: it would match half of
- * the list.
+ * Ranks names that sound like the query. A query with only one sound is ignored, because it would
+ * match half of the list.
  */
 function soundRankOf(names: readonly string[], sound: string): number | undefined {
   if (sound.length < 2) return undefined;

@@ -1,7 +1,7 @@
 import type { EnumerationName } from './enumeration-lists.ts';
 import type { ItemFieldName, ItemSpec } from './field-spec.ts';
 
-/** Gives the words of a choice from a closed list, in the current language. */
+/** Returns the text of a choice from a closed list, in the current language. */
 export type OptionWord = (enumeration: EnumerationName, value: string) => string;
 
 /** Describes an item of a repeating field in one line: its values joined by ' | ' (spec.md §2). */

@@ -5,8 +5,8 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { ValueWords } from './describe-value.ts';
 
 /**
- * Returns the names of the items that are in the `other` list and not in the `chosen` one. Items
- * are compared by id, relatives by name only.
+ * Returns the names of the items that are in the `other` list and not in the `chosen` list. Items
+ * are compared by their ids. Relatives are compared only by their names.
  */
 export async function describeLeftOut(
   { chosen, other }: { chosen: unknown; other: unknown },

@@ -2,14 +2,17 @@ import type { User } from '../domain/account.ts';
 import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
 interface WizardPlace {
-  /** The value of `step` in the address (`/profile?step=…`), unchecked; null if there is none. */
+  /**
+   * The value of `step` in the address (`/profile?step=…`), which is not checked yet; null if the
+   * address has no step.
+   */
   requested: string | null;
-  /** The step at which this person left the wizard on this phone. */
+  /** The step at which the person last left the wizard on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
 }
 
-/** The steps that are done on this phone or at the server, in their order. */
+/** The steps that are done on this phone or at the server, in the order of the wizard. */
 export function listDone(
   { done }: { done: readonly StepKey[] },
   { profileStepsCompleted = [] }: Pick<User, 'profileStepsCompleted'>,
@@ -25,9 +28,9 @@ const NEXT_STEP = 'next';
 
 /**
  * Returns the step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md). If the
- * address names a step, it is that step; if that step is still closed, it is the first step that is
- * not done. If the address names no step, it is the step at which the person left the wizard, or
- * else the first step that is not done. A new account starts at Welcome.
+ * address names an open step, the wizard shows it. If the address names a closed step, the wizard
+ * shows the first step that is not done. If the address names no step, the wizard continues where
+ * the person left it, or else at the first step that is not done. A new account starts at Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

@@ -6,7 +6,7 @@ import type { RangeSpec } from './field-spec.ts';
 
 type Words = Pick<ValueWords, 'text'>;
 
-/** A range in words: '28 years to 33 years', 'From 5 ft 6 in'; '' if both ends are open. */
+/** Returns a range in words: '28 years to 33 years', 'From 5 ft 6 in'; '' if both ends are open. */
 export function rangeText(name: RangeSpec['name'], { from, to }: Range, words: Words): string {
   const bounds = {
     from: from === null ? '' : boundText(name, from, words),
@@ -23,8 +23,8 @@ export function boundText(name: RangeSpec['name'], bound: number, words: Words):
 }
 
 /**
- * Returns the values offered for a bound: years, or heights in centimetres that are an inch apart.
- * `chosen` is included even if it is another value.
+ * Lists the values that a bound offers: years, or heights in centimetres that are an inch apart.
+ * `chosen` is always in the list.
  */
 export function listBounds(name: RangeSpec['name'], chosen: number | null): number[] {
   const listed = name === 'age' ? AGES : HEIGHTS_CM;

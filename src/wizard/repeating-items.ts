@@ -1,4 +1,6 @@
-/** Opens and checks the items of a repeating field, and puts them into its list (spec.md §2). */
+/**
+ * Opens and checks the items of a repeating field, and adds them to the field's list (spec.md §2).
+ */
 import { check } from '../domain/check.ts';
 import { FamilyMember, Sibling } from '../domain/family-profile.ts';
 import type { FieldReason } from '../domain/field-reason.ts';
@@ -7,8 +9,8 @@ import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ItemFieldName, RepeatingSpec } from './field-spec.ts';
 
 /**
- * Returns the items of a repeating field, unchanged and in their order. Entries that are no objects
- * are dropped.
+ * Returns the items of a repeating field, unchanged and in their order. Entries that are not
+ * objects are dropped.
  */
 export function listItemValues(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
@@ -19,8 +21,8 @@ export function listItemValues(value: unknown): LooseValues[] {
 }
 
 /**
- * The values with which an item's dialog opens; empty for a new item. Choices outside their list
- * are empty.
+ * Returns the values with which an item's dialog opens. A new item has empty values. A choice that
+ * is not in its list becomes empty.
  */
 export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): LooseValues {
   return Object.fromEntries(
@@ -36,12 +38,14 @@ export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): Loo
 
 type CheckedItem =
   | { ok: true; value: LooseValues }
-  /** `field` is the first wrong field; only its error is shown (spec.md §5). */
+  /**
+   * `field` is the first wrong field. The dialog shows only the error of this field (spec.md §5).
+   */
   | { ok: false; field: ItemFieldName; reason: FieldReason };
 
 /**
- * Checks the values of a dialog that is being saved. Values that no field shows are taken from
- * `before`, unchanged.
+ * Checks the values of a dialog that is being saved. A value without a field in the dialog is
+ * copied from `before`.
  */
 export function checkItem(
   { name, item }: RepeatingSpec,

@@ -15,7 +15,7 @@ export const STEP_FORMS = {
   'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
 
-/** A step that consists only of its form; the other steps have screens of their own. */
+/** A step that consists only of its form. The other steps have their own screens. */
 export type PlainFormStep = Exclude<keyof typeof STEP_FORMS, 'personal-preferences'>;
-/** A step with a screen of its own. */
+/** A step that has its own screen. */
 export type OwnScreenStep = Exclude<StepKey, PlainFormStep>;

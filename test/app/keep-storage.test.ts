@@ -33,13 +33,12 @@ function createStorage({ isKept = false, answer = true } = {}) {
   };
 }
 
-/** Waits until the store has answered every earlier query. */
+/** Waits until the store has answered all earlier queries. */
 const untilWatched = () =>
   new Promise<void>((resolve) => {
     const watching = liveQuery(() => readUnsentWork(world.store)).subscribe(() => {
       resolve();
-      // The callback may run before `watching` is assigned, so the end of the watching waits for a
-      // microtask.
+      // The callback may run before `watching` is assigned. So a microtask ends the watching.
       queueMicrotask(() => watching.unsubscribe());
     });
   });

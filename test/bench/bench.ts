@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures the speed and memory that the design promises, in Chromium, beside
- * stock Workbox and a plain POST with retries. The printed figures hold for this machine only; the
- * design promises the ratios.
+ * `npm run bench` measures in Chromium the speed and the memory that the design promises. It
+ * compares the app with unmodified Workbox and with a plain POST with retries. The printed figures
+ * are valid for this machine only. The design promises only the ratios.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
@@ -35,20 +35,20 @@ const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
 /**
- * The benchmark that `npm run bench -- PART` runs. Without a part, the phone is measured beside
- * its peers.
+ * The benchmarks that `npm run bench -- PART` runs. Without a part, the command compares the phone
+ * app with Workbox and a plain POST.
  */
 const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
   server: benchServer,
-  // Slow connections, and connections that break.
+  // Slow connections and breaking connections.
   line: benchLine,
-  // How long a cheap phone takes to start, beside another commit.
+  // The time that a cheap phone needs to start the app, compared with another commit.
   start: benchStart,
-  // How long the same phone makes a person wait while they fill in the steps.
+  // The time for which the same phone makes a person wait while the person fills in the steps.
   steps: benchSteps,
-  // The proposed covers of an identity card.
+  // The covers that the app proposes for an identity card.
   card: benchCard,
-  // Videos that the phone makes smaller.
+  // Videos whose size the phone reduces.
   film: benchFilm,
   // The preview, the PDF and the picture of step 9.
   biodata: benchBiodata,
@@ -72,7 +72,7 @@ async function benchPhone(): Promise<boolean> {
   }
 }
 
-/** Returns the promises that were not kept. */
+/** Lists the promises that were not kept. */
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.avi');
@@ -110,7 +110,8 @@ async function measure(product: Product, folderPath: string): Promise<string[]> 
 }
 
 /**
- * Gives each measurement its own browser and proxy, so that memory left by another does not count.
+ * Gives each measurement its own browser and proxy, so that the memory of an earlier measurement
+ * does not count.
  */
 async function alone<Result>(
   url: string,

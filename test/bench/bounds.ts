@@ -7,7 +7,7 @@ const FILE_TIME_MAX = 1.1;
 const FILE_BYTES_MAX = 1.05;
 const GROWTH_MAX_MIB = 30;
 
-/** Returns the promises that were not kept, one line each. */
+/** Lists the promises that were not kept, as one line each. */
 export function listBroken({
   edits,
   workboxEdits,
@@ -38,7 +38,7 @@ function waitMs({ saves }: EditsResult): number {
   return percentile(waits, 0.5);
 }
 
-/** Prints the promises that were not kept; returns true if all were kept. */
+/** Prints the promises that were not kept. Returns true if all promises were kept. */
 export function tellBroken(broken: readonly string[]): boolean {
   for (const each of broken) console.log(`Not held: ${each}`);
   if (broken.length === 0) console.log('All bounds are held.');

@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * The product: saves four steps in turn, `count` times in all, offline; then the network returns.
- * The saves run in a page without the app, like those of the peers, because drawing a screen is
- * not part of saving.
+ * Measures the product. It saves four steps in turn while it is offline, `count` saves in total.
+ * Then the network returns. The saves run in a page without the app, as they do for the other
+ * libraries, because drawing a screen is not part of saving.
  */
 export async function measureOurEdits(
   { product, phone, road }: Place,
@@ -60,7 +60,8 @@ export async function measureOurEdits(
 }
 
 /**
- * The product: a video is picked and submitted offline, then sent over a connection that breaks.
+ * Measures the product. A video is picked and submitted offline, and then sent over a connection
+ * that breaks.
  */
 export async function measureOurFile(
   { product, phone, road }: Place,

@@ -6,7 +6,10 @@ type Beside<Result> = Record<string, Result>;
 
 const GIVEN_UP = 'given up';
 
-/** Prints how long the saves took on the phone, and how long until the server had all of them. */
+/**
+ * Prints how long the saves took on the phone, and how long it took until the server had all of
+ * them.
+ */
 export function printEdits(
   { count, rttMs }: { count: number; rttMs: number },
   results: Beside<EditsResult>,
@@ -32,7 +35,7 @@ export function printEdits(
   ]);
 }
 
-/** Prints the times and bytes of a big file over a breaking connection, beside the ideal time. */
+/** Prints the times and bytes of a big file on a connection that breaks, beside the ideal time. */
 export function printFiles(
   { idealMs, cutEveryMs }: { idealMs: number; cutEveryMs: number },
   results: Beside<FileResult>,

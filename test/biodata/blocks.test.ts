@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 
-/** Returns all text of a biodata, with normal spaces instead of non-breaking ones. */
+/** Returns all text of a biodata, with non-breaking spaces replaced by normal ones. */
 function textOf(source: BiodataSource): string {
   return JSON.stringify(buildBiodata(source)).replaceAll('\u00a0', ' ');
 }
@@ -294,7 +294,8 @@ describe('what a family leaves out', () => {
       const renamed = { ...kedar, name: 'Kedarnath' };
       expect(textOf(told(renamed))).toContain('Kedarnath');
       expect(textOf(told(renamed, shown))).not.toContain('Kedarnath');
-      // This choice was stored when relatives had no ids yet, so it names the relative.
+      // This choice was stored before relatives had ids, so its key contains the name of the
+      // relative.
       const byName = rowOf(told({ name: 'Kedar' }), 'Kedar')?.key ?? '';
       expect(textOf(told(kedar, { [byName]: false }))).not.toContain('Kedar');
     },

@@ -43,7 +43,7 @@ function textsOn({ drawings }: Page): string[] {
   );
 }
 
-/** Returns what a screen reader reads aloud, part by part. */
+/** Returns the parts that a screen reader reads aloud, one by one. */
 function said(pdf: ReadPdf): { role: string; text: string }[] {
   return [...walk(pdf.tree)]
     .map((node: ReadNode) => ({ role: node.role, text: node.alt ?? node.text }))
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     expect(catalog['Metadata']).toBeUndefined();
     expect(fonts.length).toBeGreaterThan(0);
     for (const { name, isEmbedded } of fonts) {
-      // A subset of a font has six letters before its name.
+      // If a PDF contains only a subset of a font, six letters stand before the font's name.
       expect([isEmbedded, name]).toEqual([true, expect.stringMatching(/^[A-Z]{6}\+/u)]);
     }
   });
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     const [a, b] = [first, second].map(
       (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
     );
-    // Both files have the same title and were made at the same moment, yet their IDs differ.
+    // Both files have the same title and the same date, and their IDs differ nevertheless.
     expect([typeof a, a === b]).toEqual(['string', false]);
   });
 
@@ -104,7 +104,10 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
   });
 });
 
-/** Everything that a page can contain, with the horoscope and the family's expectations. */
+/**
+ * A biodata with every part that a page can contain, including the horoscope and the family's
+ * expectations.
+ */
 const EVERYTHING = {
   ...withFields('additional', {
     astrological_details: {
@@ -171,7 +174,7 @@ describe('what is left out', () => {
     expect(lines).not.toEqual([]);
     expect(await whole).toEqual(expect.arrayContaining(lines));
     expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
-    // The preview and the shared picture are drawn from these layouts, so they are checked, too.
+    // The preview and the shared picture are drawn from these layouts, so the test checks both.
     const countOn = (source: BiodataSource, words: string) =>
       [setA4, setPicture].map(
         (setPages) =>
@@ -179,7 +182,7 @@ describe('what is left out', () => {
             .pages.flatMap(textsOn)
             .filter((text) => text.startsWith(words)).length,
       );
-    // Compares only the start of a value, because the rest may be on another line.
+    // The test compares only the start of a value, because the rest may be on another line.
     for (const line of lines) {
       const words = (line.split('|')[1] ?? '').slice(0, 12);
       expect(countOn(left, words)).toEqual(countOn(all, words).map((count) => count - 1));
@@ -207,8 +210,8 @@ describe('strange content', () => {
     const pdf = readPdf(await writeSample(source));
     expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
     expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
-    // An invisible letter stands at the picture's place, because otherwise a copied text would
-    // lack it.
+    // An invisible letter is at the picture's place. Without it, a copied text would not contain
+    // this letter.
     expect(pdf.plain).toContain('>> BDC\nBT\n3 Tr\n');
   });
 
@@ -232,7 +235,7 @@ describe('strange content', () => {
     expect(said(pdf)).toContainEqual({ role: 'H1', text: 'سلمیٰ صدیقی' });
     const places = pdf.plain.matchAll(/3 Tr\n.* Tz\n.* Tf\n1 0 0 1 ([\d.]+) /gu);
     const across = [...places].map(([, x]) => Number(x));
-    // Each letter is placed by itself, because readers reverse text that is placed from left to
+    // Each letter is placed separately, because readers reverse text that is placed from left to
     // right.
     expect(across.length).toBeGreaterThan(8);
     expect(across).toEqual(across.toSorted((a, b) => b - a));

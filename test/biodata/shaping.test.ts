@@ -8,15 +8,15 @@ import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
 import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
 
 /**
- * With `SHAPING_WHOLE=1`, all texts are tested, which takes some minutes; otherwise only a part of
- * them.
+ * With `SHAPING_WHOLE=1`, all texts are tested, which takes some minutes. Otherwise only a part of
+ * the texts is tested.
  */
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
 const SEED = 20_261_122;
 const DRAWN = isWhole ? 20_000 : 1_000;
 /**
- * Of places without a Devanagari name, only every n-th one is tested, because the list contains
- * the villages of the world.
+ * Only every n-th place without a Devanagari name is tested, because the list contains the villages
+ * of the world.
  */
 const EVERY_NTH_PLACE = isWhole ? 1 : 40;
 
@@ -124,8 +124,8 @@ describe('the letters that a font has', () => {
 });
 
 /**
- * Returns the names for a language. Latin letters are shaped alike in every language, so only
- * English includes them.
+ * Returns the names for a language. The shapes of Latin letters are the same in every language, so
+ * only English includes them.
  */
 function referenceTexts(language: Language): string[] {
   const isDevanagari = (name: string) => /[\u0900-\u097f]/u.test(name);

@@ -7,7 +7,9 @@ export interface Balancer {
   url: string;
   /** The number of requests that each server received. */
   given: number[];
-  /** The number of requests that went to the next server because the first one did not answer. */
+  /**
+   * The number of requests that went to the next server because the first server did not answer.
+   */
   failedOver: number;
   /** The number of requests that were interrupted because their server was killed. */
   brokenOff: number;
@@ -15,7 +17,7 @@ export interface Balancer {
 }
 
 /**
- * Gives the requests to the servers in turn. A server that accepts no connection is skipped. If a
+ * Forwards requests to the servers in turn, and skips a server that accepts no connection. If a
  * server stops during a request, the request fails and the client must repeat it, as with any load
  * balancer.
  */
@@ -39,8 +41,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     give(request, response, [first, (first + 1) % servers.length]);
   });
   server.requestTimeout = 0;
-  // Longer than any pause of a family, because a request on a connection that is just closing
-  // would fail.
+  // This time is longer than any pause of a family. Otherwise a request could fail because its
+  // connection is just closing.
   server.keepAliveTimeout = 10 * 60_000;
 
   function give(request: IncomingMessage, response: ServerResponse, [to, ...others]: number[]) {

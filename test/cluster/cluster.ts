@@ -14,24 +14,24 @@ import { cloneDatabase } from '../support/test-server.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 /**
- * Two servers as in production, each a process with its own folder, that share a database and an
- * object store.
+ * Two servers as in production, which share a database and an object store. Each server is a
+ * process with its own folder.
  */
 export interface Cluster {
   balancer: Balancer;
   /** The servers' own addresses, without the balancer. */
   servers: { url: string; pid: () => number | undefined }[];
   objects: StrictObjectStore;
-  /** The same object store, opened directly. */
+  /** The same object store, which the test opens directly. */
   media: Media;
   db: Pool;
-  /** The error log and the warnings that the servers printed. */
+  /** Returns the errors and warnings that the servers printed. */
   complaints: () => string[];
   kill: (index: number) => Promise<void>;
   restart: (index: number) => Promise<void>;
   /**
-   * Returns the newest one-time password for an address, whichever server sent it; undefined if
-   * none arrives.
+   * Returns the newest one-time password for an address, whichever server sent it; undefined if no
+   * mail arrives.
    */
   readOtp: (email: string) => Promise<string | undefined>;
   stop: () => Promise<void>;
@@ -121,7 +121,7 @@ async function findNewestOtp(folders: string[], email: string): Promise<string |
         .map((name) => ({ name, path: join(folder, name) }));
     }),
   );
-  // The file names begin with the time.
+  // The file names begin with the time, so their order is the order of time.
   const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
   for (const { path } of newestFirst) {
     const mail = await readFile(path, 'utf8');

@@ -12,7 +12,7 @@ import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
 import type { Cluster } from './cluster.ts';
 import { count, untilAnswered, type Tally } from './patience.ts';
 
-/** What all families share. */
+/** The objects that all families share. */
 export interface Supplies {
   cluster: Cluster;
   tally: Tally;
@@ -94,8 +94,8 @@ export async function register(supplies: Supplies, number: number): Promise<Fami
 }
 
 /**
- * Reads the code. If no mail comes, it asks for a new one, because a killed server may not have
- * written the mail.
+ * Reads the code from the mail. If no mail arrives, the family requests a new mail, because a
+ * killed server may not have written the mail.
  */
 async function readOtp(
   supplies: Supplies,
@@ -131,7 +131,8 @@ async function saveSections(supplies: Supplies, family: Family): Promise<void> {
 }
 
 /**
- * Saves on the current version each time, and checks that a save on an older version is refused.
+ * Changes the current version each time, and checks that the server refuses a change of an older
+ * version.
  */
 async function saveAgain(supplies: Supplies, family: Family): Promise<void> {
   for (let height = 160; height < 165; height += 1) {
@@ -202,7 +203,8 @@ async function lookAround(supplies: Supplies, family: Family): Promise<void> {
 }
 
 /**
- * Sends the video chunk by chunk; after a failure, asks the server for the offset of the upload.
+ * Sends the video chunk by chunk. After a failure, the family asks the server for the offset of the
+ * upload.
  */
 async function sendVideo({ cluster, tally }: Supplies, family: Family): Promise<void> {
   const { video } = family;
@@ -258,7 +260,7 @@ async function refreshTokens(supplies: Supplies, family: Family): Promise<void> 
   }
 }
 
-/** Checks that each server returns everything that was acknowledged, exactly once. */
+/** Checks that each server returns all acknowledged data, exactly once. */
 export async function assertAllIsThere(supplies: Supplies, family: Family): Promise<void> {
   const { profileId, access: token } = family;
   for (let turn = 0; turn < 2; turn += 1) {
@@ -306,7 +308,7 @@ async function mustAnswer(
   throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Sends a request twice at once with the same key; both answers must be equal. */
+/** Sends a request twice at the same time with the same key. Both answers must be equal. */
 async function askTwice(supplies: Supplies, path: string, options: Call): Promise<Reply> {
   const [first, second] = await Promise.all([
     mustAnswer(supplies, path, options),

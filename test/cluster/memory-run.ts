@@ -10,8 +10,8 @@ import { startCluster, type Cluster } from './cluster.ts';
 import { register, type Family } from './family.ts';
 
 /*
- * [S19] Measures how much memory a server with an object store uses beyond its idle memory
- * (Linux).
+ * [S19] Measures how much more memory a server with an object store uses under load than when it is
+ * idle (Linux).
  */
 const MIB = 1024 ** 2;
 const SURPLUS_MAX_MIB = 60;
@@ -108,8 +108,8 @@ describe.skipIf(process.platform !== 'linux')('100 MB', () => {
     expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
   }, 120_000);
 
-  // This test is the last one and has no limit: the loopback is so fast that 64 MB of read data
-  // wait for the garbage collection.
+  // This test comes last and has no limit. The loopback connection is so fast that 64 MB of read
+  // data wait for the garbage collection.
   test('and back', async () => {
     await measure('100 MB back', async () => {
       expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);

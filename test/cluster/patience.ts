@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The counters that all families share. */
+/** The counters that all families have in common. */
 export type Tally = Record<string, number>;
 
 export function count(tally: Tally, what: string, by = 1): void {
@@ -8,8 +8,8 @@ export function count(tally: Tally, what: string, by = 1): void {
 }
 
 /**
- * Repeats the same request with the same key, as the phone does, until the answer is not 'try
- * again'.
+ * Repeats the same request with the same key, as the phone does. It stops when the answer is no
+ * longer 'try again'.
  */
 export async function untilAnswered<T extends { status: number }>(
   tally: Tally,

@@ -11,18 +11,20 @@ interface Run {
   families: number;
   /** The number of families that are active at the same time. */
   atOnce: number;
-  /** Runs beside the families; `isOver` becomes true when all of them are done. */
+  /**
+   * Runs at the same time as the families. `isOver` returns true when all families have finished.
+   */
   meanwhile?: (cluster: Cluster, tally: Tally, isOver: () => boolean) => Promise<void>;
 }
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and data that were missing or duplicated at the end. */
+  /** Wrong answers, and data that was missing or duplicated at the end. */
   wrong: string[];
   complaints: string[];
 }
 
-/** Runs families on two servers, and checks their data at the end. */
+/** Runs the families on two servers, and checks the families' data at the end. */
 export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<Outcome> {
   const cluster = await startCluster();
   const tally: Tally = {};
@@ -68,8 +70,8 @@ export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<
 }
 
 /**
- * Checks the database and the object store directly: each thing exists once, and after a sweep no
- * file lacks a row.
+ * Checks the database and the object store directly. Each row must exist exactly once. After a
+ * sweep, each file must belong to a row.
  */
 async function findDoubled(cluster: Cluster, families: number): Promise<string[]> {
   const { db, media, objects } = cluster;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The colours of the look, which are written as `--name: light-dark(#light, #dark)`. */
+/** The colours of the design, which are written as `--name: light-dark(#light, #dark)`. */
 const TOKENS = readTokens();
 const SURFACES = ['bg', 'surface', 'raised', 'sunken'];
 

@@ -6,13 +6,14 @@ import { readSession } from '../../src/store/device-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
-import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 const clock = createTestClock(Date.now());
 let server: TestServer;
@@ -37,7 +38,7 @@ const save = (changes: LooseValues = {}, on: Phone = phone) =>
     on.delegate,
   );
 
-/** Applies the faults to the next writes in this order; later writes have no fault. */
+/** Applies these faults to the next writes, in this order. Later writes have no fault. */
 function faults(...list: Fault[]): void {
   phone.line.fault = (method) => (method === 'GET' ? 'none' : (list.shift() ?? 'none'));
 }
@@ -53,7 +54,7 @@ describe('Basic Info arrives once', () => {
     ['portal', 'server-error', 'lose-reply'],
     ['send-twice'],
   ])('[S7] through %s %s %s %s', async (...list: Fault[]) => {
-    // A pull first, because every session has already asked the server which extensions it has.
+    // The test pulls first, because every session has already asked the server for its extensions.
     await phone.pull();
     faults(...list);
     await save();
@@ -261,7 +262,8 @@ describe('two phones, one profile', () => {
     await save({ first_name: 'Aaditi', father_name: 'Vijay K.' }, other);
     await phone.drain();
     await other.drain();
-    clock.advance(1); // the phone discards an answer to a request as old as its last save
+    // The phone ignores the answer to a pull that began in the millisecond of its last save.
+    clock.advance(1);
     await phone.pull();
     expect((await storedBasicInfo(server, account)).values).toMatchObject({
       first_name: 'Aditee',
@@ -285,7 +287,8 @@ describe('two phones, one profile', () => {
       other.delegate,
     );
     await other.drain();
-    clock.advance(1); // the phone discards an answer to a request as old as its last save
+    // The phone ignores the answer to a pull that began in the millisecond of its last save.
+    clock.advance(1);
     await phone.pull();
     expect((await readSection(phone.store, 'primary')).values).toMatchObject({
       first_name: 'Aaditi',

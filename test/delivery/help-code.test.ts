@@ -1,6 +1,5 @@
 /**
- * Three families with a problem call the support, which sees the command's output and nothing
- * else.
+ * Three families with a problem call the support. The support sees only the output of the command.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildReport, type PhoneSigns } from '../../src/help/build-report.ts';
@@ -34,7 +33,7 @@ beforeEach(async () => {
   phone = await createPhone(server, account, clock);
 });
 
-/** Sends the phone's report as the help page does; returns what the command prints for its code. */
+/** Sends the phone's report as the help page does. Returns what the command prints for its code. */
 async function callTheSupport(signs: Partial<PhoneSigns>, isOwn = true): Promise<string> {
   const own = await readAccount(
     new AccountStore(phone.store.name.slice('sambandh-'.length)),

@@ -56,8 +56,8 @@ async function stored(): Promise<LooseValues> {
 }
 
 /**
- * Pulls one moment later, because the phone discards an answer to a request as old as its last
- * save.
+ * Pulls a millisecond later, because the phone discards an answer to a request that is as old as
+ * the phone's last save.
  */
 async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
@@ -65,7 +65,7 @@ async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
 }
 
-/** Sends and pulls on both phones until neither has anything new. */
+/** Sends and pulls on both phones until neither phone has new data. */
 async function meet(): Promise<void> {
   for (const phone of [mothers, fathers, mothers, fathers, mothers]) {
     await phone.drain();

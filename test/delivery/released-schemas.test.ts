@@ -30,7 +30,7 @@ const pairs = versionsOf('account').map((account) => ({
   device: Math.max(...versionsOf('device')),
 }));
 
-// Two days after the fixtures were written.
+// The clock starts two days after the fixtures were written.
 const clock = createTestClock(Date.UTC(2026, 10, 22, 10, 0));
 let server: TestServer;
 let values: Awaited<ReturnType<typeof primaryValues>>;
@@ -44,7 +44,7 @@ afterAll(() => server.stop());
 const SHORT_ID = /\bid-(\d{4})$/u;
 const toUuid = (_: string, digits: string) => `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
 
-/** Replaces the fixture's family and items by the account and items of the test server. */
+/** Replaces the fixture's family and items with the account and items of the test server. */
 function adaptTo(account: TestAccount) {
   const items = new Map(
     Object.values(values)
@@ -156,7 +156,7 @@ describe.each(pairs)(
           'POST /profiles/videos/',
         ]),
       );
-      // There are two uploads for the sides of the card, and one write for everything else.
+      // Each of the two sides of the Aadhaar card has an upload, and everything else has one write.
       expect(writes).toHaveLength(10);
       const place = (text: string) => writes.findIndex((write) => write.startsWith(text));
       expect(place('POST /profiles/profile-personal')).toBeLessThan(place('PATCH /profiles'));
@@ -169,7 +169,7 @@ describe.each(pairs)(
         files: { sides: '2', photos: '1', videos: '1' },
       });
 
-      // Only what was refused, half-typed or just picked is still unsent.
+      // Only the refused section, the half-typed draft and the picked photo are still unsent.
       const [refused, ...others] = await listOutbox(store);
       expect(refused).toMatchObject({ target: 'section:family', state: 'rejected' });
       expect(others).toEqual([]);

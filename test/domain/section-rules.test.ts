@@ -27,7 +27,7 @@ const ITEMS: KnownItems = {
   gotra: item('Kashyapa'),
 };
 
-/** The other fields that a section requires. */
+/** Valid values for the other fields that a section requires. */
 const needed: Partial<Record<SectionKey, object>> = {
   primary: basicInfo,
   personal: { mother_tongue: ITEMS.language },

@@ -48,7 +48,8 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
   await untilReadyForOffline(page);
   road.cut();
 
-  // The first picture of the front is replaced before it is sent, so the phone must delete it.
+  // The family replaces the first picture of the front before it is sent, so the phone must delete
+  // it.
   await pickCard(page, { side: 'front', seed: 5 });
   const front = await pickCard(page, { side: 'front', turnedDegrees: 4 });
   const back = await pickCard(page, { side: 'back', darkness: 0.3 });
@@ -126,7 +127,7 @@ test('The server refuses a side: the messages of the catalogue, the picture stay
   road,
   browser,
 }) => {
-  // Without a service worker the page itself sends, so the test can answer its requests.
+  // Without a service worker, the page itself sends the requests, so that the test can answer them.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const family = inventMotherAndDaughter();

@@ -84,7 +84,7 @@ async function lookAtSibling(visit: Visit): Promise<void> {
   await check('dialog of a sibling that is half typed');
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toBeHidden();
-  // A draft that is still stored would open the dialog again with the page [S4].
+  // If the phone still had a draft, a reload of the page would open the dialog again [S4].
   const halfTyped = async () => (await listDrafts(page)).filter(({ values }) => values['item']);
   await expect.poll(halfTyped).toEqual([]);
 }
@@ -108,7 +108,7 @@ async function lookAtErrors(visit: Visit): Promise<void> {
 
 /**
  * Creates one item in each state: refused, being sent, waiting, half typed. Returns a function that
- * releases the held network replies.
+ * releases the answers that the test has held back.
  */
 async function bringAboutEveryState(visit: Visit): Promise<() => void> {
   const { page, road, words, check } = visit;
@@ -220,7 +220,10 @@ async function submit(page: Page): Promise<void> {
   await page.locator('button[type=submit][form=step-form]').click();
 }
 
-/** Waits until the form is in the outbox. A page that is left earlier never submits the form. */
+/**
+ * Waits until the form is in the outbox. If the test left the page earlier, the form would not be
+ * submitted.
+ */
 async function untilQueued(page: Page, target: string): Promise<void> {
   const targets = async () => (await listOutbox(page)).map((entry) => entry.target);
   await expect.poll(targets).toContain(target);

@@ -12,7 +12,9 @@ import { stepTitle } from '../support/step-titles.ts';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
-/** The files that print a biodata: its code, its fonts, and the screen that uses them. */
+/**
+ * The files that are needed to print a biodata: the code, the fonts, and the screen that uses them.
+ */
 const PRINTING = /pdf-worker|\.ttf$|document-step/u;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

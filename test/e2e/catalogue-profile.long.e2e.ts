@@ -31,7 +31,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-// This file and catalogue.long.e2e.ts cover spec.md §8 together. This file has the messages about
+// This file and catalogue.long.e2e.ts together cover spec.md §8. This file has the messages about
 // the profile.
 
 test('Catalogue: Aadhaar', async ({ product, road, page }) => {
@@ -293,7 +293,7 @@ async function retryAll(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** Creates a file of the given size that begins like a video. */
+/** Creates a file of the given size with the first bytes of a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

@@ -12,8 +12,8 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-// These tests cause every message of spec.md §8 in the running product and read it. The messages
-// are listed in support/catalogue-rows.ts.
+// These tests cause every message of spec.md §8 in the running product and read the message.
+// support/catalogue-rows.ts lists the messages.
 
 test('Catalogue: login and session', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -204,14 +204,15 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
     rows: CATALOGUE.silent,
     causes: {
       async worker() {
-        // The service worker is missing from now on, so the page itself sends what waits.
+        // The service worker is missing from this moment, so the page itself sends the waiting
+        // entries.
         road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
         await page.goto(`${road.url}/login`);
       },
       async percent() {
         const isUser = ({ path }: { path: string }) =>
           path.startsWith(`${API_BASE}/accounts/userdetails/`);
-        // The login makes the first such request, which must succeed.
+        // The login makes the first request for the user's details, which must succeed.
         road.answer((request) => isUser(request) && road.requests.filter(isUser).length > 1, {
           status: 500,
         });

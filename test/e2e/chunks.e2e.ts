@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
 /**
- * The chunk of each screen, with the name from build/chunks.ts. The plain forms and Welcome are in
- * the chunk of the wizard.
+ * The chunk of each screen, with its name in build/chunks.ts. The plain forms and Welcome are in
+ * the wizard's chunk.
  */
 const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
@@ -94,7 +94,7 @@ async function listPrecached(page: Page): Promise<string[]> {
   return urls.flatMap(chunkName);
 }
 
-/** Extracts the name of a chunk: the address '/assets/calendar-DrutOIKJ.js' gives 'calendar'. */
+/** Returns the name of a chunk: for the address '/assets/calendar-DrutOIKJ.js' it is 'calendar'. */
 function chunkName(url: string): string[] {
   const name = /\/assets\/(.+)-[\w-]{8}\.js$/u.exec(new URL(url).pathname)?.[1];
   return name === undefined ? [] : [name];

@@ -14,7 +14,7 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   const family = inventMotherAndDaughter();
   await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
-  // Chromium denies each permission that this list leaves out, here 'background-sync'.
+  // Chromium denies each permission that this list does not name, such as 'background-sync'.
   await page.context().grantPermissions(['geolocation'], { origin: new URL(road.url).origin });
   await openBasicInfo(page, road.url, family);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -26,7 +26,7 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
 });
 
 /*
- * The panel says that the app may be closed until a background sync has failed.
+ * As long as no background sync has failed, the panel says that the app may be closed.
  * test/device/sends-when-closed.test.ts covers this text.
  */
 test('In a tunnel, with Background Sync allowed, a registration stands [S22]', async ({

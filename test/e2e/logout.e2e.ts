@@ -55,7 +55,7 @@ test('Work that is kept at the logout is sent when its account is back, and nobo
     await expectReadableDialog(page);
     await dialog.getByRole('button', { name: /^Keep on this/u }).click();
     await expect(page).toHaveURL(/\/login$/u);
-    // The phone keeps her unsent edit and her place in the wizard.
+    // The phone keeps the unsent edit and the step at which the wizard was left.
     await expect
       .poll(async () => Object.values(await countAccountRows(page)))
       .toEqual([{ clearings: 1, outbox: 1, progress: 1, sections: 1 }]);
@@ -196,7 +196,10 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Expects that only the count of clearings stays. The phone needs it to ignore late answers. */
+/**
+ * Expects that only the count of clearings remains. The phone needs this count to ignore late
+ * answers.
+ */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

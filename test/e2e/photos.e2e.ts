@@ -142,8 +142,8 @@ test('A file that is no photo, is too large, or is one too many is refused in a 
     buffer: Buffer.from('%PDF-1.7 is no picture'),
   };
   const first = await small('first.jpg', 10);
-  // A photo is refused if it has one byte more than the limit. Cameras add extra data at the end of
-  // a picture, so such a photo is accepted.
+  // The limit is for the whole file, with any extra data that a camera adds at the end. A file of
+  // exactly this size is accepted, and a file with one more byte is refused.
   const largest = padded(first, PHOTO_MAX_BYTES);
   const tooLarge = { ...padded(first, PHOTO_MAX_BYTES + 1), name: 'huge.jpg' };
   await photoInput(page).setInputFiles([text, tooLarge, largest]);
@@ -192,7 +192,7 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
 }) => {
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
-  // The file starts with the signature of a PNG and contains no picture.
+  // The file starts with the signature of a PNG but contains no picture.
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();

@@ -105,7 +105,7 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await button(page, 'Submit').click();
     await expectToast(page, { title: "Uh oh! Passwords don't match." });
     // This step closes only the page. The next test kills the browser, which may not have written
-    // its cookies by then.
+    // its cookies to the disk before that.
     const next = await phone.newPage();
     await page.close();
     page = next;

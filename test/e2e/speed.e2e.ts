@@ -35,8 +35,8 @@ for (const path of ['/login', '/register', '/forgot-password', '/terms']) {
   }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    // Requests that the app makes when the browser is idle do not count, so its idle callbacks
-    // never run.
+    // Requests that the app sends when the browser is idle do not count. So this test never runs
+    // the idle callbacks.
     await page.addInitScript(() => void (globalThis.requestIdleCallback = () => 0));
     await page.goto(road.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test('From Submit and Continue to the next heading, while nothing answers', asyn
   expect(ms).toBeLessThan(1_000);
 });
 
-/** Measures the milliseconds from the next click to the frame that shows this heading. */
+/** Measures the time from the next click to the frame that shows this heading, in milliseconds. */
 function measureToHeading(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

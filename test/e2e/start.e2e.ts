@@ -14,8 +14,8 @@ const FIRST_START_MAX_MS = 60_000;
 const SECOND_START_MAX_MS = 15_000;
 const STOP_MAX_MS = 10_000;
 /**
- * The npm processes that still run and that a failed test must kill. A server ends together with
- * the process that started it.
+ * The npm processes that still run. If a test fails, they must be killed. A server ends together
+ * with the process that started it.
  */
 const started = new Set<ChildProcess>();
 
@@ -43,7 +43,7 @@ test('npm start, twice on the same data: the second is there within 15 s, and Ct
 
 function startByNpm({ port, dataDir }: { port: number; dataDir: string }): ChildProcess {
   const { PATH, HOME } = process.env;
-  // The process gets its own process group, like a command in a terminal.
+  // The command gets its own process group, as in a terminal.
   return spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
@@ -61,7 +61,7 @@ async function untilLive(port: number, withinMs: number): Promise<void> {
   await expect.poll(isLive, { timeout: withinMs }).toBe(true);
 }
 
-/** Sends the signal to every process of the group, as a terminal does. */
+/** Sends the signal to every process of the group, as a terminal does after Ctrl-C. */
 async function pressControlC(npm: ChildProcess): Promise<void> {
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm could not be started');

@@ -46,7 +46,8 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
   road,
   browser,
 }) => {
-  // The test needs more time: the phone is four times slower, and the wizard is done twice.
+  // The test needs more time, because the phone is four times slower and the test goes through the
+  // wizard twice.
   test.slow();
   const family = inventMotherAndDaughter();
   await openAccount(product, family);
@@ -118,7 +119,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
     }
     const end = marathi.words('wizard:finished.title', { count: STEP_KEYS.length });
     await expect(page.getByRole('heading', { name: end })).toBeFocused();
-    // The wizard never goes past the last step (spec.md §4).
+    // The wizard never goes beyond the last step (spec.md §4).
     await expectHeading(marathi, LAST_STEP);
     await page.getByRole('link', { name: marathi.words('wizard:welcome.dashboard') }).tap();
     await expectDashboard(marathi);
@@ -140,7 +141,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
     await expectDashboard(hindi);
     await hindi.page.goto(`${road.url}/profile?step=welcome`);
     await readBack(hindi);
-    // Nothing was changed, so nothing is saved (spec.md §4).
+    // Nobody changed a value, so nothing is saved (spec.md §4).
     await untilOutboxIsEmpty(hindi.page);
     const written = road.requests.slice(before).filter(isWrite);
     expect(written.map(({ path }) => path)).toEqual([API_BASE + paths.login]);
@@ -224,7 +225,7 @@ async function readBack(reader: Reader): Promise<void> {
   await expectHeading(reader, 'personal-preferences');
 }
 
-/** Expects that the server has both sides of the card and that the buttons show them. */
+/** Expects that the server has both sides of the card, and that the buttons show both sides. */
 async function expectStoredCard(reader: Reader): Promise<void> {
   const { page, words } = reader;
   for (const number of [1, 2]) {

@@ -30,7 +30,7 @@ import {
 import { createWords } from './support/words.ts';
 
 interface Fixtures {
-  /** The test restarts the server with other builds, so it needs a product of its own. */
+  /** The test restarts the server with other builds, so it needs its own product. */
   builds: Builds;
   ownProduct: Product;
   ownRoad: FaultProxy;
@@ -344,8 +344,8 @@ async function answerReload(page: Page): Promise<void> {
 }
 
 /**
- * Makes the service workers lose their messages, as if each worker were killed first. The returned
- * function ends this.
+ * Makes the service workers lose the messages of the page, as if each worker were killed before a
+ * message arrives. The returned function restores the messages.
  */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((types) => {

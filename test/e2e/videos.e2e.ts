@@ -169,7 +169,7 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
     await expect(page.getByText('File too large')).toBeVisible();
     await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
-    // The size is allowed, and this phone has no space for the file.
+    // The size is allowed, but this phone has no space for the file.
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
     await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
     await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();

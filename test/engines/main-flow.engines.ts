@@ -23,10 +23,10 @@ const NO_BACKGROUND_SYNC = "'SyncManager' in globalThis ? 'Background Sync' : ''
 const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('selector(:has(a))')"];
 
 /**
- * The engines, each with an expression that tests for a feature: '' means that the engine lacks it,
- * as it must. Firefox and WebKit have no Background Sync, so an open page sends what waits when an
- * event wakes it [S9]. The old Chromium lacks every feature that is younger than the oldest phones
- * (build/browsers.ts).
+ * The engines. `lacks` is an expression that tests for a feature and must give '': the engine lacks
+ * this feature. Firefox and WebKit have no Background Sync, so an open page sends the waiting
+ * entries when an event wakes the page [S9]. The old Chromium lacks every feature that is younger
+ * than the oldest supported phones (build/browsers.ts).
  */
 const ENGINES = {
   Firefox: { launch: launchFirefoxPhone, lacks: NO_BACKGROUND_SYNC },
@@ -190,7 +190,7 @@ async function finishBasicInfo({ person, product, family }: Visit): Promise<void
 }
 
 async function comeBack({ phone, person, product, road, family }: Visit): Promise<void> {
-  // WebKit hides its window, like a phone in a pocket. The other engines go offline.
+  // In WebKit, the window is hidden, like a phone in a pocket. The other engines go offline.
   await phone.comeBack.leave();
   const isAway = "!navigator.onLine || document.visibilityState === 'hidden'";
   await expect.poll(() => phone.evaluate(isAway)).toBe(true);

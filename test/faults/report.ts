@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { addTally, createTally, TALLY, type Tally } from './support/tally.ts';
 
-/** Reports the faults of all rounds together, and their results. */
+/** Reports the faults and the results of all rounds of the test together. */
 export default class FaultReport implements Reporter {
   private readonly sum = createTally();
   private rounds = 0;

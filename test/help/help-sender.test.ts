@@ -28,7 +28,10 @@ function createPage(...answers: Outcome<unknown>[]) {
   return createPageAfter({}, ...answers);
 }
 
-/** Creates a page that is loaded after another page, which has left its help code in `left`. */
+/**
+ * Creates a page that is loaded after another page. That other page has left its help code in
+ * `left`.
+ */
 function createPageAfter(left: { kept?: KeptHelpCode }, ...answers: Outcome<unknown>[]) {
   const sent: { code: string }[] = [];
   const waits: number[] = [];

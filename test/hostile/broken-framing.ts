@@ -1,4 +1,7 @@
-/** Draws bytes for a connection that are not well-formed HTTP, or only just well-formed. */
+/**
+ * Draws random bytes for a connection. They are malformed HTTP, or HTTP that is only just
+ * well-formed.
+ */
 import type { Random } from '../faults/support/random.ts';
 import { drawBytes } from './hostile-values.ts';
 import type { World } from './world.ts';
@@ -8,9 +11,9 @@ export interface BrokenConnection {
   bytes: Buffer;
   /** The number of requests in the bytes, whether complete or broken. */
   requests: number;
-  /** The server must answer each of these requests. */
+  /** True if the server must answer each of these requests. */
   isWellFormed?: boolean;
-  /** Resets the connection, which is otherwise closed normally. */
+  /** True if the connection is reset. Otherwise it is closed normally. */
   resets?: boolean;
 }
 

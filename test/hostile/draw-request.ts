@@ -1,4 +1,7 @@
-/** Draws requests for all calls of the API document: almost correct ones, and absurd ones. */
+/**
+ * Generates random requests for all calls of the API document. Some requests are almost correct,
+ * and some are absurd.
+ */
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
@@ -157,7 +160,7 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/** Compresses the body, sometimes to a decompression bomb. The server must refuse it. */
+/** Compresses the body. In half of the requests the body is a decompression bomb. */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([
@@ -171,7 +174,7 @@ function encodeBody(random: Random, request: HostileRequest): void {
   request.body = pack(random.chance(0.5) ? bomb : (request.body ?? bomb));
 }
 
-/** Changes the method, or replaces the path with one that no call has. */
+/** Changes the method, or replaces the path with a path that no call has. */
 function spoilRequest(random: Random, request: HostileRequest): void {
   const path = request.call?.path;
   request.call = undefined;
@@ -182,7 +185,10 @@ function spoilRequest(random: Random, request: HostileRequest): void {
   } else request.path = random.pick(STRANGE_PATHS);
 }
 
-/** Returns values for known names, mostly the family's own, so that the server accepts many. */
+/**
+ * Returns values for known parameter names. Most values belong to the family, so that the server
+ * accepts many requests.
+ */
 function knownOf(random: Random, { family, path = '' }: { family: Family; path?: string }) {
   const rightPasswords = path.includes('erasure') ? 0.1 : 0.7;
   const values: Record<string, () => unknown> = {

@@ -73,7 +73,7 @@ const OTHERS: readonly (() => unknown)[] = [
   () => nested(2_000),
 ];
 
-/** Numbers that are inserted into the JSON text later: JSON.stringify would never write them. */
+/** Numbers that are inserted into the JSON text later, because JSON.stringify never writes them. */
 const RAW = ['1e999', '-1e999', '-0', '1E-400', '123456789012345678901234567890'] as const;
 
 const KEYS = [

@@ -10,7 +10,9 @@ import { createWorld } from './world.ts';
 
 /** The number of requests in this test. `npm run long -- hostile` sends a hundred thousand. */
 const COUNT = 3_000;
-/** The seed is fixed, so that the same code always has the same result, unlike the long run. */
+/**
+ * The seed is fixed, so that the same code always gives the same result. The long run draws a seed.
+ */
 const SEED = '20261122';
 let server: TestServer;
 

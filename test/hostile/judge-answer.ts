@@ -1,4 +1,4 @@
-/** Finds the faults of an answer, whatever the request was. */
+/** Finds the faults in an answer, whatever the request was. */
 import { checkAnswer, checkBody, PROBLEM } from '../support/api-document-check.ts';
 import type { HostileRequest } from './draw-request.ts';
 import type { Answer } from './send.ts';
@@ -23,8 +23,8 @@ export function* judgeAnswer(request: HostileRequest, answer: Answer): Generator
 }
 
 /**
- * Tells whether the document describes the answer. A request that is too long (414, 431) or has a
- * wrong method (405) reaches no call.
+ * Returns whether the API document describes the answer. A request that is too long (414, 431) or
+ * has a wrong method (405) reaches no call.
  */
 function isOfDocument({ call }: HostileRequest, { status }: Answer): boolean {
   return call !== undefined && ![405, 414, 431].includes(status);

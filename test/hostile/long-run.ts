@@ -15,11 +15,11 @@ const SLOW_OF_EACH_KIND = 25;
 const MIB = 1024 ** 2;
 
 /**
- * How much more memory the process may use at the end than after the first fifth of the run, in
- * which caches and pools fill.
+ * The maximum growth of the process's memory between the first fifth of the run and its end. During
+ * the first fifth, caches and pools fill.
  */
 const GROWTH_MAX_MIB = 96;
-/** How much larger the JavaScript heap may be at the end. */
+/** The maximum growth of the JavaScript heap in the same time. */
 const HEAP_GROWTH_MAX_MIB = 48;
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -99,8 +99,8 @@ async function weigh() {
 }
 
 /**
- * Returns the lowest memory use near the given number of requests. The lowest value does not
- * contain garbage that is not yet collected.
+ * Returns the lowest memory use near the given number of requests. The lowest value contains the
+ * least garbage that is not yet collected.
  */
 function lightest(weights: { requests: number; rssMib: number; heapMib: number }[], until: number) {
   const near = weights.filter(

@@ -10,11 +10,11 @@ export interface Outcome {
   requests: number;
   /** The number of answers of each kind. */
   counts: Record<string, number>;
-  /** How often each call of the document was requested. */
+  /** The number of requests for each call of the API document. */
   asked: Map<string, number>;
   /** The calls that got a 2xx status at least once. */
   taken: Set<string>;
-  /** The faults, each with the seed that draws the same request again. */
+  /** The faults. Each fault comes with the seed with which the same request can be drawn again. */
   faults: string[];
   goodRequests: number;
 }
@@ -22,7 +22,7 @@ export interface Outcome {
 interface Run {
   seed: string;
   count: number;
-  /** Calls `look` each time after the given number of requests. */
+  /** Calls `look` each time after this many requests. */
   every?: { requests: number; look: (requests: number) => Promise<void> };
 }
 
@@ -102,7 +102,7 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
       fault(name, `${connection.kind}: ${statuses.length} answers for ${connection.requests}`);
   }
 
-  /** Sends a request of an ordinary phone, which the server must answer during the attack. */
+  /** Sends the request of an ordinary phone. The server must answer it even during the attack. */
   async function askGood(): Promise<void> {
     const sent = await sender.send({
       method: 'GET',
@@ -127,5 +127,5 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
   return outcome;
 }
 
-/** The run stops after this many faults, because more of them tell nothing new. */
+/** The run stops after this many faults, because further faults add no new information. */
 const FAULTS_MAX = 40;

@@ -93,5 +93,7 @@ export function createSender(url: string) {
 
 /** The timeout of an answer. It is much longer than any answer takes. */
 const ANSWER_MAX_MS = 15_000;
-/** The silence after which the client closes its side: the server may wait for more bytes. */
+/**
+ * The silence after which the client closes its side, because the server may wait for more bytes.
+ */
 const QUIET_MS = 200;

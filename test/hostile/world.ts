@@ -1,4 +1,7 @@
-/** The families of a run, the data that the server told them, and valid bodies to start from. */
+/**
+ * The families of a run, the data that they received from the server, and valid bodies as starting
+ * points.
+ */
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
 import type { Random } from '../faults/support/random.ts';
@@ -9,7 +12,7 @@ import type { TestServer } from '../support/test-server.ts';
 export type Target = Pick<TestServer, 'url' | 'readOtp'>;
 
 export interface Family extends TestAccount {
-  /** The last ids and links in the answers to this family. */
+  /** The last ids that the server sent to this family. `links` has the last links. */
   ids: string[];
   links: string[];
   isSignedOut: boolean;
@@ -18,7 +21,7 @@ export interface Family extends TestAccount {
 export interface World {
   server: Target;
   families: Family[];
-  /** The bodies, by the end of a call's path. */
+  /** The bodies. The key is the last part of a call's path. */
   bodies: Record<string, object>;
   files: Buffer[];
 }
@@ -39,7 +42,10 @@ async function createFamily(server: Target): Promise<Family> {
   return { ...account, ids: [], links: [], isSignedOut: false };
 }
 
-/** Signs a family in after its session has ended, or makes a new account if the old one is gone. */
+/**
+ * Signs a family in again after its session has ended. If its account is gone, the family gets a
+ * new account.
+ */
 export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;
@@ -47,14 +53,14 @@ export async function comeBack({ server, families }: World, family: Family): Pro
     .catch(() => createFamily(server))
     .catch(() => undefined);
   if (again) Object.assign(family, { ids: [], links: [] }, again);
-  // The server limits how many accounts one address may register. If it refuses, the run continues
-  // without this family.
+  // The server limits how many accounts can be registered from one address. If the server refuses,
+  // the run continues without this family.
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
 /**
- * Remembers the ids and links of an answer, because later requests use them. It ignores ids inside
- * an object that has its own id.
+ * Remembers the ids and links of an answer, because later requests use them. If an object has its
+ * own id, ids inside it are ignored.
  */
 export function remember(family: Family, body: unknown): void {
   if (typeof body === 'string' && body.startsWith('/api/')) keepLast(family.links, body);

@@ -1,4 +1,4 @@
-/** Checks rules of docs/glossary.md: one word for one thing, and no misleading word. */
+/** Checks rules of docs/glossary.md: each concept has one word, and no word is misleading. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
@@ -9,7 +9,7 @@ import { readTexts } from './support/read-texts.ts';
 const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 
-/** A wrong word, the word to use, and the texts in which the first word is right. */
+/** A wrong word, the right word, and the texts in which the first word is allowed. */
 interface Forbidden {
   variant: RegExp;
   write: string;
@@ -59,14 +59,16 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
   ],
 };
 
-/** 'This phone' is untrue on a computer, so such a text needs a variant for computers. */
+/**
+ * 'This phone' is wrong on a computer, so a text with these words needs a variant for computers.
+ */
 const THIS_PHONE: Record<Language, RegExp> = {
   en: /\bthis phone\b/iu,
   mr: /(^|\s)(या फोन|हा फोन)/u,
   hi: /(इस फ़ोन|यह फ़ोन)/u,
 };
 
-/** Texts about phones in general, or on a page that says the same to everybody. */
+/** Texts about phones in general, or on a page that shows the same text on every device. */
 const ANY_PHONE = ['account:yourData.deletePoints.otherPhones', 'terms:sections.onPhone.text'];
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -14,10 +14,14 @@ const LATIN_WORDS = new Set(
   ),
 );
 
-/** Phrases that stay in English, because an English phone and the card show them like this. */
+/**
+ * Phrases that stay in English, because English phones and the Aadhaar card show them in English.
+ */
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
-/** The English texts come from the spec (spec.md §2). The others also name the candidate. */
+/**
+ * In other languages these texts also name the candidate. The English texts come from spec.md §2.
+ */
 const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
 
 /** Texts that are the same in every language: the blood groups. */
@@ -82,7 +86,7 @@ it('has no empty text in any language', () => {
   expect(empty).toEqual([]);
 });
 
-/** Tells whether a text has letters besides its placeholders. */
+/** Returns whether a text has letters besides its placeholders. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\{[^}]+\}\}/gu, ''));
 }

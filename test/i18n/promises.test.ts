@@ -1,4 +1,7 @@
-/** Checks docs/promises.md: each sentence of the terms and the notice, and what keeps it. */
+/**
+ * Checks docs/promises.md. That page lists each sentence of the terms and of the notice, and the
+ * test, screen, page or operator that keeps the promise.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_ITEMS } from '../../src/domain/notice.ts';
@@ -10,7 +13,7 @@ const rows = [
   ),
 ].map(([, key = '', says = '', keptBy = '']) => ({ key, says, keptBy: keptBy.trim() }));
 
-/** Lists the paragraphs that the app shows, with their names in the table. */
+/** Lists the paragraphs that the app shows, with the names that they have in the table. */
 function listParagraphs(): [string, string][] {
   const terms = Object.entries(readTexts('en', 'terms.json')).flatMap(([key, text]) => {
     const section = /^sections\.(\w+)\.text$/u.exec(key)?.[1];

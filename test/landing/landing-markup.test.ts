@@ -21,8 +21,8 @@ describe.each(LANGUAGES)('the landing in %s', (language) => {
     const missing = listTexts(shown)
       .map((text) => text.replace('{{steps}}', String(STEP_KEYS.length)))
       .filter((text) => !block.includes(escapeHtml(text)));
-    // English shows the Latin name beside the Devanagari mark. Every language has the name as a
-    // label of the mark.
+    // In English, the landing page shows the Latin name beside the Devanagari mark. In every
+    // language, the mark has the name as its label.
     expect(missing).toEqual([]);
   });
 

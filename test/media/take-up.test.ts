@@ -8,8 +8,8 @@ let world: World;
 /** The text of each file that the worker for photos received, in order. */
 let opened: string[];
 /**
- * Decides whether the fake worker answers. No answer simulates a page that crashed while it opened
- * the file.
+ * Decides whether the fake worker answers. A missing answer simulates a page that crashed while it
+ * opened the file.
  */
 let answers: (text: string) => boolean;
 
@@ -40,7 +40,7 @@ async function pick(text: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Opens the app again; everything that the page before had in memory is lost. */
+/** Opens the app again. Everything that the previous page had in memory is lost. */
 async function visit() {
   vi.resetModules();
   const { takeUpMedia } = await import('../../src/media/take-up.ts');

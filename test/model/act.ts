@@ -1,6 +1,6 @@
 /**
- * Does what a person does in a tab. It ends early if the tab is killed, the phone is full, or the
- * phone has lost a row.
+ * Performs an action of a person in a tab. The action ends early if the tab is killed, the phone is
+ * full, or the phone has lost a row.
  */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
@@ -16,7 +16,7 @@ import type { Family, World } from './world.ts';
 
 export type Acted<T> =
   | { outcome: 'done'; value: T }
-  /** What was written before the kill stays; the rest is not written. */
+  /** The data that was written before the kill stays; nothing more is written. */
   | { outcome: 'killed' }
   | { outcome: 'failed' };
 
@@ -36,7 +36,7 @@ export async function act<T>(tab: Tab, work: () => Promise<T>): Promise<Acted<T>
   return Promise.race([done, died]);
 }
 
-/** Tells whether the error means that the phone is full or has lost a row. */
+/** Checks whether the error means that the phone is full or has lost a row. */
 function isOfPhone(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
     if (at.name === 'QuotaExceededError' || at.name === 'UnknownError') return true;
@@ -51,7 +51,7 @@ export interface Desk {
   store: AccountStore;
   /** The name of this store in `Watch`. */
   storeName: string;
-  /** The same store through a connection that nothing can kill. */
+  /** The same store, opened through another connection that the test never kills. */
   look: AccountStore;
 }
 
@@ -67,8 +67,8 @@ export async function sitDown(world: World, tabIndex: number): Promise<Desk | un
 }
 
 /**
- * Returns the tab. If it was killed, a new one takes up the unfinished work, as a page does when
- * it opens.
+ * Returns the tab. If it was killed, opens a new tab, which continues the unfinished work as a page
+ * does when it opens.
  */
 export async function openAnew(world: World, tabIndex: number): Promise<Tab | undefined> {
   const { tab, isNew } = world.tab(tabIndex);

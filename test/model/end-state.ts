@@ -1,6 +1,6 @@
 /**
- * Checks after a schedule that the server has everything that the families last saw as saved,
- * once, and nothing else.
+ * Checks the server after a schedule. The server must have everything that the families last saw as
+ * saved. Each item must exist once, and there must be nothing else.
  */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
@@ -96,7 +96,7 @@ async function checkGalleries(world: World, { family, effects, find }: Check): P
   }
 }
 
-/** Returns the digests of the stored files whose rows were not deleted. */
+/** Returns the digests of the stored files, without the files whose rows were deleted. */
 async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
   const rows = new Map<unknown, string>();
   for (const { what, change, row } of effects) {
@@ -143,8 +143,8 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
 }
 
 /**
- * Returns for each phone its last wanted file and later ones that were given up; any of these may
- * be stored.
+ * Returns each phone's last wanted file and the later files that a person gave up. Any of these
+ * files may be stored.
  */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
@@ -182,7 +182,10 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
   }
 }
 
-/** A step counts as done if the server has its form, passed or not (src/domain/steps.ts). */
+/**
+ * Returns whether the server has the form of a step, filled in or passed. If it has, the step
+ * counts as done (src/domain/steps.ts).
+ */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
   return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);

@@ -10,7 +10,7 @@ export interface Sent {
   body: Buffer | undefined;
   /** The Idempotency-Key header. */
   key: string | undefined;
-  /** How often somebody had signed in or out on the phone before this request. */
+  /** The number of sign-ins and sign-outs on the phone before this request. */
   changes: number;
 }
 

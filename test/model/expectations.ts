@@ -1,23 +1,26 @@
-/** Records what the families last saw as saved, which the server must have at the end. */
+/** Records what the families last saw as saved. The server must have this at the end. */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { createFieldHistory, type FieldHistory } from './field-history.ts';
 import type { AccountName } from './schedule.ts';
 
-/** 'maybe': it was given up, but may have been sent already; the server may have it or not. */
+/**
+ * 'maybe': a person gave it up, but the phone may have sent it already. The server may or may not
+ * have it.
+ */
 export type Wanted = 'yes' | 'no' | 'maybe';
 
 export interface ExpectedFile {
   account: AccountName;
   phone: number;
   slot: 'photo' | 'video' | 'aadhaar-front' | 'aadhaar-back';
-  /** A unique name, by which the file is recognised on the phone. */
+  /** A unique name that identifies the file on the phone. */
   fileName: string;
   /** The hash of the bytes that the server stores for this file. */
   sha256: string;
   wanted: Wanted;
-  /** For a side of the card: the unsent files that this one replaced. */
+  /** For a side of the Aadhaar card: the unsent files that this file replaced. */
   replaces: ExpectedFile[];
-  /** The id of the file on each phone that deleted it. */
+  /** The file's id on each phone that deleted the file. */
   deletedAs: Record<number, string>;
 }
 
@@ -46,7 +49,7 @@ export interface ExpectedSibling {
 
 export interface Expectations {
   field(account: AccountName, section: SectionKey, field: string): FieldHistory;
-  /** Returns the fields of an account that were ever saved. */
+  /** Returns every field of an account that was ever saved. */
   listFields(account: AccountName): { section: SectionKey; field: string; history: FieldHistory }[];
   files: ExpectedFile[];
   options: ExpectedOption[];
@@ -76,7 +79,10 @@ export function createExpectations(): Expectations {
   };
 }
 
-/** Turns a value into text for comparison: an item becomes its name, a missing value ''. */
+/**
+ * Turns a value into text for a comparison. An item becomes its name, and a missing value becomes
+ * ''.
+ */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join('+');

@@ -1,4 +1,4 @@
-/** The things that may happen to a request or its answer, and how often each was caused. */
+/** Defines the fates of requests and answers, and counts the events of the schedules. */
 
 /** The fate of a request on its way to the server, or of an answer on its way back. */
 export const FATES = [
@@ -24,8 +24,8 @@ export const FATES = [
 export type Fate = (typeof FATES)[number];
 
 /**
- * Answers that something else gives instead of the server, before or after the server did its
- * work.
+ * The fates in which the network answers instead of the server, before or after the server has
+ * handled the request.
  */
 export type Answered = Exclude<Fate, 'ok' | 'lose' | 'twice' | 'hang'>;
 
@@ -33,7 +33,7 @@ export function isAnswered(fate: Fate): fate is Answered {
   return !['ok', 'lose', 'twice', 'hang'].includes(fate);
 }
 
-/** Counts how often each thing happened in all schedules of this process. */
+/** Counts how often each event happened in all schedules of this process. */
 export interface Tally {
   count(name: string, by?: number): void;
   counts(): Record<string, number>;

@@ -1,19 +1,22 @@
 /**
- * Records each save of a field and the saves that it replaces, like a small version control
- * system. A save replaces the value that its form showed and the earlier saves of the same phone.
- * If two saves do not know of each other, a person must choose. The server must have every save
- * that nothing has replaced at the end [S2] [S13].
+ * Records each save of a field and the saves that it replaces, like a small version control system.
+ * A save replaces the value that its form showed and the earlier saves of the same phone. If
+ * neither of two saves replaces the other, a person must choose. At the end, the server must have
+ * every save that no other save has replaced [S2] [S13].
  */
 
 interface Save {
   phone: number;
   value: string;
   replaces: Save[];
-  /** 'discarded': a person gave it up; this does not count if it had arrived already. */
+  /**
+   * 'discarded' means that a person discarded the save; this has no effect if the save had already
+   * arrived. 'not chosen' means that a person chose another value in a conflict.
+   */
   end?: 'discarded' | 'not chosen';
   /**
-   * Nobody typed this value: every form of Basic Info contains it, and it arrives with each of
-   * them.
+   * True if nobody typed this value. Every form of Basic Info contains it, so it arrives with each
+   * of these forms.
    */
   isUntyped?: boolean;
 }
@@ -23,7 +26,8 @@ export interface FieldHistory {
   discard(phone: number, value: string): void;
   choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
   /**
-   * Returns what is wrong with the server's value at the end, or undefined.
+   * Returns a description of what is wrong with the server's value at the end; undefined if the
+   * value is right.
    * @param arrivals every value that the server ever had, in order, with the phone that sent it
    */
   check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
@@ -63,7 +67,8 @@ export function createFieldHistory(): FieldHistory {
   return {
     save({ phone, value, from }) {
       const shown = latest(from);
-      // The new save also replaces this phone's discarded saves, because they may have arrived.
+      // The new save also replaces this phone's discarded saves, because the server may have
+      // received them.
       const own = listHeads((save) => save.end === 'not chosen').filter(
         (save) => save.phone === phone,
       );

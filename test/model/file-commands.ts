@@ -1,4 +1,4 @@
-/** Picks, prepares, submits and deletes photos, videos and the sides of the card. */
+/** Picks, prepares, submits and deletes photos, videos and the sides of the Aadhaar card. */
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
 import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import { act, type Desk } from './act.ts';
@@ -49,7 +49,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
     if (row) await queueFile(store, { id: row.id }, tab.delegate);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
-  // A side that was only picked is shown, but it is sent only after 'Submit and Continue'.
+  // A side that was only picked is shown, but it is sent only after the person submits the step.
   if (row?.stage !== 'queued') return;
   const after = await desk.look.media.where({ slot }).toArray();
   const replaced = before.filter(
@@ -65,7 +65,8 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
 }
 
 /**
- * Expects the file at the server if the phone has stored it, even if the tab was killed meanwhile.
+ * Expects the file at the server if the phone has stored it, even if the tab was killed in the
+ * meantime.
  */
 async function expectFile(
   world: World,
@@ -116,7 +117,7 @@ export async function removeFile(
     world.watch.left(storeName, seq, 'cancelled by a deletion');
   }
   if (!file || (left && left.stage !== 'deleting')) return;
-  // A phone that does not know of a restore yet may upload again what another phone has deleted.
+  // A phone that has not noticed a restore may upload a file again that another phone has deleted.
   file.wanted = world.isRestored ? 'maybe' : 'no';
   file.deletedAs[phone] = row.id;
 }
@@ -127,7 +128,7 @@ function findOwn(world: World, { family, phone }: Desk, { fileName }: { fileName
   );
 }
 
-/** Finds a file of the server's list by its bytes. */
+/** Finds a file in the server's list by its bytes. */
 async function findPulled(
   world: World,
   { family }: Desk,

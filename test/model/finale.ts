@@ -1,6 +1,6 @@
 /**
- * Ends a schedule: the network works, the clocks are right, people open the app, retry refused
- * entries and choose between values, and everything is sent. If this never ends, something is
+ * Ends a schedule. The network works and the clocks are right. People open the app, retry refused
+ * entries and choose between values, until everything is sent. If this never happens, an entry is
  * stuck [S9] [S20].
  */
 import { listConflicts } from '../../src/store/conflict-store.ts';
@@ -16,11 +16,11 @@ import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
-/** On a slow connection, a long video needs many rounds of two minutes. */
+/** On a slow connection, a long video needs many sync rounds of two minutes. */
 const THIN_ROUNDS_MAX = 40;
-/** Longer than the longest request that still gets an answer, in milliseconds. */
+/** This time, in milliseconds, is longer than the longest request that still gets an answer. */
 const A_WHILE_MS = 50_000;
-/** After this time, all fetched data are stale. */
+/** After this time, all fetched data is stale. */
 const STALE_MS = 301_000;
 
 export async function bringToRest(world: World): Promise<void> {
@@ -39,10 +39,10 @@ export async function bringToRest(world: World): Promise<void> {
     const { tabIndex, account } = visits[visit % visits.length]!;
     const before = world.watch.effective.size;
     const hasMoved = await visitAccount(world, { tabIndex, account }, shownAmiss);
-    // A worker of another phone may have sent something during this visit.
+    // A worker of the other phone may have sent data during this visit.
     const isStill = !hasMoved && world.watch.effective.size === before;
     unmoved = isStill ? unmoved + 1 : 0;
-    // After the last change, every family has fetched once more on every phone.
+    // If this is reached, every family has fetched once more on every phone after the last change.
     if (unmoved < visits.length) continue;
     for (const finding of [...shownAmiss.values()].flat()) world.watch.find(finding);
     return;
@@ -51,12 +51,12 @@ export async function bringToRest(world: World): Promise<void> {
 }
 
 /**
- * KB/s of the network at the end. One in three schedules has a slow one: the slowest that must
- * work, or a speed like 2G [S25].
+ * The speeds of the network at the end, in KB/s. One in three schedules has a slow network: with
+ * the slowest speed that must work, or with a speed like 2G [S25].
  */
 const END_LINES = [4, 20, undefined, undefined, undefined, undefined];
 
-/** Lists every family on every phone on which it was ever signed in. */
+/** Lists every pair of a family and a phone on which this family was ever signed in. */
 async function listVisits(world: World): Promise<{ tabIndex: number; account: AccountName }[]> {
   const visits = [];
   for (const tabIndex of [0, 2]) {
@@ -68,7 +68,7 @@ async function listVisits(world: World): Promise<{ tabIndex: number; account: Ac
   return visits;
 }
 
-/** Tells whether the family was never signed in on the phone. */
+/** Tells whether the phone has no data of the family and the family is not signed in on it. */
 async function isUnused(world: World, phone: number, account: AccountName): Promise<boolean> {
   const look = world.look(phone, account);
   const signedIn = await world.readSignedIn(phone);
@@ -79,14 +79,14 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
 }
 
 /**
- * The differences in each store at its last rest. They are not final, because another phone may
- * still have been sending.
+ * The differences that each store had when nothing was left to send. They are not final, because
+ * another phone may still have been sending.
  */
 type ShownAmiss = Map<string, string[]>;
 
 /**
- * Signs in, sends and settles everything, and fetches. Returns true if anything was sent or
- * settled.
+ * Signs in, sends all entries, settles all conflicts, and fetches. Returns true if any entry was
+ * sent or any conflict was settled.
  */
 async function visitAccount(
   world: World,
@@ -138,7 +138,7 @@ async function isAtRest({ look }: Desk): Promise<boolean> {
   return (await look.outbox.count()) === 0 && (await listConflicts(look)).length === 0;
 }
 
-/** Fetches stale data. Returns true if this brought something to settle. */
+/** Fetches stale data. Returns true if there is a conflict or an entry to settle after that. */
 async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');
@@ -147,7 +147,10 @@ async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
-/** Acts as a person at the panel: chooses, retries, and gives up what is refused again. */
+/**
+ * Acts as a person in front of the panel. The person chooses between values, retries refused
+ * entries, and discards entries that are refused again.
+ */
 async function settleWithPeople(world: World, desk: Desk): Promise<void> {
   for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
     index += 1;
@@ -182,7 +185,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   );
 }
 
-/** Corrects a state and a city that do not belong together because two people chose them. */
+/** Corrects a state and a city that do not fit together because two people chose them. */
 async function correctPlace(world: World, desk: Desk): Promise<void> {
   const typed = {
     current_country: world.basicInfo['permanent_country'],

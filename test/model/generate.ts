@@ -1,4 +1,6 @@
-/** Draws schedules: mostly everyday actions of people, with frequent faults in between. */
+/**
+ * Generates random schedules: mostly everyday actions of people, with frequent faults in between.
+ */
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import {
   array,
@@ -20,7 +22,7 @@ type Details<N extends Name> = {
   [K in Exclude<keyof CommandOf<N>, 'do'>]: Arbitrary<CommandOf<N>[K]>;
 };
 
-/** Draws this command `weight` times as often as one with weight 1. */
+/** Generates this command `weight` times as often as a command with weight 1. */
 function draw<N extends Name>(weight: number, name: N, details: Details<N>) {
   const parts = { do: constant(name), ...details };
   return { weight, arbitrary: record(parts) as unknown as Arbitrary<Command> };
@@ -119,8 +121,8 @@ const command = oneof(
 const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
 
 /**
- * Nobody logs out on these days, because a phone without its data could not give back what the
- * restore loses.
+ * The commands of a day with a restore. Nobody logs out on such a day, because a phone that has
+ * deleted its data cannot send the data again after the restore.
  */
 const commandOfDay = oneof(
   { weight: 5, arbitrary: people },
@@ -129,7 +131,7 @@ const commandOfDay = oneof(
 );
 const partOfDay = array(commandOfDay, { minLength: 1, maxLength: 12, size: 'max' });
 
-/** The server's database is restored from an earlier backup [S26]. */
+/** A day on which the server's database is restored from an earlier backup [S26]. */
 const restoredDay = tuple(partOfDay, partOfDay, partOfDay).map(
   ([before, lost, after]): Command[] => [
     ...before,

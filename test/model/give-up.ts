@@ -1,5 +1,6 @@
 /**
- * Records what a person gives up, by 'Discard' or by logging out without keeping data [S2] [S17].
+ * Records what a person gives up by 'Discard', or by logging out without keeping the data [S2]
+ * [S17].
  */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { AccountStore, OptionRow } from '../../src/store/account-store.ts';
@@ -42,7 +43,7 @@ export async function takeSnapshot(look: AccountStore): Promise<Snapshot> {
   });
 }
 
-/** Gives up everything that was unsent at that moment. */
+/** Gives up all data that was unsent at the time of `before`. */
 export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   for (const edit of before.edits) discardEdit(world, where, edit);
   for (const row of before.media) {
@@ -56,7 +57,10 @@ export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   }
 }
 
-/** Gives up one discarded entry; the difference to `after` shows which edits went with it. */
+/**
+ * Gives up one discarded entry. The difference between `before` and `after` shows which edits were
+ * discarded with it.
+ */
 export function giveUpEntry(
   world: World,
   where: Where,
@@ -87,7 +91,7 @@ function discardEdit(
   world: World,
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
-  /** The value of the same field that is still being sent. */
+  /** The value of the same field that the phone is still sending. */
   left?: unknown,
 ): void {
   const { section, field, value, base } = edit;
@@ -107,7 +111,10 @@ function giveUpWithReplaced(file: ExpectedFile): void {
   for (const earlier of file.replaces) giveUpWithReplaced(earlier);
 }
 
-/** Marks a deletion as uncertain: it was cancelled, but may have arrived before. */
+/**
+ * Marks a deletion as uncertain. The person cancelled it, but the server may have received it
+ * before.
+ */
 function undelete(world: World, where: Where, mediaId: string): void {
   for (const file of world.expected.files) {
     const isIt = file.account === where.family.name && file.deletedAs[where.phone] === mediaId;
@@ -121,7 +128,10 @@ function ownFiles(world: World, { family, phone }: Where): ExpectedFile[] {
   );
 }
 
-/** Gives up an option and those below it, because a city without its state is a different city. */
+/**
+ * Gives up an option and the options below it, because a city without its state is a different
+ * city.
+ */
 function giveUpOption(world: World, { family, phone }: Where, { name }: OptionRow): void {
   for (const option of world.expected.options) {
     const isIt = option.name === name || option.parentName === name;

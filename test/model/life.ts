@@ -1,30 +1,32 @@
 /**
- * One run of the app in a tab or a worker, from its start until it is killed. The app calls `pass`
- * wherever it waits, so a test can kill it there. After that it changes nothing more, and its open
- * transactions and requests are aborted.
+ * A run of the app in a tab or a worker, from its start until the test kills it. The app calls
+ * `pass` wherever it waits, so that a test can kill the run there. After that, the run changes
+ * nothing more, and its open transactions and requests are aborted.
  */
 import { Dexie, type DBCore } from 'dexie';
 
-/** Thrown into code that still runs in a killed tab or worker. */
+/** The error that is thrown into code that still runs in a killed tab or worker. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface Life {
   isAlive(): boolean;
-  /** A point at which the run may be killed; `where` names it in the count of faults. */
+  /**
+   * Marks a point at which a test may kill the run. `where` names the point in the count of faults.
+   */
   pass(where: string): void;
-  /** Kills the run at the n-th point from now. */
+  /** Kills the run at the n-th point, counted from now. */
   killAfter(points: number): void;
-  /** Makes a row unreadable: the n-th one that is read by its key from now on. */
+  /** Makes a row unreadable: the n-th row that is read by its key, counted from now. */
   sickenAfter(reads: number): void;
-  /** Makes the n-th write from now fail, because the disk is full. */
+  /** Makes the n-th write fail, counted from now, because the disk is full. */
   fillAfter(writes: number): void;
   kill(where: string): void;
   /** Cancels all faults that were planned for this run. */
   spare(): void;
   onDeath(callback: (where: string) => void): void;
-  /** Notes that a task has begun which ends by itself; the returned function notes its end. */
+  /** Notes the beginning of a task that ends by itself. The returned function notes its end. */
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
@@ -104,11 +106,11 @@ export function createLife(): Life {
       transaction.addEventListener('abort', letGo);
       transaction.addEventListener('complete', () => {
         letGo();
-        // At this point the data are committed, but the app does not know it yet.
+        // The data is committed at this point, but the app does not know that yet.
         try {
           life.pass('after a commit');
         } catch {
-          // The run was killed, so no code is left that could handle the error.
+          // The run was killed. No code is left that could handle the error.
         }
       });
     },
@@ -120,23 +122,23 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // The transaction was committed at this moment.
+    // The transaction was committed in the same moment.
   }
 }
 
-/** Returns the error of a phone whose disk is full. */
+/** Returns the error that a phone with a full disk throws. */
 function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
 
-/** The error that a browser throws when it has lost a row, or the file of a row. */
+/** Returns the error that a browser throws if it has lost a row or the file of a row. */
 function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }
 
 /**
- * Tables in which an unreadable row costs only one item: a file or an added option. In any other
- * table, one unreadable row would make the whole store fail.
+ * Tables in which an unreadable row costs only a single file or added option. In any other table,
+ * an unreadable row would make the whole store fail.
  */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 

@@ -1,4 +1,4 @@
-/** Runs the real server and records every change that its database made, in order. */
+/** Runs the real server and records every change in its database, in order. */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -7,7 +7,7 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { endSessionsOf } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** One change in a profile, recorded by the database. */
+/** A change in a profile, recorded by the database. */
 export interface Effect {
   what: 'section' | 'photo' | 'video' | 'document' | 'steps' | 'option';
   change: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -21,11 +21,11 @@ export interface ServerAccount {
 
 export interface ModelServer {
   server: TestServer;
-  /** Begins a new epoch of the database, and a new server process with it. */
+  /** Begins a new epoch of the database, and starts a new server process with it. */
   beginEpoch(): Promise<void>;
   /**
-   * Registers an invented family directly, without the mails and passwords, which are not under
-   * test.
+   * Registers an invented family directly. Mails and passwords are not needed, because they are not
+   * under test.
    */
   createAccount(): Promise<ServerAccount>;
   openSession(userId: number): Promise<{ access: string; refresh: string }>;

@@ -1,6 +1,6 @@
 /**
- * The network between the phones and the real server. A request is 'leaving' until the test moves
- * it to its fate; then its answer is 'returning'. A request may still arrive after its tab was
+ * The network between the phones and the real server. A request is 'leaving' until the test applies
+ * a fate to it. After that, its answer is 'returning'. A request may still arrive after its tab was
  * killed or has given up.
  */
 import { Agent } from 'node:http';
@@ -15,7 +15,7 @@ interface OnItsWay {
   answer?: Answer;
   /** The bytes of the request that must still be transferred. */
   bytesLeft: number;
-  /** Tells whether the tab still waits for the answer. */
+  /** Returns whether the tab still waits for the answer. */
   isAwaited: () => boolean;
   give(answer: Answer): void;
   breakOff(): void;
@@ -24,16 +24,18 @@ interface OnItsWay {
 export interface Network {
   /** Replaces the phone's `fetch`. */
   fetch(from: { phone: number; life: Life }, url: string, init: RequestInit): Promise<Response>;
-  /** Moves one open request or answer to its fate; returns false if there is none. */
+  /**
+   * Applies a fate to one open request or answer. Returns false if no request or answer is open.
+   */
   move(pick: number, fate: Fate): Promise<boolean>;
   /**
-   * Transfers this many bytes for each phone, shared by its requests. A request that is complete
-   * arrives and is answered.
+   * Transfers this many bytes for each phone. All requests of a phone share these bytes. A complete
+   * request arrives at the server and is answered.
    */
   carry(bytes: number): Promise<void>;
   /**
    * Returns how many bytes a phone must transfer until its next request is complete; undefined if
-   * no tab waits.
+   * no tab is waiting.
    */
   bytesToNext(): number | undefined;
   /** Returns how many requests of a tab are not answered yet. */
@@ -69,8 +71,8 @@ export function createNetwork(
   }
 
   /**
-   * Delivers a request twice. Of two equal pieces of a video, the server cuts one connection
-   * without an answer.
+   * Delivers a request twice. If the request is a piece of a video, the server cuts one of the two
+   * connections without an answer.
    */
   async function arriveTwice(sent: Sent): Promise<Answer> {
     const [one, other] = await Promise.allSettled([arrive(sent), arrive(sent)]);
@@ -121,8 +123,8 @@ export function createNetwork(
   }
 
   /**
-   * Turns 'refuse-refresh' into '401' for other requests, because only a refused refresh ends a
-   * session.
+   * Turns 'refuse-refresh' into '401' for other requests, because only a refused token refresh ends
+   * a session.
    */
   function possibleFate({ path }: Sent, fate: Fate): Fate {
     if (fate === 'refuse-refresh' && !path.includes('/token/refresh/')) return '401';

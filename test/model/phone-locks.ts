@@ -1,12 +1,12 @@
 /**
- * The locks of one phone's browser, which tabs and worker share. A killed tab releases its locks
- * at once.
+ * The locks of a phone's browser. All its tabs and its worker share them. A killed tab releases its
+ * locks at once.
  */
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
-  /** Returns the lock function for one tab. */
+  /** Returns the lock function for a tab. */
   withLockOf(life: Life): SyncDelegate['withLock'];
   /** Returns how many requests of a tab wait for a lock. */
   waitingOf(life: Life): number;

@@ -1,5 +1,6 @@
 /**
- * Makes tiny pictures and videos, all different, and the hashes of what the server makes of them.
+ * Makes tiny pictures and videos that are all different, and the hashes of the files that the
+ * server makes from them.
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
@@ -9,13 +10,13 @@ import { mp4 } from '../server/support/media-files.ts';
 
 export interface SampleFile {
   blob: Blob;
-  /** The hash of the bytes that the server stores for this file, different for each file. */
+  /** The hash of the bytes that the server stores for this file. It is different for each file. */
   sha256: string;
 }
 
 const pictures: Promise<SampleFile>[] = [];
 
-/** Returns the n-th picture, which is always the same. */
+/** Returns picture number n, which is always the same. */
 export async function samplePicture(n: number): Promise<SampleFile> {
   pictures[n] ??= makePicture(n);
   return pictures[n];
@@ -32,7 +33,10 @@ async function makePicture(n: number): Promise<SampleFile> {
 
 const VIDEO_BYTES = { small: 900, pieces: 1_150_000, chunks: CHUNK_BYTES + 400_000 } as const;
 
-/** Returns the n-th video: one form, pieces, or pieces of more than one chunk. */
+/**
+ * Returns video number n. By its size, it is sent in one form, in pieces, or in pieces of several
+ * chunks.
+ */
 export function sampleVideo(n: number, size: keyof typeof VIDEO_BYTES): SampleFile {
   const bytes = mp4({ dataBytes: VIDEO_BYTES[size] + n });
   return {

@@ -1,6 +1,6 @@
 /**
- * The list of siblings: each sibling is added once and removed once, even if others change the
- * list [S13].
+ * Changes the list of siblings. Each sibling is added once and removed once, even if other phones
+ * change the list [S13].
  */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';

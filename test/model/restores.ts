@@ -1,6 +1,6 @@
 /**
- * Backs up the families' data at the server and restores them: the server's database returns to an
- * older state, but the phones do not [S26].
+ * Makes a backup of the families' data at the server, and restores it. The server's database then
+ * returns to an older state, but the phones do not [S26].
  */
 import { accountScope } from '../../server/accounts/idempotency-scopes.ts';
 import { fold } from '../../src/domain/fold.ts';
@@ -13,19 +13,22 @@ export interface Backup {
   passedSteps: { id: string; passed_steps: string[] }[];
   /** The bytes of the families' files, by key. */
   files: Map<string, Buffer>;
-  /** The options that the families had added, and the outcomes stored for repeated requests. */
+  /**
+   * The ids of the options that the families had added. `outcomeKeys` are the keys of the outcomes
+   * that the server stores for repeated requests.
+   */
   optionIds: string[];
   outcomeKeys: string[];
 }
 
-/** The order in which foreign keys allow the rows to be inserted. */
+/** The tables, in the order in which foreign keys allow their rows to be inserted. */
 const TABLES = ['media_files', 'sections', 'photos', 'videos', 'documents'] as const;
 
 const profilesOf = ({ families }: World) =>
   Object.values(families).map(({ profileId }) => profileId);
 const scopesOf = ({ families }: World) =>
   Object.values(families).map(({ userId }) => accountScope(userId));
-/** Every option that a family adds starts with its mark. */
+/** Every option that a family adds starts with the family's mark. */
 const marksOf = ({ families }: World) =>
   Object.values(families).map(({ mark }) => `${fold(mark)}%`);
 
@@ -67,7 +70,7 @@ export async function backUp(world: World): Promise<void> {
   };
 }
 
-/** Replaces the server's data by the backup and begins a new epoch. */
+/** Replaces the server's data with the backup and begins a new epoch. */
 export async function restore(world: World): Promise<void> {
   const { backup, modelServer } = world;
   if (!backup) return;
@@ -113,9 +116,9 @@ async function* oneChunk(bytes: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Marks what the restore may lose for ever. No phone keeps a copy of a video or card side that has
- * arrived (it asks for the file again), or a note of a deletion that was done. No phone needs an
- * option that no field uses any more.
+ * Marks the data that the restore may lose for ever. After an upload, no phone keeps a copy of a
+ * video or a side of the Aadhaar card, so the app asks the family for the file again. No phone
+ * keeps a record of a finished deletion. No phone needs an option that no field uses any more.
  */
 async function leaveLostOpen(world: World): Promise<void> {
   const { expected } = world;

@@ -1,4 +1,3 @@
-/** Runs one command of a schedule. */
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { act, openAnew, sitDown, type Desk } from './act.ts';
@@ -67,7 +66,7 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
       if (!desk) return;
       const newestBefore = await newestEntry(desk);
       await doWork(world, forms, { desk, command });
-      // Like a page, which watches its outbox (src/sync/page-wake.ts).
+      // A page does the same, because it watches its outbox (src/sync/page-wake.ts).
       if (desk.tab.life.isAlive() && (await newestEntry(desk)) > newestBefore)
         desk.tab.wake('saved');
     }
@@ -75,8 +74,8 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
 }
 
 /**
- * No schedule lasts longer than the server stores outcomes (docs/decisions/0006), because later a
- * repeat needs a look-up.
+ * No schedule lasts longer than the time for which the server stores outcomes
+ * (docs/decisions/0006). After that time, a repeated request would need a look-up.
  */
 const SCHEDULE_MAX_MS = 27 * 86_400_000;
 
@@ -145,7 +144,9 @@ async function doWork(
   }
 }
 
-/** Kills the tab at the n-th point from now; 0 means at once, as a browser stops a worker. */
+/**
+ * Kills the tab at point number `after`. With 0, kills it immediately, as a browser stops a worker.
+ */
 function kill(world: World, { tab: index, after }: Extract<Command, { do: 'kill' }>): void {
   const { life } = world.tab(index).tab;
   if (after === 0) life.kill('between two commands');
@@ -203,7 +204,7 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   giveUpEntry(world, desk, { entry, before, after });
   for (const { seq, work } of before.entries) {
     const isGone = !after.entries.some((other) => other.seq === seq);
-    // An option below a discarded option is discarded with it.
+    // An option below a discarded option is discarded too.
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }

@@ -1,4 +1,4 @@
-/** Runs a schedule from its first command until everything is sent, and reports all findings. */
+/** Runs a schedule from its first command until all data is sent, and reports all findings. */
 import { bringToRest } from './finale.ts';
 import { checkEnd } from './end-state.ts';
 import { runCommand } from './run-command.ts';
@@ -8,7 +8,10 @@ import { signIn } from './session-actions.ts';
 import { checkStores, countDepartures, type SeenEntries } from './store-invariants.ts';
 import { createWorld, type Stage, type World } from './world.ts';
 
-/** Separates schedules so far in time that no rate limit of the server counts both. */
+/**
+ * The time between two schedules. It is so long that no rate limit of the server counts requests of
+ * both.
+ */
 const BETWEEN_SCHEDULES_MS = 2 * 3_600_000;
 
 const LINE_MAX = 300;
@@ -60,7 +63,7 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
   throw new Broken(told.join('\n'));
 }
 
-/** Signs the first family in on both phones, the most common case. */
+/** Signs the first family in on both phones, which is the most common case. */
 async function begin(world: World): Promise<void> {
   for (const [phone, tabIndex] of [0, 2].entries()) {
     const { tab } = world.tab(tabIndex);

@@ -40,11 +40,11 @@ export type Command =
   | { do: 'retry'; tab: number; index: number }
   | { do: 'discard'; tab: number; index: number }
   | { do: 'wake'; tab: number; reason: WakeReason }
-  /** Moves open requests and answers, each to its fate. */
+  /** Applies a fate to each of these open requests and answers. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
   /** Lets all open requests and answers arrive. */
   | { do: 'arrive' }
-  /** Kills the tab or its worker at the n-th point from now at which it waits. */
+  /** Kills the tab or its worker when it waits for the n-th time from now. */
   | { do: 'kill'; tab: number; after: number }
   /** Makes the n-th write from now fail, because the phone is full. */
   | { do: 'full-phone'; tab: number; after: number }
@@ -57,14 +57,14 @@ export type Command =
   | { do: 'end-sessions'; account: AccountName }
   /** Gives both phones a slow connection with this speed for this time. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
-  /** Makes a row unreadable: the n-th one that the tab reads by its key from now on. */
+  /** Makes a row unreadable: the n-th row that the tab reads by its key from now on. */
   | { do: 'sick-row'; tab: number; after: number }
-  /** Copies the server's database ('backup'), or replaces it by that copy ('restore'). */
+  /** Copies the server's database ('backup'), or replaces it with that copy ('restore'). */
   | { do: 'backup' }
   | { do: 'restore' };
 
 export interface Schedule {
-  /** The seed of the jitter and of the ids that the phones create. */
+  /** The seed for the jitter and for the ids that the phones create. */
   seed: number;
   commands: Command[];
 }

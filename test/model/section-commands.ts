@@ -15,8 +15,8 @@ import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
 /**
- * The fields that the families fill in; in other sections these are the long texts. Every text is
- * new.
+ * The fields that the families fill in. In sections that are not listed, they fill in the long
+ * texts. Every text is new.
  */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
@@ -60,7 +60,7 @@ export async function fillIn(
   await submit(world, desk, { section, typed, opened });
 }
 
-/** Submits a form in which `typed` was changed, and records what was saved. */
+/** Submits a form with the changed values in `typed`, and records the saved values. */
 export async function submit(
   world: World,
   desk: Desk,
@@ -72,7 +72,7 @@ export async function submit(
 ): Promise<void> {
   const { tab, store, look } = desk;
   const shown = (await readSection(look, section)).values ?? {};
-  // Nobody submits an empty form of Basic Info over values that have arrived meanwhile.
+  // Nobody submits an empty form of Basic Info over values that have arrived in the meantime.
   const isOutdated = opened && Object.keys(opened).length === 0 && Object.keys(shown).length > 0;
   const from = opened && !isOutdated ? opened : shown;
   const missing = section === 'primary' ? world.basicInfo : {};
@@ -101,7 +101,8 @@ function withoutEmpty(values: LooseValues): LooseValues {
 }
 
 /**
- * Tells whether the save of a killed tab was stored, which must be completely or not at all [S1].
+ * Returns whether the save of a killed tab was stored. A save must be stored completely or not at
+ * all [S1].
  */
 async function isStored(
   world: World,

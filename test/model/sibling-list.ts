@@ -1,11 +1,11 @@
-/** Compares lists of siblings, and marks the siblings whose end state is uncertain. */
+/** Compares lists of siblings, and marks the siblings for which two end states are right. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import type { ExpectedSibling } from './expectations.ts';
 import type { Family, World } from './world.ts';
 
 /**
- * Marks the siblings in which two lists differ: after a choice or a discarded change, both states
- * are right.
+ * Marks the siblings that are only in one of two lists. After a choice or a discarded change, both
+ * states are right.
  */
 export function leaveOpen(
   world: World,

@@ -1,4 +1,4 @@
-/** Divides the schedules of a soak between processes. */
+/** The part of a soak's schedules that one process runs. */
 export interface SoakShare {
   share: number;
   seed: number;

@@ -1,5 +1,5 @@
 /**
- * `npm run long -- soak`: runs one share of the schedules and counts the faults that were caused.
+ * `npm run long -- soak`: runs one part of the schedules, and counts the faults that were caused.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Writes the counts during the run, too, so that they survive if the soak is stopped. */
+/** Writes the counts during the run, too, so that they are not lost if the soak is stopped. */
 function keepCounts(): void {
   const folder = new URL('../../test-results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

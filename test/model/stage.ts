@@ -1,5 +1,6 @@
 /**
- * Starts what all schedules of a process share: the real server, the time and the count of faults.
+ * Starts the objects that all schedules of a process share: the real server, the clock and the
+ * counts of faults.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { asyncProperty, check } from 'fast-check';
@@ -31,8 +32,8 @@ interface Run {
 }
 
 /**
- * Runs drawn schedules. A failing one is shortened until every command is needed, and stored in
- * test-results; from there it should be copied into cases/.
+ * Runs random schedules. A failing schedule is shortened until every command is needed, and stored
+ * in test-results. A developer should copy it from there into cases/.
  * @throws Error with the findings and the schedule
  */
 export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): Promise<void> {

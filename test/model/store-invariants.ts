@@ -1,4 +1,4 @@
-/** Checks what must hold in every store between two commands [S1] [S2] [S7]. */
+/** Checks the rules that every store must obey between two commands [S1] [S2] [S7]. */
 import type { AccountStore, FieldEdit } from '../../src/store/account-store.ts';
 import { listLocalIds } from '../../src/store/local-items.ts';
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
@@ -6,7 +6,7 @@ import { hasSendableEdits } from '../../src/store/section-merge.ts';
 import { ACCOUNTS } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** Every outbox entry that was ever seen, by store and sequence number. */
+/** Every outbox entry that the test has ever seen, by store and sequence number. */
 export type SeenEntries = Map<string, { store: string; entry: OutboxEntry }>;
 
 export async function checkStores(world: World, seen: SeenEntries): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
   }
 }
 
-/** Checks that only a refusal or a person ends a session [S15]. */
+/** Checks that a session ends only if the server refuses it or a person logs out [S15]. */
 async function checkSession(world: World, phone: number): Promise<void> {
   const { watch } = world;
   if (watch.signedIn[phone] === undefined || (await world.readSignedIn(phone))) return;
@@ -30,7 +30,7 @@ async function checkSession(world: World, phone: number): Promise<void> {
   watch.signedIn[phone] = undefined;
 }
 
-/** Returns the data that remain of an account which was removed from the phone [S17]. */
+/** Returns the data that is left of an account after its removal from the phone [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
   const findings: string[] = [];
   for (const table of look.tables) {
@@ -53,8 +53,8 @@ async function checkStore(
     const findings: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
-      // An edit may wait for its added option, even for a refused one, which a retry can still
-      // send [S11].
+      // An edit may wait for its added option. The option may even be refused, because a retry can
+      // still send it [S11].
       const isOfOption = ({ value }: FieldEdit) =>
         listLocalIds(value).some((id) => entries.some(({ target }) => target === `option:${id}`));
       const edits = Object.fromEntries(
@@ -90,8 +90,8 @@ async function checkStore(
 }
 
 /**
- * Counts why each entry left the outbox; only an answer, a newer entry or a person may remove it
- * [S2].
+ * Counts the reasons why entries left the outbox. Only an answer, a newer entry or a person may
+ * remove an entry [S2].
  */
 export function countDepartures(world: World, seen: SeenEntries): void {
   for (const { store, entry } of seen.values()) {
@@ -117,9 +117,9 @@ function whyGone(
       other.store === store && other.entry.target === entry.target && other.entry.seq > entry.seq,
   );
   if (isContained) return 'contained in a newer one';
-  // All its edits were undone, lost a choice, or arrived by another entry.
+  // All edits of the section were undone, lost in a choice, or sent by another entry.
   if (entry.work.kind === 'section') return 'nothing left to say';
-  // The upload of the file was given up.
+  // A person gave up the upload of the file.
   if (entry.work.kind === 'delete-media') return 'nothing left to delete';
   return undefined;
 }

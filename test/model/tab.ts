@@ -1,5 +1,6 @@
 /**
- * A tab or a worker: the real engine with its own database connections, alive until it is killed.
+ * A tab or a worker. It is the real engine with its own database connections, and it lives until it
+ * is killed.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
@@ -19,9 +20,11 @@ export interface Phone {
   index: number;
   databases: IDBFactory;
   locks: PhoneLocks;
-  /** Listeners to what any tab or worker of the phone tells the others. */
+  /**
+   * Functions that receive each message with which a tab or worker of the phone wakes the others.
+   */
   listeners: Set<(reason: WakeReason) => void>;
-  /** How far the phone's clock is off, in milliseconds. */
+  /** The difference between the phone's clock and the right time, in milliseconds. */
   skewMs: number;
 }
 
@@ -30,9 +33,9 @@ export interface Tab {
   delegate: SyncDelegate;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
-  /** Wakes the engine without waiting for the round. */
+  /** Starts a sync round and does not wait for its end. */
   wake(reason: WakeReason): void;
-  /** Tells whether a round runs without a visible reason for its waiting. */
+  /** Tells whether a sync round runs and the test cannot see what it waits for. */
   isInDoubt(): boolean;
   isRunning(): boolean;
 }
@@ -135,7 +138,7 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
   };
 }
 
-/** Opens a store in the phone's own databases. */
+/** Opens a store in the databases of this phone. */
 export function on<Store>(phone: Pick<Phone, 'databases'>, open: () => Store): Store {
   const before = { ...Dexie.dependencies };
   Dexie.dependencies.indexedDB = phone.databases;

@@ -1,18 +1,19 @@
-/** The time that all phones and the server share; only the schedule moves it. */
+/** The time of the server and of all phones. Only the schedule moves it. */
 import type { Life } from './life.ts';
 
 export interface Time {
   /** Returns the time in epoch milliseconds. */
   now(): number;
   /**
-   * Calls back after `ms`, unless the caller was killed; the returned function cancels the timer.
+   * Calls back after `ms`, unless the caller was killed. The returned function cancels the timer.
    */
   schedule(life: Life, callback: () => void, ms: number): () => void;
   /**
-   * Moves the time on. After each timer, `settle` finishes its work before the time moves further.
+   * Moves the time forward. After each timer, `settle` finishes the timer's work before the time
+   * moves further.
    */
   pass(ms: number, settle: () => Promise<void>): Promise<void>;
-  /** Returns when the next timer is due, in epoch milliseconds. */
+  /** Returns the time at which the next timer is due, in epoch milliseconds. */
   nextRing(): number | undefined;
 }
 
@@ -47,7 +48,7 @@ export function createTime(startMs: number): Time {
     },
     async pass(ms, settle) {
       const until = now + ms;
-      // During a longer time the phone sleeps, and its timers fire when it wakes up.
+      // During a longer time the phone sleeps. Its timers fire when it wakes up.
       if (ms > SLEEP_FROM_MS) now = until;
       for (let next = takeNext(until); next; next = takeNext(until)) {
         now = Math.max(now, next.at);

@@ -6,18 +6,21 @@ import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
 
 export interface Watch {
-  /** Called when a request leaves a phone, before its body is known. */
+  /** Called when a request leaves a phone, before the test has read its body. */
   leaving(call: Pick<Sent, 'phone' | 'method' | 'path' | 'headers'>): void;
   /** Called when a request leaves a phone, with its body. */
   leftWith(sent: Sent): void;
   answered(sent: Sent, answer: Answer): void;
-  /** Called when a phone receives an answer, from the server or from something else. */
+  /** Called when a phone receives an answer, from the server or from a proxy. */
   heard(sent: Sent, answer: Answer): void;
-  /** Called when a phone wrote rows of its outbox. */
+  /** Called when a phone has written rows of its outbox. */
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /** The user id that is signed in on each phone; undefined if nobody is, or during a change. */
+  /**
+   * The id of the user who is signed in on each phone; undefined if nobody is signed in, or during
+   * a change.
+   */
   signedIn: (number | undefined)[];
-  /** How often somebody signed in or out on each phone. */
+  /** The number of times that somebody signed in or out on each phone. */
   changes: number[];
   /** The phones whose session was refused since the last sign-in. */
   refused: Set<number>;
@@ -25,22 +28,25 @@ export interface Watch {
   refusable: Set<number>;
   /** The id of each account's profile, by user id. */
   profiles: Map<number, number>;
-  /** The mark of each account, with which all its typed values begin. */
+  /** The mark of each account. All values that the account types begin with it. */
   marks: Map<number, string>;
-  /** Returns every key that an entry ever had, by store and sequence number. */
+  /**
+   * Returns every idempotency key that an entry ever had. The store and the sequence number
+   * identify the entry.
+   */
   keysOf(store: string, seq: number): ReadonlySet<string>;
   /** Records why an entry left the outbox if a person caused it. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
   /** The idempotency keys of the requests that the server applied. */
   effective: ReadonlySet<string>;
-  /** A log of what the requests did, for the reader of a counterexample. */
+  /** A log of what the requests did, for a person who reads a failed schedule. */
   trace: string[];
-  /** Returns the keys of the saves of a section that the server accepted. */
+  /** Returns the idempotency keys of a section's saves that the server accepted. */
   savesOf(userId: number, section: string): ReadonlySet<string>;
   /**
-   * Called when the server has these sections again after a restore, and stores only these
-   * outcomes.
+   * Called after a restore. The server then has these sections again, and stores only these
+   * outcomes for repeated requests.
    */
   restored(
     sections: readonly { profile_id: number; kind: string }[],
@@ -57,7 +63,9 @@ export function createWatch(): Watch {
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
   const saves = new Map<string, Set<string>>();
-  /** The keys for which the server answers a repeat without another effect. */
+  /**
+   * The idempotency keys for which the server answers a repeated request without applying it again.
+   */
   const kept = new Set<string>();
   const watch: Watch = {
     signedIn: [],
@@ -81,7 +89,7 @@ export function createWatch(): Watch {
       }
       const signedIn = watch.signedIn[phone];
       if (sender === undefined || signedIn === undefined || sender === signedIn) return;
-      // After a logout, a phone may still tell the server about it.
+      // After a logout, the phone may still send the logout call to the server.
       if (path.includes('/logout/')) return;
       watch.find(`[S15] ${method} ${path} left as ${sender} while ${signedIn} is signed in`);
     },

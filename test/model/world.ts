@@ -17,11 +17,11 @@ import { createWatch, type Watch } from './watch.ts';
 
 export interface Family extends ServerAccount {
   name: AccountName;
-  /** The beginning of everything that is typed for the family. */
+  /** The text with which all typed values of this family begin. */
   mark: string;
 }
 
-/** What all schedules of a process share. */
+/** The parts that all schedules of a process share. */
 export interface Stage {
   modelServer: ModelServer;
   time: Time;
@@ -31,42 +31,52 @@ export interface Stage {
 }
 
 export interface World extends Stage {
-  /** The seed of the schedule. */
   seed: number;
-  /** At the end, these people only open the app and never press 'Send now'. */
+  /** If true, the people at the end only open the app and never press 'Send now'. */
   arePatient: boolean;
-  /** The contents of the backup, and whether it has replaced the database. */
+  /** The contents of the backup. `isRestored` is true after it has replaced the database. */
   backup: Backup | undefined;
   isRestored: boolean;
-  /** When the schedule began, in epoch milliseconds. */
+  /** The time at which the schedule began, in epoch milliseconds. */
   startedAt: number;
   network: Network;
   watch: Watch;
   phones: Phone[];
   families: Record<AccountName, Family>;
   expected: Expectations;
-  /** Refused entries that a person has already retried once at the end. */
+  /** The refused entries that a person has already retried once at the end of the schedule. */
   retried: Set<string>;
-  /** Accounts whose data were removed from a phone, until they sign in there again. */
+  /**
+   * The accounts whose data was removed from a phone. An account stays in this set until it signs
+   * in on that phone again.
+   */
   cleared: Set<string>;
   /** Returns a number that was not used before. */
   nextNumber(): number;
-  /** Returns the tab; if it was killed, a new one opens. */
+  /** Returns the tab. If it was killed, opens a new tab. */
   tab(index: number): { tab: Tab; isNew: boolean };
   openTabs(): Tab[];
-  /** Opens an account's data on a phone through a connection that nothing can kill. */
+  /**
+   * Opens an account's data on a phone through a separate connection. The connection stays open
+   * when tabs are killed.
+   */
   look(phone: number, account: AccountName): AccountStore;
   lookAtDevice(phone: number): DeviceStore;
   /** Returns the family that is signed in on a phone. */
   readSignedIn(phone: number): Promise<Family | undefined>;
-  /** Waits until every tab waits for the network, the clock or a lock. */
+  /** Waits until no tab does anything except wait for the network, the clock or a lock. */
   settle(): Promise<void>;
-  /** The speed of the network at the end, in bytes per millisecond; undefined: no limit. */
+  /**
+   * The speed of the network at the end, in bytes per millisecond. Undefined means that there is no
+   * limit.
+   */
   endLine: number | undefined;
   /** Lets all open requests and answers arrive. */
   arrive(): Promise<void>;
   passTime(ms: number): Promise<void>;
-  /** Gives both phones a slow connection, for `ms` milliseconds or until nothing is being sent. */
+  /**
+   * Gives both phones a slow connection for `ms` milliseconds, or until no phone sends any more.
+   */
   runLine(bytesPerMs: number, ms: number): Promise<void>;
   close(): void;
 }
@@ -189,10 +199,12 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 }
 
 const IDLE_TURNS = 3;
-/** An invisible task, such as a digest, ends within this many turns of the event loop. */
+/**
+ * A task that the test cannot see, such as a digest, ends within this many turns of the event loop.
+ */
 const DOUBT_TURNS = 3_000;
 const MOVES_MAX = 2_000;
-/** A network of 4 KB/s delivers everything within this time. */
+/** With 4 KB/s, the network delivers everything within this time. */
 const LINE_MS_MAX = 4 * 3_600_000;
 
 /** Writes a number in letters, because a person's name may not contain digits. */

@@ -14,8 +14,8 @@ import { makeBucket, type TestBucket } from '../support/object-store/test-bucket
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /*
- * The object store of these tests, ours or a foreign one, must be strict: it may accept only what
- * Amazon accepts, too.
+ * The tests run with our own test store or with a foreign object store. In both cases it must be
+ * strict: it may accept only what Amazon also accepts.
  */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket;

@@ -9,7 +9,9 @@ import { test } from '../e2e/support/test.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** These functions find elements by role, order and type, which are the same in every language. */
+/**
+ * The tests find elements by role, order and type, because these are the same in every language.
+ */
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;
@@ -80,8 +82,8 @@ async function takeRegistration(
   await page.getByRole('dialog').waitFor();
   await take('14-register-otp-help', { widths: DIALOG_WIDTHS, isDialog: true });
   await page.keyboard.press('Escape');
-  // The page goes back to the details. By now the server knows the address, which is not verified
-  // yet.
+  // The page goes back to the details. The server now has the address, but the address is not
+  // verified yet.
   await page.getByRole('main').getByRole('button').first().click();
   await textbox(page, 2).waitFor();
   await submit(page).click();

@@ -1,4 +1,4 @@
-/** Writes pictures/states.html: the texts of every state that an item can have. */
+/** Writes pictures/states.html, which shows the texts of every state of an item. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance, type TFunction } from 'i18next';
@@ -33,8 +33,8 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // Every state has a text. If the server does not have an item yet, its text is neither 'Sent' nor
-  // 'Everything sent …'.
+  // Every state has a text. If the server does not have an item yet, the text must be neither
+  // 'Sent' nor 'Everything sent …'.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
     /^(Sent$|Everything sent)/u.test(english);
@@ -67,7 +67,9 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   return [...things, ...outboxes, ...listAccounts(t)];
 }
 
-/** Returns the text of the step, the card or the tile, and the text of its row in the panel. */
+/**
+ * Returns the text of the step, the card side or the tile, and the text of its row in the panel.
+ */
 function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
   const label = isStep ? (
     <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />

@@ -5,8 +5,8 @@ import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { CALLS } from '../support/api-calls.ts';
 
 /**
- * Returns a call without its details: every parameter becomes {}, every section is 'POST
- * /profiles/profile-{}', and the path of an older version becomes today's.
+ * Returns a call without its details. Every parameter becomes {}, every section becomes 'POST
+ * /profiles/profile-{}', and the path of an older version becomes the present path.
  */
 function plainCall(method: string, path: string): string {
   const bare = path
@@ -24,8 +24,8 @@ function plainCall(method: string, path: string): string {
 }
 
 /**
- * Returns the calls of a row: '`GET`, `POST /accounts/email/undo/{secret}`' contains two calls
- * with the same path.
+ * Returns the calls of a table row. '`GET`, `POST /accounts/email/undo/{secret}`' contains two
+ * calls with the same path.
  */
 function listCallsOf(row: string): string[] {
   const codes = [...(row.split('|')[1] ?? '').matchAll(/`([A-Z]+)(?: (\/[^`]*))?`/gu)];

@@ -7,7 +7,8 @@ const listPages = (folder: string) =>
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
 /**
- * The pages that describe the present product; a decision may name a file that no longer exists.
+ * The pages that describe the present product. Decisions are not among them, because a decision may
+ * name a file that no longer exists.
  */
 const present = ['README.md', 'CONTRIBUTING.md', 'src/sync/SPEC.md', ...listPages('docs/')];
 const decisions = listPages('docs/decisions/');
@@ -57,7 +58,7 @@ describe('the index of decisions', () => {
   });
 });
 
-/** Tells whether the file of a link exists, and the heading that the link may name. */
+/** Returns whether the file of a link exists and has the heading that the link may name. */
 function leadsSomewhere(page: string, link: string): boolean {
   const url = new URL(link, new URL(page, ROOT));
   const { hash } = url;

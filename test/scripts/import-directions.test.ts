@@ -1,7 +1,7 @@
 /**
  * The map in README.md says which folders each folder may import, and the map in
- * docs/architecture.md says the same for the server's folders. Everything else is forbidden: each
- * folder needs a row, and a row that names no folder allows no import from others.
+ * docs/architecture.md says the same for the server's folders. Every other import is forbidden.
+ * Each folder needs a row. A row that names no folder allows no import from other folders.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -14,11 +14,11 @@ interface Row {
 
 interface FolderMap {
   rows: Row[];
-  /** The folders that exist; each needs a row. */
+  /** The folders that exist. Each folder needs a row. */
   there: string[];
   /** Returns the folder of a file, spelled as in the table's row. */
   folderOf: (path: string) => string;
-  /** Tells whether the table covers an import of this file. */
+  /** Returns whether the table covers an import of this file. */
   judges: (target: string) => boolean;
 }
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /*
- * `npm run long -- breaks` breaks each rule by a patch. A patch that no longer fits the code would
- * break nothing.
+ * `npm run long -- breaks` breaks each rule with a patch. A patch that no longer fits the code
+ * would not break its rule.
  */
 const FOLDER = 'test/breaks';
 

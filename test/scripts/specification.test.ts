@@ -4,18 +4,19 @@ import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEPS } from '../../src/domain/steps.ts';
 
 /**
- * Documents with their own sections: a '§' after one of these does not cite docs/specification.md.
+ * Documents with sections of their own. A '§' after the name of such a document does not cite
+ * docs/specification.md.
  */
 const ELSEWHERE = /(?:RFC \d+|APPNOTE\.TXT \(PKWARE\)) §[\d.]+(?: to §[\d.]+)?/gu;
 const DOCS = new URL('../../docs/', import.meta.url);
-/** This file cites sections that do not exist, in order to test the search itself. */
+/** This file cites sections that do not exist, to test the search itself. */
 const OWN_NAME = 'specification.test.ts';
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 const headings = specification.matchAll(/^## §(\d+) /gmu);
 const sections = [...headings].map(([, section]) => section);
 
-/** Returns the sections that a text cites; 'spec.md §3, §5' cites two. */
+/** Returns the sections that a text cites. For example, 'spec.md §3, §5' cites two sections. */
 function listCited(text: string): string[] {
   return [...text.replaceAll(ELSEWHERE, '').matchAll(/§\s?(\d+(?:\.\d+)*)/gu)].flatMap(
     ([, section = '']) => section,

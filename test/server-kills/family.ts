@@ -6,14 +6,14 @@ import type { createMailbox } from '../e2e/support/mailbox.ts';
 import type { Gate } from './gate.ts';
 import type { MortalServer } from './mortal-server.ts';
 
-/** What all families share. */
+/** The objects that all families share. */
 export interface World {
   server: MortalServer;
   gate: Gate;
   tally: Tally;
   random: Random;
   mailbox: ReturnType<typeof createMailbox>;
-  /** The pictures by their width, by which each is recognised later. */
+  /** The pictures by their width. The width identifies a picture later. */
   pictures: ReadonlyMap<number, Buffer>;
 }
 
@@ -26,22 +26,22 @@ export interface Family {
   profileId: number;
 }
 
-/** One activity that a family repeats. It checks that the server kept what it acknowledged. */
+/** One activity that a family repeats. It checks that the server has kept all acknowledged data. */
 export interface Line {
   /**
-   * Sends one request or a few.
+   * Sends one or a few requests.
    * @throws if an answer is wrong
    */
   step: () => Promise<void>;
   /**
    * Checks the server directly after a restart.
-   * @returns the number of acknowledged things that are there
-   * @throws if one is missing or wrong
+   * @returns the number of acknowledged records that the server has
+   * @throws if a record is missing or wrong
    */
   check: () => Promise<number>;
 }
 
-/** Registers a family. The server must keep everything from the acknowledged account on. */
+/** Registers a family. Once the server has acknowledged the account, it must keep everything. */
 export async function register(
   world: World,
   { number, onAcknowledged }: { number: number; onAcknowledged: (account: Account) => void },
@@ -78,8 +78,8 @@ function once(
 }
 
 /**
- * Confirms an address. It may need several codes, because a killed server may have lost the mail
- * or the code.
+ * Confirms an address. The family may need several codes, because a killed server may have lost the
+ * mail or the code.
  */
 async function verifyAddress(
   { mailbox }: World,

@@ -3,8 +3,8 @@ import { count, type Tally } from '../cluster/patience.ts';
 import type { Random } from '../faults/support/random.ts';
 
 /**
- * A gate between the families and the server. While it is shut, no family sends a request, so that
- * the acknowledged data can be checked after a kill before any request is repeated.
+ * A gate between the families and the server. While it is shut, no family sends a request. So,
+ * after a kill, the test can check the acknowledged data before any family repeats a request.
  */
 export interface Gate {
   open: () => void;
@@ -15,11 +15,14 @@ export interface Gate {
   answered: () => number;
   /** Resolves when all families wait at the shut gate. */
   untilQuiet: () => Promise<void>;
-  /** Repeats the same request until there is an answer, as the phone does. */
+  /** Repeats the same request until there is an answer, as a phone does. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
-  /** Ends the run: every further request throws an error. */
+  /** Ends the run. Every later request throws an error. */
   end: () => void;
-  /** Like `ask`, but sometimes repeats the request, which must get the same answer. */
+  /**
+   * Like `ask`, but sometimes repeats an answered request. The repeated request must get the same
+   * answer.
+   */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -65,7 +68,7 @@ export function createGate(tally: Tally, random: Random): Gate {
     answered: () => requests.answered,
     async untilQuiet() {
       while (requests.underWay > 0) await wait(5);
-      // This gives the families time to record the last answers before they are checked.
+      // This gives the families time to record the last answers before the test checks them.
       await wait(5);
     },
     ask,
@@ -86,7 +89,7 @@ export function createGate(tally: Tally, random: Random): Gate {
 }
 
 /**
- * Tells whether fetch failed because the connection ended; any other error is a bug in the test.
+ * Tells whether fetch failed because the connection ended. Any other error is a bug in the test.
  */
 function isLostReply(error: unknown): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)$/u.test(error.message);

@@ -7,7 +7,7 @@ import { sectionLine } from './lines/section-line.ts';
 import { sessionLine } from './lines/session-line.ts';
 import { videoLine } from './lines/video-line.ts';
 
-/** A family that does all its activities at the same time, until `rest` is called. */
+/** A family that performs all its activities at the same time, until the test calls `rest`. */
 export interface Household {
   number: number;
   lines: Record<string, Line>;
@@ -16,7 +16,8 @@ export interface Household {
 }
 
 /**
- * The longest pause between two steps of each activity. Additions and uploads have hourly limits.
+ * The maximum pause of each activity between two steps, in milliseconds. Additions and uploads have
+ * hourly limits.
  */
 const PAUSE_MAX_MS = { session: 60, section: 40, photo: 80, aadhaar: 150, video: 30, option: 400 };
 

@@ -6,7 +6,7 @@ import { sweepMedia } from '../../server/media/sweep-media.ts';
 import { count, type Tally } from '../cluster/patience.ts';
 
 /**
- * Checks the database and the files directly after all requests have ended: nothing may be half
+ * Checks the database and the files directly after all requests have ended. No change may be half
  * done, and no file may lack a row.
  */
 export async function findLeftovers(

@@ -9,26 +9,29 @@ import { copySeededData } from '../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-/** A server with an embedded database, started as `npm start` does it, which a test can kill. */
+/** A server with an embedded database. It is started like `npm start`, and a test can kill it. */
 export interface MortalServer {
   url: string;
   dataDir: string;
   start: () => Promise<void>;
   /** Starts the server and kills it after `afterMs`, whether it is ready or not. */
   startAndKill: (afterMs: number, victims: Victims) => Promise<void>;
-  /** Kills with SIGKILL; resolves when all killed processes are gone. */
+  /** Kills with SIGKILL. Resolves when all killed processes have ended. */
   kill: (victims: Victims) => Promise<void>;
   /** Stops the server as Ctrl-C does, and removes its data. */
   remove: () => Promise<void>;
 }
 
 /**
- * What to kill: the server and all processes of its database at the same moment, or only the
- * server.
+ * The processes to kill: the server and all processes of its database at the same moment, or only
+ * the server.
  */
 export type Victims = 'server and database' | 'server';
 
-/** @param environment further settings, with which a test can break something on purpose */
+/**
+ * @param environment additional settings, with which a test can break a part of the server on
+ * purpose
+ */
 export async function createMortalServer(
   environment: Record<string, string> = {},
 ): Promise<MortalServer> {
@@ -88,7 +91,7 @@ async function killTogether(who: {
   const postmaster = victims === 'server' ? undefined : await findPostmaster(dataDir);
   const pids = [pid];
   if (postmaster !== undefined) {
-    // The stopped postmaster cannot start a new backend between the listing and the kill.
+    // A stopped postmaster cannot start a new backend while the test lists and kills the processes.
     process.kill(postmaster, 'SIGSTOP');
     pids.push(postmaster, ...(await listChildren(postmaster)));
   }
@@ -116,7 +119,7 @@ async function findPostmaster(dataDir: string): Promise<number | undefined> {
   if (!record) return undefined;
   const cluster = join(resolve(dataDir, record.folder), 'cluster');
   const file = await readPostmasterFile(cluster);
-  // The file may be left by a killed postmaster, whose process id another program may have now.
+  // A killed postmaster may have left this file. Another program may have its process id by now.
   if (!file || !(await readCommandLine(file.pid)).includes(cluster)) return undefined;
   return file.pid;
 }

@@ -7,8 +7,8 @@ const COUNT = 24;
 const WIDTH_MIN = 64;
 
 /**
- * Makes pictures of different widths, which still identify them after the server has encoded them
- * again.
+ * Makes pictures of different widths. The width identifies a picture even after the server has
+ * encoded it again.
  */
 export async function makePictures(): Promise<Map<number, Buffer>> {
   const widths = Array.from({ length: COUNT }, (_, index) => WIDTH_MIN + index);

@@ -24,7 +24,7 @@ interface Run {
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and data that were lost, duplicated or half done. */
+  /** Wrong answers, and data that was lost, duplicated or half done. */
   wrong: string[];
 }
 
@@ -32,8 +32,8 @@ const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
 /**
- * The number of answers before a kill. It is counted in answers, so that a slow machine is killed
- * in the middle, too.
+ * The number of answers before a kill. The test counts answers and not time, so that the kill comes
+ * in the middle of the work on a slow machine, too.
  */
 const ANSWERS = [5, 200] as const;
 const AFTER_ANSWER_MAX_MS = 40;
@@ -41,9 +41,9 @@ const AFTER_ANSWER_MAX_MS = 40;
 const NEW_FAMILY_EVERY = 2;
 
 /**
- * Kills the server and its embedded database at random moments. After each kill, all acknowledged
- * data are checked before any request is repeated; then the open requests are repeated, as the
- * phone does it.
+ * Kills the server and its embedded database at random moments. After each kill, it checks all
+ * acknowledged data before any request is repeated. Then it repeats the open requests, as the phone
+ * does.
  */
 export async function runKills({
   seed,
@@ -121,7 +121,8 @@ async function killAndStart(
 }
 
 /**
- * Manages the families: they register, are active and later rest. None of their data may be lost.
+ * Manages the families. They register, are active, and are later inactive. None of their data may
+ * be lost.
  */
 function openTown(world: World, wrong: string[]) {
   const { server, tally } = world;
@@ -186,7 +187,7 @@ function openTown(world: World, wrong: string[]) {
       return there;
     },
     /**
-     * Lets all families finish their requests, and checks all data, including those of resting
+     * Lets all families finish their requests, and checks all data, including the data of inactive
      * families.
      */
     async close() {

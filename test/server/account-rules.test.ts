@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * The other fields of each form's call. Each call uses a new e-mail address, so no rate limit
- * stops it.
+ * For each form, its call and the other fields of the call. Each call uses a new e-mail address, so
+ * that no rate limit stops it.
  */
 const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
   login: { path: '/login/', beside: () => ({}) },
@@ -46,7 +46,7 @@ describe.each(tables)('spec.md §5, %s, at the server:', (form, rows) => {
 });
 
 /**
- * A call with valid values gets one of these codes, because the server then looks for the account.
+ * The codes that a call with valid values can get, because the server then looks for the account.
  */
 const ANSWERS_TO_GOOD = [
   undefined,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
+import { setFullCost } from '../support/fast-argon2.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 
-/** Tests what a stranger learns who sends requests, reads the logs or copies the database. */
+/** Tests what an attacker learns from requests, from the logs, or from a copy of the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 /**
  * Returns the ratio of the median times. The two addresses take turns, so that other load on the
- * machine slows both alike.
+ * machine slows both addresses equally.
  */
 async function compareTimes(
   ask: (email: string) => Promise<unknown>,
@@ -53,6 +54,9 @@ async function compareTimes(
 }
 
 describe('whether an address has an account does not show in time', () => {
+  beforeAll(() => setFullCost(true));
+  afterAll(() => setFullCost(false));
+
   test('at login: as much is computed for nobody’s password', async () => {
     const login = (username: string) =>
       call(server, '/login/', { body: { username, password: 'not the password' } });
@@ -116,7 +120,8 @@ describe('whether an address has an account does not show in time', () => {
       const startedAt = performance.now();
       const known = await call(mailing, path, { body: { email: account.email } });
       expect(known.status).toBe(200);
-      // The answer does not wait for the mail server, which is given up after ten seconds.
+      // The answer does not wait for the mail server, although the attempt to reach it ends only
+      // after ten seconds.
       expect(performance.now() - startedAt).toBeLessThan(5_000);
       await expect.poll(() => sockets.size).toBe(1);
     } finally {
@@ -144,7 +149,7 @@ describe('one-time passwords', () => {
     const second = await server.readOtp('one@example.in');
     const other = await begin('other@example.in');
     expect((await verify(other, second)).status).toBe(400);
-    // One pair of codes in a million is equal; the first code is then valid too.
+    // One pair of codes in a million is equal. In this case the first code is valid too.
     expect([first === second, (await verify(one, first)).status]).toContainEqual(400);
     expect((await verify(one, second)).status).toBe(200);
   });

@@ -22,7 +22,9 @@ const EMPTY = `sambandh_empty_${suffix}`;
 const FOREIGN = `sambandh_foreign_${suffix}`;
 const admin = () => inject('postgresUrl');
 
-/** Returns the URL of a role that is no superuser, because managed services give no other. */
+/**
+ * Returns the URL for a role that is no superuser, because managed services give only such a role.
+ */
 function asRole(database: string): string {
   const url = new URL(withDatabase(admin(), database));
   url.username = ROLE;

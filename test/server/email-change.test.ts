@@ -81,7 +81,7 @@ const isIn = async ({ access: token, userId }: TestAccount) =>
 const addressOf = async ({ userId }: TestAccount) =>
   (await server.db.query('select email from accounts where id = $1', [userId])).rows[0].email;
 
-/** Returns the path of the undo link in the mail to a former address, relative to /api. */
+/** Returns the path of the undo link, relative to /api, from the mail to a former address. */
 async function undoPath(former: string): Promise<string> {
   const link = /https?:\/\/[^\s"<]+?(\/accounts\/email\/undo\/[\w-]{43})\?lng=en/u;
   const find = async () => {

@@ -78,10 +78,10 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   expect([await exitCode(restore), restore.output()]).toEqual([0, expect.any(String)]);
   const restored = await startServer(second);
   expect([await restored.login(gone), await filesIn(fresh)]).toEqual([200, 1]);
-  // The restored database gives no id a second time.
+  // The restored database does not reuse an id.
   const later = await restored.family();
   expect(later.userId).toBeGreaterThan(unknown.userId);
-  // This entry names an account that did not exist yet when the entry was logged.
+  // This entry names an account that did not exist when the entry was logged.
   const [earliest = { time: 0 }] = readErasures(server.program.output());
   const stray = { msg: ERASED, accountId: later.userId, time: earliest.time };
   await appendFile(log, `${JSON.stringify(stray)}\n`);

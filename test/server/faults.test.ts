@@ -73,24 +73,6 @@ test('a database that is gone for a while is 503 while it is, and nothing afterw
   proxy.close();
 });
 
-test('an unknown address costs a login the work that a known one does', async () => {
-  const { email } = await registerAccount(server);
-  // Processor time is measured, because other load on the machine does not change it.
-  const workMs = { known: 0, unknown: 0 };
-  for (let pair = 0; pair < 8; pair += 1) {
-    workMs.known += await measureLogin(email);
-    workMs.unknown += await measureLogin(`${randomUUID()}@example.in`);
-  }
-  expect(workMs.unknown / workMs.known).toBeGreaterThan(0.6);
-});
-
-async function measureLogin(username: string): Promise<number> {
-  const before = process.cpuUsage();
-  await call(server, '/login/', { body: { username, password: 'not the password' } });
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
-
 test('what the log keeps of an error names where and what kind, and quotes nothing', async () => {
   const failed = await server.db
     .query("select 'sunanda@example.in'::bigint")

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afterEach(killPrograms);
-/** One hour later, the rate limits of the network are reset. */
+/** Advances the clock by an hour, which resets the rate limits of the network. */
 beforeEach(() => clock.advance(3_600_000));
 
 const send = (body: unknown) => call(server, HELP_PATH, { body });

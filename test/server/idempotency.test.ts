@@ -31,7 +31,7 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/** Each call of a signed-in account that changes data, and a query that counts its effects. */
+/** The calls of a signed-in account that change data. Each has a query that counts its effects. */
 const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
   'POST /profiles/profile-primary/': {
     request: () => [

@@ -38,7 +38,8 @@ const names = async (...args: Parameters<typeof find>) =>
   (await find(...args)).map((item) => item.name);
 
 /**
- * Adds cities: 300 stand at the head of the list, and the only exact match stands far behind them.
+ * Adds cities. 300 of them are at the head of the list, and the only exact match is far behind
+ * them.
  */
 async function addCities(count: number): Promise<void> {
   await server.db.query("delete from reference_items where code like 'test.%'");

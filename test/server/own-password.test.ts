@@ -152,7 +152,7 @@ test('of two phones at once one is taken, and the other is logged out', async ()
 test('a renewal at the same moment leaves no token of another sign-in that works', async () => {
   const [renewed] = await Promise.all([refresh(other), change(account)]);
   expect([200, 401]).toContain(renewed.status);
-  // If the renewal came too late, it gave no tokens; then the former ones must be invalid.
+  // A renewal that came too late gave no tokens. Then the former tokens must be invalid.
   const { access, refresh: next } = { ...other, ...renewed.body };
   expect(await isIn({ ...other, access })).toBe(false);
   expect((await refresh({ ...other, refresh: next })).status).toBe(401);

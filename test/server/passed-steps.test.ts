@@ -48,7 +48,7 @@ test.each([
   [{ step: 'welcome' }, { profile: 'required' }],
   [{ profile: 1, step: 'no-such-step' }, { step: 'invalid' }],
   [{ profile: 1 }, { step: 'required' }],
-  // The profile data alone decides whether these steps are done.
+  // Whether these steps are done depends only on the profile data.
   [{ profile: 1, step: 'aadhaar' }, { step: 'invalid' }],
   [{ profile: 1, step: 'basic-info' }, { step: 'invalid' }],
   [{ profile: [], step: 'welcome' }, { profile: 'invalid' }],

@@ -13,7 +13,7 @@ import {
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** The clock shows 20 November 2026, 06:00 UTC, which is the same date in India. */
+/** The clock shows 20 November 2026, 06:00 UTC. The date in India is the same. */
 const clock = createTestClock();
 let server: TestServer;
 let account: TestAccount;
@@ -34,7 +34,7 @@ const save = (kind: SectionKey, values: object) =>
     token: account.access,
   });
 
-/** Looks up one item of each kind in the server's lists. */
+/** Finds an item of each kind in the server's lists. */
 async function findItems(): Promise<KnownItems> {
   const find = (kind: string, query: string, filter = {}) =>
     findItem(server, kind, { query, ...filter });
@@ -70,7 +70,10 @@ describe.each(tables)('spec.md §5, %s profile, at the server:', (kind, rows) =>
   });
 });
 
-/** Ignores the fields `below`: a refused state also makes its city invalid. */
+/**
+ * Returns the outcome of a save. It ignores the fields in `below`, because a refused state also
+ * makes its city invalid.
+ */
 function outcomeOf({ status, body }: Awaited<ReturnType<typeof save>>, below: readonly string[]) {
   if (status === 200 || status === 201) return 'good';
   const fields = Object.entries(body.fields ?? {}).filter(([field]) => !below.includes(field));

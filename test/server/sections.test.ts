@@ -109,7 +109,7 @@ function samples(): Record<SectionKey, Sample> {
   };
 }
 
-/** Builds the sample of a section from its rules; the first field must have two valid values. */
+/** Builds the sample of a section from its rules. The first field must have two valid values. */
 function sampleOfRules(key: SectionKey): Sample {
   const good = SECTION_RULE_ROWS[key].filter(
     ({ server: verdict, value }) => verdict === 'good' && value && typeof value !== 'function',

@@ -161,7 +161,7 @@ test('of two that end each other at once, one is ended and its own request refus
 test('a renewal at the same moment leaves no token of an ended sign-in that works', async () => {
   const [renewed] = await Promise.all([refresh(other), end(account, OTHERS)]);
   expect([200, 401]).toContain(renewed.status);
-  // If the renewal came too late, it gave no tokens; then the former ones must be invalid.
+  // A renewal that came too late gave no tokens. Then the former tokens must be invalid.
   const { access: token, refresh: next } = { ...other, ...(renewed.body as object) };
   expect((await call(server, '/accounts/sign-ins/', { token })).status).toBe(401);
   expect((await refresh({ ...other, refresh: next })).status).toBe(401);

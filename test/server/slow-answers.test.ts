@@ -48,7 +48,7 @@ function open({ token, start, lengthBytes }: Sending): Socket {
   return socket;
 }
 
-/** Sends everything and only then reads the answer. */
+/** Sends all bytes, and reads the answer only after that. */
 async function sendThenRead(sending: Sending & { lengthBytes: number }): Promise<string> {
   const socket = open(sending).pause();
   const lost = new Promise<string>((done) => {

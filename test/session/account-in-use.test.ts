@@ -19,13 +19,13 @@ test('[S17] what a screen writes as it goes is cleared with the rest, and what c
   const store = openAccountStore(USER);
   await store.open();
   letGo();
-  // This is how a half-typed form saves its draft when its screen closes.
+  // A half-filled form saves its draft in this way when its screen closes.
   const leaving = saveDraft(store, draft);
   const cleared = onceAccountIsLeft(USER, clear);
   await leaving;
   await cleared;
-  // The phone stores a file only after it has read the file, which may be after its step was
-  // closed.
+  // The phone stores a picked file only after it has read the file. By then, the step of the file
+  // may be closed.
   const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
   await expect(keepPickedFile(store, file)).rejects.toThrow(/closed/u);
   const after = openAccountStore(USER);

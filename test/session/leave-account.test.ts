@@ -10,7 +10,7 @@ const MOTHER = 7;
 /** The name of the lock in account-in-use.ts. Each tab that shows the account holds this lock. */
 const LOCK = `sambandh-in-use-${MOTHER}`;
 
-/** Loads the module again, so that it has its own memory, like another tab of the same browser. */
+/** Loads the module again. It then has its own memory, like another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
   return import('../../src/session/leave-account.ts');
@@ -36,7 +36,10 @@ async function readUnsent() {
   return { entries, name: section?.edits['first_name']?.value };
 }
 
-/** Holds the lock, like a tab that uses the account or is frozen. Returns the release function. */
+/**
+ * Holds the lock, like a frozen tab or a tab that uses the account.
+ * @returns a function that releases the lock
+ */
 async function holdLock() {
   const released = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -81,8 +84,8 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await frozen.leaveAccount({ userId: MOTHER, keep: 'nothing' });
   await expect.poll(isWaitedFor).toBe(true);
 
-  // Another tab clears the account as she wished, because somebody logs in there. Then she saves
-  // again.
+  // Somebody logs in in another tab, so that tab clears the account as the mother wished. After
+  // that, the mother saves again.
   const { clearAccount } = await import('../../src/store/account-end.ts');
   const { removeSetting } = await import('../../src/store/device-store.ts');
   const store = new AccountStore(MOTHER);
@@ -91,8 +94,8 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await removeSetting('leaving');
   await saveStep({ first_name: 'Aditee' });
 
-  // The frozen tab continues. It must not delete what the mother saved since, although she is
-  // signed out.
+  // The frozen tab continues. It must not delete what the mother has saved since then, although she
+  // is signed out.
   thaw();
   await frozen.finishLeaving();
   await expect.poll(isWaitedFor).toBe(false);

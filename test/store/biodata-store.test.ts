@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { NO_BIODATA_CHOICES } from '../../src/domain/biodata-choices.ts';
 import { clearAccount } from '../../src/store/account-end.ts';
 import { readChoices, saveChoices, takeUpFormerChoices } from '../../src/store/biodata-store.ts';
-import { readProgress } from '../../src/store/progress-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from '../sync/support/world.ts';
+import { readProgress } from './support/read-progress.ts';
 
 const WITH_BIODATA = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-biodata/';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const save = (change: Parameters<typeof saveChoices>[1]) =>
   saveChoices(world.store, change, world.delegate);
 
-/** Lets the server hold these choices and accept other ones. */
+/** Makes the server return these choices and accept other choices. */
 function serverHas(biodata: object | undefined): void {
   world.answer((request) => {
     const list = request.path.includes('biodata') && biodata ? [{ id: 5, ...biodata }] : [];

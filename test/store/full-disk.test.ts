@@ -54,7 +54,7 @@ const save = ({ store, delegate }: World, changes: object = {}) =>
   );
 
 interface Writing {
-  /** Stores the data that `write` needs, and returns the id for it. */
+  /** Stores the data that `write` needs, and returns the id of this data. */
   before?: (world: World) => Promise<string>;
   write: (world: World, id: string) => Promise<unknown>;
 }
@@ -62,7 +62,7 @@ interface Writing {
 const none = async () => '';
 const picked = (slot: MediaSlot) => (world: World) => pick(world, slot);
 
-/** All actions of a person that write to the phone. */
+/** All actions of a person that write data on the phone. */
 const WRITINGS: [what: string, writing: Writing][] = [
   ['saving a step', { write: (world) => save(world) }],
   [
@@ -227,7 +227,8 @@ describe('[S23] [S1] a full disk', () => {
     const id = await (before ?? none)(world);
     const stood = await read(world);
     const faults: string[] = [];
-    // First no write succeeds, then only one, then two, so that each write fails once.
+    // In the first run no write succeeds, in the second run only one, in the third run two, and so
+    // on. So each write fails once.
     for (let room = 0; ; room += 1) {
       Object.assign(disk, { room, writes: 0 });
       const fault = await write(world, id).then(() => undefined, storageFault);

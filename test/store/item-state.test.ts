@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
-import { passStep, readProgress, saveCurrentStep } from '../../src/store/progress-store.ts';
+import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 import { basicInfo } from '../sync/support/profile.ts';
+import { readProgress } from './support/read-progress.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -9,7 +9,8 @@ import { watchOpening } from '../../src/store/own-version.ts';
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
 /**
- * Opens the database like the next version of the app, which adds one table and removes another.
+ * Opens the database as the next version of the app would. That version adds one table and removes
+ * another table.
  */
 async function moveOn(name: string): Promise<Dexie> {
   const newer = new Dexie(name);

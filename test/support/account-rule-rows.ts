@@ -1,6 +1,6 @@
 import { long, row, type RuleRow } from './section-rule-rows.ts';
 
-/** The forms around the account, named by their purpose. */
+/** The forms that concern the account, named by their purpose. */
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
 const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
@@ -47,7 +47,7 @@ const otps: readonly RuleRow[] = [
   row('otp', '', 'otpLength'),
 ];
 
-/** The rows for the names of spec.md §5, which have 2 to 150 characters, not bytes. */
+/** The rows for the names of spec.md §5. A name has 2 to 150 characters; bytes are not counted. */
 const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
   row(field, 'Om', 'good'),
   row(field, 'O', reason),

@@ -11,7 +11,7 @@ export interface Call {
   operation: Operation;
 }
 
-/** The API document, as a server without a database returns it. */
+/** The API document that a server without a database returns. */
 export const DOCUMENT: ApiDocument = await readDocument();
 
 export const CALLS: readonly Call[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>

@@ -25,7 +25,10 @@ export function checkAgainstDocument(app: FastifyInstance): void {
   });
 }
 
-/** Records each part of a form while the server reads it, because it is gone afterwards. */
+/**
+ * Records each part of a form while the server reads it, because the part is not available
+ * afterwards.
+ */
 function notePartsOf(request: FastifyRequest): void {
   if (!request.isMultipart?.()) return;
   const noted: Record<string, unknown> = {};
@@ -56,7 +59,7 @@ export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** Tells whether a route exists only to refuse a method (http/method-not-allowed.ts). */
+/** Checks whether a route exists only to refuse a method (http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }
@@ -98,10 +101,10 @@ function* listDeviations(
   if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
 }
 
-/** A single object, so that its schema is compiled only once. */
+/** All problems use this one object, so that their schema is compiled only once. */
 export const PROBLEM: Schema = { $ref: 'api#/components/schemas/Problem' };
 
-/** Yields each deviation of an answer from the document of the call. */
+/** Yields each difference between an answer and the description of its call in the document. */
 export function* checkAnswer(
   { operation }: Call,
   { request, reply, payload }: Answered,
@@ -176,7 +179,7 @@ function* checkParameter(parameter: Parameter, request: FastifyRequest): Generat
   }
 }
 
-/** Yields each deviation of a body from a schema of the document. */
+/** Yields each difference between a body and a schema of the document. */
 export function* checkBody(payload: unknown, schema: Schema): Generator<string> {
   if (typeof payload !== 'string') yield 'the body is no text';
   else yield* checkValue(JSON.parse(payload), schema, 'the body');
@@ -203,7 +206,10 @@ function withinDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
 }
 
-/** Trims the texts as the document says: outer white space does not count, except in passwords. */
+/**
+ * Trims the texts as the document says: white space at both ends does not count, except in
+ * passwords.
+ */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);

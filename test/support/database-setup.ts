@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * Provides one PostgreSQL for a run: an embedded one, which is removed afterwards, or the one that
- * TEST_DATABASE_URL names. Each test server gets a clone of the template.
+ * Provides one PostgreSQL for a test run: an embedded PostgreSQL, which is removed afterwards, or
+ * the server that TEST_DATABASE_URL names. Each test server gets a clone of the template.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();

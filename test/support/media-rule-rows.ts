@@ -3,7 +3,7 @@ import type { MediaKind } from '../../src/domain/media.ts';
 import { avi, gif, jpeg, mov, mp4, png, webp } from '../server/support/media-files.ts';
 import type { Verdict } from './section-rule-rows.ts';
 
-/** A picked file, and the verdict of both the form and the server on it. */
+/** A picked file, and the verdict that both the form and the server must give. */
 export interface MediaRuleRow {
   what: string;
   file: () => Buffer | Promise<Buffer>;
@@ -30,7 +30,8 @@ const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
 /**
- * The rules of spec.md §5, Photo, Video, Aadhaar. A file's content and size count, not its name.
+ * The rules of spec.md §5, Photo, Video, Aadhaar. Only the content and the size of a file count.
+ * The name does not count.
  */
 export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
   photo: [

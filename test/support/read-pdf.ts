@@ -1,6 +1,6 @@
 /**
  * Reads the PDFs that the product writes: the text of each part of the structure in reading order,
- * and all bytes with inflated streams. It cannot read other PDFs.
+ * and the whole file with inflated streams. It cannot read other PDFs.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -111,7 +111,7 @@ export function* walk(node: ReadNode): Generator<ReadNode> {
   for (const child of node.children) yield* walk(child);
 }
 
-/** Yields the text of each marked content with its id in the structure. */
+/** Yields the text of each marked content, with its id in the structure. */
 function* readMarked(content: string): Generator<[number, string]> {
   let place: number | undefined;
   let text = '';

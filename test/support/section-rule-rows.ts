@@ -11,9 +11,9 @@ export type KnownItems = Record<LookupKind, { id: number; name: string }>;
 export type Verdict = FieldReason | 'good';
 
 /**
- * A value of one field, and the verdict on it when all other fields are valid. A function makes a
- * value that contains items. `form` is the verdict of the wizard's form, which may differ from the
- * server's ('form only', spec.md §5).
+ * A value of one field, and the verdict on the value if all other fields are valid. If the value
+ * contains items, a function makes it. `form` is the verdict of the wizard's form, which may differ
+ * from the server's verdict ('form only', spec.md §5).
  */
 export interface RuleRow {
   field: string;

@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
-/** A program of the product in its own process. */
+/** A program of the product that runs in its own process. */
 export interface Started {
   process: ChildProcess;
   output: () => string;
-  /** Returns the address of a server, or '' until the server is ready. */
+  /** Returns the address of the server; '' until the server is ready. */
   url: () => string;
 }
 
 const children = new Set<ChildProcess>();
 
-/** Runs a program of `server` with only the bare environment and the given variables. */
+/**
+ * Runs a program of `server`. Its environment has only the most necessary variables and the given
+ * variables.
+ */
 export function startProgram(
   args: string[],
   environment: Record<string, string>,

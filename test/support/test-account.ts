@@ -11,7 +11,7 @@ export interface TestAccount {
   profileId: number;
 }
 
-/** A server, in this process or in another one, whose mail the test can read. */
+/** A server whose mail the test can read. It runs in this process or in another one. */
 type Registering = Pick<TestServer, 'url' | 'readOtp'>;
 
 /** Registers an invented family with the calls of spec.md §7 and signs it in. */
@@ -29,7 +29,7 @@ export async function registerAccount(
 }
 
 /**
- * Registers a family up to the verified one-time password. Returns the temporary user and the
+ * Registers a family until its one-time password is verified. Returns the temporary user and the
  * cookie that proves the verification.
  */
 export async function verifyAddress(
@@ -65,7 +65,7 @@ export async function signIn(
   return { email, password, access, refresh, userId, profileId: user.body.profile.id };
 }
 
-/** Makes a call, and fails the test if the answer is not a success. */
+/** Makes a call. If the answer is not a success, the test fails. */
 export async function mustCall(...args: Parameters<typeof call>): ReturnType<typeof call> {
   const reply = await call(...args);
   if (reply.status >= 300) {

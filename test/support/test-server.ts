@@ -25,7 +25,7 @@ export interface TestClock {
 }
 
 export interface TestServer {
-  /** The address, such as 'http://127.0.0.1:<free port>'. */
+  /** The address of the server, for example 'http://127.0.0.1:<free port>'. */
   url: string;
   mailDir: string;
   dataDir: string;
@@ -33,34 +33,37 @@ export interface TestServer {
   media: Media;
   /** A direct connection to the server's database. */
   db: Pool;
-  /** The epoch of the database. */
   epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
-  /** Returns the code in the newest mail to an address, and waits until this mail is complete. */
+  /** Waits until the newest mail to an address is complete, and returns the code in this mail. */
   readOtp: (email: string) => Promise<string>;
-  /** Lists the names of the complete mails, in the order of time. */
+  /** Lists the names of the complete mails, beginning with the oldest. */
   listMails: () => Promise<string[]>;
 }
 
 interface TestServerOptions {
-  /** The clock of the server; undefined means the machine's clock. */
+  /** The clock of the server. If undefined, the server uses the machine's clock. */
   clock?: Pick<TestClock, 'now'>;
   settings?: Partial<Settings>;
   webRoot?: string;
-  /** The database of another test server, for two servers that share one database. */
+  /** The database of another test server, so that both servers share it. */
   databaseUrl?: string;
-  /** The folder of another test server, so that both have the same media, as after a restart. */
+  /**
+   * The folder of another test server, so that both servers have the same media, as after a
+   * restart.
+   */
   dataDir?: string;
-  /** How long the server waits for slow clients; undefined means as in production. */
+  /**
+   * How long the server waits for slow clients. If undefined, it waits as long as in production.
+   */
   patience?: Patience;
-  /** Wraps the server's mailer. */
   wrapMailer?: (mailer: Mailer) => Mailer;
-  /** Adds an observer of requests and answers, like the metrics do. */
+  /** Adds an observer of requests and answers, as the metrics do. */
   observe?: (app: FastifyInstance) => void;
 }
 
-/** Starts the real server on its own database, which has all tables and lists. */
+/** Starts the real server with its own database, which has all tables and lists. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;
   const folder = options.dataDir
@@ -138,8 +141,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   return {
     url: withDatabase(url, name),
-    // The first attempt does not use force: force would send an error to a connection that is just
-    // closing, and no code is left to handle this error.
+    // The first attempt does not use force. With force, a connection that is just closing would get
+    // an error, and no code would be left to handle it.
     drop: () =>
       run(url, `drop database if exists ${name}`).catch(() =>
         run(url, `drop database if exists ${name} with (force)`),
@@ -147,7 +150,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** Returns the code in the newest mail to an address, and waits until this mail is complete. */
+/** Waits until the newest mail to an address is complete, and returns the code in this mail. */
 export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {

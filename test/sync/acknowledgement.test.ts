@@ -1,4 +1,4 @@
-/** Which answers count as an acknowledgement of our server, and which do not [S8]. */
+/** Tests which answers count as an acknowledgement of our server, and which answers do not [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
@@ -69,7 +69,7 @@ describe('a side of the Aadhaar card', () => {
       await submit('aadhaar-front');
       server.meddle = ({ method }) => {
         if (method !== 'POST') return undefined;
-        // After a redirect, the browser shows the answer to a GET of the new address.
+        // After a redirect, the browser returns the answer to a GET request of the new address.
         const answer = reply(200, { id: 3, document_type: 'Aadhar Card - Front' });
         return Object.defineProperty(answer, 'redirected', { value: true });
       };

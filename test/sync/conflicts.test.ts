@@ -32,8 +32,8 @@ const pull = () =>
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
 /**
- * Creates a server with one record and its version. It refuses a save that is based on an older
- * version.
+ * Creates a server with one record and its version. The server refuses a save that is based on an
+ * older version.
  */
 function versionedServer(start: LooseValues) {
   const state = { record: { id: 55, ...start } as LooseValues, version: 1 };
@@ -52,7 +52,7 @@ function versionedServer(start: LooseValues) {
   return {
     network,
     state,
-    /** Saves the record as another phone does. */
+    /** Saves the record as another phone would. */
     changeElsewhere(changes: LooseValues) {
       state.version += 1;
       state.record = { ...state.record, ...changes, updated_at: '2026-11-20T09:00:00.000Z' };

@@ -273,7 +273,7 @@ describe('delivering', () => {
 
   test('[S20] continues, under the same key, with an entry that a killed drain left as ‘sending’', async () => {
     await saveBasicInfo();
-    // The drain is killed during this request: the promise never settles.
+    // The drain is killed during this request, so the promise never settles.
     world.answer(() => new Promise<Response>(() => undefined));
     void world.drain();
     await expect.poll(async () => (await listOutbox(world.store))[0]?.state).toBe('sending');

@@ -1,6 +1,6 @@
 /**
- * An entry that throws an error when it is sent, or whose kind is unknown, does not stop other
- * entries, and the app shows it [S28].
+ * If an entry throws an error when it is sent, or if its kind is unknown, the other entries are
+ * still sent, and the app shows the entry [S28].
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';

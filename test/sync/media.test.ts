@@ -9,12 +9,13 @@ import {
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
 import { basicInfo } from './support/profile.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -118,8 +119,8 @@ describe('picked files', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([
       { stage: 'sent', serverId: expect.any(Number) },
     ]);
-    // The phone keeps the bytes of the photo in case the server loses it, but not those of the
-    // card.
+    // The phone keeps the bytes of the photo in case the server loses it. It does not keep the
+    // bytes of the Aadhaar card.
     expect(await (await world.store.files.toArray())[0]?.file.text()).toBe('bytes of a picture');
     expect(await world.store.files.count()).toBe(1);
   });
@@ -176,7 +177,7 @@ describe('picked files', () => {
       { id: lost, stage: 'queued' },
       { stage: 'sent' },
     ]);
-    // A later retry, for example after a restart of the phone.
+    // The entry is retried later, for example after a restart of the phone.
     await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Tests what a family loses when one request always fails at the server, and that no other entry
- * waits for it.
+ * Tests what a family loses if one request always fails at the server. Also tests that no other
+ * entry waits for this request.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
@@ -46,7 +46,7 @@ const save = () =>
     world.delegate,
   );
 
-/** Keeps the app open: it starts a round every 8 seconds and whenever an entry is due. */
+/** Simulates an open app. It starts a sync round every 8 seconds and whenever an entry is due. */
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;

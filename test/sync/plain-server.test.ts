@@ -3,10 +3,11 @@ import type { MediaSlot } from '../../src/store/media-row.ts';
 import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { basicInfo } from './support/profile.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 /** The records and files of a server that supports spec.md §7 and no extensions. */
 interface PlainServer {
@@ -18,7 +19,7 @@ interface PlainServer {
 
 let world: World;
 let there: PlainServer;
-/** Replaces the answer to a write; the write still takes effect. */
+/** Replaces the answer to a write. The write takes effect nevertheless. */
 let onWrite: (() => Response) | undefined;
 
 beforeEach(async () => {
@@ -84,7 +85,7 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-/** Drains again, with a server that now answers writes normally. */
+/** Drains the outbox again, with a server that answers writes normally. */
 async function drainAgain(): Promise<void> {
   onWrite = undefined;
   world.takeWrites();
@@ -107,7 +108,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
     there.sections = [{ id: 55, ...basicInfo, profession: 12, first_name: 'Aditya' }];
     await drainAgain();
     await world.drain('send-now');
-    // Meanwhile, another phone has saved a different first name.
+    // Another phone has meanwhile saved a different first name.
     expect(world.takeWrites().map(({ method }) => method)).toEqual(['PATCH']);
     expect(await world.store.sections.get('primary')).toMatchObject({
       conflicts: { first_name: { theirs: 'Aditya' } },

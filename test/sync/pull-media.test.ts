@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account-end.ts';
 import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { readProgress } from '../../src/store/progress-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const video = (id: number) => ({
   profile: 700,
 });
 
-/** A server with these photos and videos, which also accepts uploads and deletions. */
+/** Simulates a server with these photos and videos, which also accepts uploads and deletions. */
 function serverWith({ photos = [] as object[], videos = [] as object[] }): Network {
   return ({ method, path }) => {
     if (path.startsWith('/api/media/')) {
@@ -139,8 +139,8 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
-    // A list normally stays fresh for five minutes, but a missing picture needs a new link from
-    // it.
+    // A list normally stays fresh for five minutes. If a picture is missing, the phone needs a new
+    // link from the list.
     await pull();
     expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
     await pull();
@@ -177,7 +177,7 @@ describe('[S13] photos and videos of another phone', () => {
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
     world.answer(async (request) => {
       if (request.method !== 'POST') return server(request);
-      // At this moment the server has the photo, but this phone does not know its id yet.
+      // At this moment the server has the photo, but this phone does not have its id yet.
       await pull({ force: true });
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameLookup } from '../../src/store/lookup-store.ts';
 import { readSession } from '../../src/store/device-store.ts';
-import { readProgress } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type World,
 } from './support/world.ts';
 import { basicInfo } from './support/profile.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('[S13] pulling', () => {
       world.answer(serverHas(basicInfo));
       await pull();
       expect(await noted()).toBeUndefined();
-      // The phone now has data to show, so a further failure is only logged.
+      // The phone now has data to show, so a later failure is only logged.
       world.answer(answer);
       await pull({ force: true });
       expect(await noted()).toBeUndefined();

@@ -6,7 +6,7 @@ import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-stor
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep, readProgress, readProgressRow } from '../../src/store/progress-store.ts';
+import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
@@ -18,6 +18,7 @@ import {
   type OurServer,
 } from './support/our-server.ts';
 import { createWorld, type World } from './support/world.ts';
+import { readProgress } from '../store/support/read-progress.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -122,7 +123,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
-    // The daughter changes her surname on her phone, so the section reaches version 2 a second
+    // The daughter changes the last name on her phone, so the section reaches version 2 a second
     // time.
     const { record } = server.data.sections['primary']!;
     const updated_at = new Date(world.clock.now).toISOString();
@@ -132,7 +133,8 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
-    // A field that the server saved later is a conflict, unless this phone has just edited it.
+    // If the server saved a field later, the field is a conflict, unless this phone has just edited
+    // it.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
     await pull();

@@ -1,4 +1,7 @@
-/** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
+/**
+ * The page or worker that holds the lock receives the wake reasons of all other pages and workers
+ * [S9].
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
@@ -18,7 +21,9 @@ beforeEach(async () => {
   world.answer(server.network);
 });
 
-/** A page or worker with its own database connections; all of them share one lock. */
+/**
+ * Creates a page or worker with its own database connections. All pages and workers share one lock.
+ */
 function createContext() {
   const { delegate, device, store } = world.reopen();
   return createRounds({ delegate, device, openStore: () => store });
@@ -40,7 +45,7 @@ const save = () =>
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 
-/** Lets the page begin a round in which its upload gets no answer. */
+/** Makes the page begin a sync round in which its upload gets no answer. */
 async function beginInTunnel(page: ReturnType<typeof createContext>) {
   let isSwallowed = false;
   server.meddle = ({ path, method }) => {
@@ -98,7 +103,7 @@ test(
       const values = { ...basicInfo, ...changes };
       const round = page('saved');
       let waited = 0;
-      // Each test run sends the reason one task later in the round.
+      // Each further test run sends the reason one task later than the run before.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
       await saveSection(
         world.store,

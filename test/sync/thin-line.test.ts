@@ -1,5 +1,6 @@
 /**
- * A connection of 4 KB/s or more delivers everything, and sends at most 1.25 times the bytes [S25].
+ * A connection of 4 KB/s or more delivers everything. The phone sends at most 1.25 times the bytes
+ * [S25].
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
@@ -30,8 +31,8 @@ async function queue(slot: MediaSlot): Promise<void> {
 }
 
 /**
- * Opens a visible page. No service worker answers it, so the page itself sends the outbox and tests
- * whether the server can be reached.
+ * Opens a visible page. No service worker answers the page, so the page itself sends the outbox and
+ * tests whether the server can be reached.
  */
 function openPage(line: ThinLine): () => void {
   const { delegate, kill } = line.open();
@@ -53,7 +54,7 @@ function openPage(line: ThinLine): () => void {
 
 const arrived = () => server.data.files.length;
 
-/** Leaves requests to the liveness path without an answer. */
+/** Leaves every request to the liveness path without an answer. */
 function loseProbes(): void {
   server.meddle = ({ path }) =>
     path === '/health/live' ? new Promise<Response>(() => undefined) : undefined;

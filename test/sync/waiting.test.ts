@@ -128,7 +128,7 @@ describe('[S9] trying again', () => {
     const waits = async () =>
       (await listOutbox(world.store)).map(({ nextAttemptAt }) => nextAttemptAt);
     const [ofSection] = await waits();
-    // The report is due now and finds no network; it then waits longer than the section does.
+    // The report is due at once and finds no network. After that, it waits longer than the section.
     await world.store.outbox
       .where('target')
       .equals('step:welcome')

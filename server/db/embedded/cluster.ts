@@ -12,7 +12,9 @@ import {
 } from './postgres-binaries.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
-/** A PostgreSQL cluster that can be started: its files, its programs and the user they run as. */
+/**
+ * A PostgreSQL cluster that can be started: its files, its programs and the user that runs them.
+ */
 export interface Cluster {
   readonly folder: string;
   readonly binaries: PostgresBinaries;
@@ -22,7 +24,7 @@ export interface Cluster {
 }
 
 /**
- * Returns the cluster of a data folder; creates it if there is none.
+ * Returns the cluster of a data folder. Creates the cluster if it does not exist.
  * @param log an open file for the output of initdb
  */
 export async function prepareCluster(dataDir: string, log: number): Promise<Cluster> {
@@ -42,7 +44,7 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
   return { ...cluster, isNew: !record.isInitialised };
 }
 
-/** Marks a new cluster as complete; called once it has its database. */
+/** Marks a new cluster as complete, after its database has been created. */
 export async function markInitialised(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
   if (!record) throw new Error(`${dataDir}/database.json was deleted`);
@@ -56,7 +58,8 @@ async function findUsableBinaries(user: DatabaseUser | undefined): Promise<Postg
 }
 
 /**
- * Chooses the cluster's folder: inside DATA_DIR if the database user can reach it, else outside.
+ * Makes the record of a new cluster. Its folder is inside DATA_DIR if the database user can reach
+ * DATA_DIR, else outside.
  */
 async function createRecord(
   dataDir: string,
@@ -76,7 +79,8 @@ async function createRecord(
 }
 
 /**
- * Creates the cluster under another name and renames it, so that a cluster that exists is complete.
+ * Creates the cluster under another name and then renames it, so that the final folder only ever
+ * holds a complete cluster.
  */
 async function initialise(options: { cluster: Cluster; home: string; log: number }): Promise<void> {
   const { cluster, home, log } = options;
@@ -115,7 +119,7 @@ async function runInitdb(options: {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own Unicode rules: the same on every machine, whatever locales are installed.
+    // PostgreSQL's own Unicode rules are the same on every machine, whatever locales are installed.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -10,7 +10,7 @@ const USER_NAME = 'sambandh';
 
 /**
  * Finds or creates the system user for PostgreSQL, which refuses to run as root.
- * @returns undefined if the server does not run as root: then PostgreSQL runs as the same user
+ * @returns undefined if the server does not run as root: PostgreSQL then runs as the server's user
  */
 export function findDatabaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,10 @@ export function findDatabaseUser(): DatabaseUser | undefined {
   );
 }
 
-/** Whether a command succeeds as this user; used to find out which files the user can reach. */
+/**
+ * Returns whether a command succeeds as this user. It is used to find out which files the user can
+ * reach.
+ */
 export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

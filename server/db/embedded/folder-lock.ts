@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { identifyProcess } from './process-identity.ts';
 
 /**
- * Makes sure that only one server uses a data folder. The lock is a file that names its owner;
- * if the owner no longer runs (it was killed, or the power failed), its file is removed.
+ * Makes sure that only one server uses a data folder. The lock is a file that names its owner. If
+ * the owner no longer runs (it was killed, or the power failed), this function removes its file.
  *
  * @returns a function that releases the folder
  */
@@ -48,7 +48,7 @@ async function createLock(path: string, self: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of `owner`, but not a lock that another process created since it was read. */
+/** Removes the lock of `owner`. A lock that another process has created meanwhile stays. */
 async function putAside(path: string, owner: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const moved = await rename(path, aside).then(

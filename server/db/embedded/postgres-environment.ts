@@ -1,6 +1,7 @@
 /**
- * The environment of PostgreSQL's programs. They do not get the server's own environment: it
- * contains secrets, and variables such as PGDATA and PGPORT would change what the programs do.
+ * The environment variables for PostgreSQL's programs. The programs do not get the server's own
+ * variables, because these contain secrets. Variables such as PGDATA and PGPORT would also change
+ * what the programs do.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;

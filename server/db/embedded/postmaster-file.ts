@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identifyProcess, isRunning, readCommandLine } from './process-identity.ts';
 
-/** The file `postmaster.pid`, which a running PostgreSQL writes into its cluster. */
+/**
+ * The contents of `postmaster.pid`, a file that a running PostgreSQL writes into its data folder.
+ */
 interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -19,7 +21,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  // Lines: 1 process, 4 port, 8 state (PostgreSQL's src/include/utils/pidfile.h).
+  // Line 1 is the process number, line 4 the port, and line 8 the state (PostgreSQL's
+  // src/include/utils/pidfile.h).
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -27,8 +30,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Ends a PostgreSQL whose server was killed. Call it only while holding the lock of the data
- * folder, so that the PostgreSQL of a running server is never ended.
+ * Ends a PostgreSQL that still runs after its server was killed. The caller must hold the lock of
+ * the data folder, so that this never ends the PostgreSQL of a running server.
  */
 export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
   const leftover = await readPostmasterFile(cluster);
@@ -56,10 +59,10 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Writes our own process number into the file of an ended PostgreSQL. PostgreSQL does not start
- * while any process has the number in its file, even another program with the same number or a
- * zombie process. It does start if the number is its parent's, and still checks that no old
- * backend is running.
+ * Replaces the process number in the file of an ended PostgreSQL with the number of this server.
+ * PostgreSQL refuses to start if the number in the file belongs to any running process, even to
+ * another program or a zombie process. But it ignores the number of its own parent process, which
+ * is this server. It still checks that no old backend is running.
  */
 async function disown(cluster: string, leftover: PostmasterFile): Promise<void> {
   const path = filePath(cluster);
@@ -69,7 +72,10 @@ async function disown(cluster: string, leftover: PostmasterFile): Promise<void> 
   await writeFile(path, [process.pid, ...rest].join('\n'));
 }
 
-/** Fast shutdown, then immediate shutdown (recovery at the next start), then kill. */
+/**
+ * The signals that stop PostgreSQL, in order: for a fast shutdown, for an immediate shutdown (with
+ * recovery at the next start), and to kill the process.
+ */
 export const STOP_STAGES = [
   { signal: 'SIGINT', waitMs: 5_000 },
   { signal: 'SIGQUIT', waitMs: 2_000 },

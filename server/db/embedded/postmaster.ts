@@ -18,7 +18,8 @@ const START_MAX_MS = 60_000;
 /**
  * A shell script that starts PostgreSQL together with a watcher process. The watcher waits on a
  * pipe that closes when this process ends, even by SIGKILL, and then shuts PostgreSQL down. The
- * watcher is forked twice, so that it is no child of PostgreSQL; `exec` keeps the process number.
+ * watcher is forked twice, so that it is no child of PostgreSQL. The script uses `exec`, so that
+ * PostgreSQL keeps the process number of the shell.
  */
 const WATCHED = `exec 3<&0
 ( (
@@ -69,7 +70,8 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
       // No replica reads the write-ahead log, so rows that fill an empty table need not be logged.
       wal_level: 'minimal',
       max_wal_senders: '0',
-      // Enough for the saves of families; the default log takes up to a gigabyte on the disk.
+      // This size of the write-ahead log is enough for the saves of families. With the default
+      // size, the log takes up to a gigabyte on the disk.
       min_wal_size: '32MB',
       max_wal_size: '256MB',
       lc_messages: 'C',
@@ -81,8 +83,8 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
     ...cluster.user,
     cwd: '/',
     env: postgresEnvironment(),
-    // PostgreSQL is not in our process group, so Ctrl-C ends only the server, which then stops
-    // PostgreSQL.
+    // PostgreSQL gets its own process group, so that Ctrl-C ends only the server. The server then
+    // stops PostgreSQL.
     detached: true,
     stdio: ['pipe', log, log],
   });
@@ -100,7 +102,7 @@ async function isReady(cluster: Cluster, child: ChildProcess): Promise<boolean> 
 async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const { signal, waitMs } of STOP_STAGES) {
     if (hasExited(child)) break;
-    // Windows has no signals: pg_ctl does the fast shutdown there.
+    // Windows has no signals, so pg_ctl does the fast shutdown on Windows.
     if (process.platform === 'win32' && signal === 'SIGINT') {
       spawn(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-W']);
     } else child.kill(signal);

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Identifies a process by its number and start time, since process numbers are used again. If the
- * start time cannot be read (Windows), the result is the number alone.
+ * Identifies a process by its number and its start time, because the system reuses process numbers.
+ * If the start time cannot be read (Windows), the result is the number alone.
  * @returns undefined if no such process runs
  */
 export async function identifyProcess(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The process name may contain spaces, so this reads the fields after it: field 22 is the start
-    // time, field 3 is Z for a zombie process.
+    // The process name may contain spaces, so this code splits only the fields after the name.
+    // Field 22 is the start time; field 3 is Z for a zombie process.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' || fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
   }

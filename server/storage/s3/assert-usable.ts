@@ -10,7 +10,7 @@ import { SettingsError, type S3Settings } from '../../base/settings.ts';
 import { OBJECT_PREFIX, statusOf, type S3Bucket } from './s3-bucket.ts';
 
 /**
- * Tries at start every kind of request that the server will make, with one small object.
+ * At start, tries every kind of request that the server will send, with a small object.
  * @throws SettingsError that names the variable that is the likely cause
  */
 export async function assertUsable(
@@ -41,7 +41,7 @@ export async function assertUsable(
 }
 
 /**
- * Checks that the object can be read back: a web server that answers every request is no object
+ * Checks that the object can be read back. A web server that answers every request is not an object
  * store.
  */
 async function readBack(asking: Promise<{ Body?: unknown }>): Promise<void> {
@@ -55,7 +55,7 @@ class NoObjectStore extends Error {
   override name = 'not an object store';
 }
 
-/** A text that names the variable which an operator should check first. */
+/** Returns a text that names the variable that an operator should check first. */
 function explain(
   error: unknown,
   { action, bucket, endpoint, region }: S3Settings & { action: string },

@@ -29,10 +29,10 @@ interface Parts {
 }
 
 /**
- * Concatenates objects by a multipart upload. A complete chunk is copied inside the store. Smaller
- * pieces are joined by this server and sent to the store, because a store accepts a small part only
- * as the last one.
- * @returns false if a piece is missing; then, and if it throws, nothing is stored under `key`
+ * Concatenates objects by a multipart upload. The store copies a complete chunk itself. This server
+ * joins smaller pieces and sends them to the store, because a store accepts a small part only as
+ * the last part.
+ * @returns false if a piece is missing. Then, and after an error, nothing is stored under `key`.
  */
 export async function concatenate(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function concatenate(
     await complete(parts.s3, { ...upload, MultipartUpload: { Parts } }, sizeBytes);
     return true;
   } catch (error) {
-    // The sweep removes later what cannot be removed now.
+    // If this clean-up fails, the server's sweep removes the rest later.
     const options = { abortSignal: AbortSignal.timeout(CLEAN_UP_MAX_MS) };
     await client.send(new AbortMultipartUploadCommand(upload), options).catch(() => undefined);
     await client.send(new DeleteObjectCommand({ Bucket, Key }), options).catch(() => undefined);
@@ -59,7 +59,9 @@ export async function concatenate(
   }
 }
 
-/** One part of the multipart upload: one large object, or several that are too small alone. */
+/**
+ * One part of the multipart upload: one large object, or several objects that are too small alone.
+ */
 type Part = readonly MediaPiece[];
 
 function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {
@@ -89,7 +91,8 @@ interface Upload {
 }
 
 /**
- * Uploads a few parts at once. After a failure it starts no more, waits for the others and throws.
+ * Uploads several parts at the same time. After a failure it starts no more parts, waits for the
+ * running uploads and then throws.
  */
 async function putParts(
   context: Parts,
@@ -164,8 +167,8 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
 }
 
 /**
- * Completes the upload. If the answer is lost, this checks whether the object exists, because a
- * second request fails: the store no longer knows the upload.
+ * Completes the upload. If the answer is lost, this checks whether the object exists. A second
+ * request would fail, because the store has already closed the upload.
  */
 async function complete(
   { client }: S3Bucket,
@@ -184,7 +187,9 @@ async function complete(
   });
 }
 
-/** S3 refuses smaller parts (EntityTooSmall), except the last. */
+/**
+ * The minimum size of a part, except for the last part. S3 refuses smaller parts (EntityTooSmall).
+ */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const PARTS_AT_ONCE = 4;
 const CLEAN_UP_MAX_MS = 3_000;

@@ -3,7 +3,7 @@ import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/clie
 import type { S3Settings } from '../../base/settings.ts';
 import { MediaStoreError } from '../media-store-error.ts';
 
-/** One bucket of an S3-compatible store; our objects have the prefix OBJECT_PREFIX. */
+/** One bucket of an S3-compatible store. The names of our objects begin with OBJECT_PREFIX. */
 export interface S3Bucket {
   client: S3Client;
   bucket: string;
@@ -11,7 +11,9 @@ export interface S3Bucket {
   objectOf: (key: string) => string;
 }
 
-/** Separates our objects from others in the bucket, so that no sweep deletes those. */
+/**
+ * Separates our objects from other objects in the bucket, so that our sweep does not delete those.
+ */
 export const OBJECT_PREFIX = 'media/';
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
@@ -41,7 +43,8 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
 }
 
 /**
- * The SHA-256, in hex, of each body that is a stream. Without it the SDK signs 'UNSIGNED-PAYLOAD'.
+ * The SHA-256, in hex, of each body that is a stream. Without this hash, the SDK would sign
+ * 'UNSIGNED-PAYLOAD' instead.
  */
 export const bodyHashes = new WeakMap<object, string>();
 
@@ -51,18 +54,24 @@ function signBody(request: unknown): void {
   if (hash !== undefined) headers['x-amz-content-sha256'] = hash;
 }
 
-/** The media key of an object name. @returns undefined if the object is not of the media store */
+/**
+ * The media key of an object name.
+ * @returns undefined if the object does not belong to the media store
+ */
 export function keyOf(object: string): string | undefined {
   const key = object.slice(OBJECT_PREFIX.length);
   return object.startsWith(OBJECT_PREFIX) && MEDIA_KEY.test(key) ? key : undefined;
 }
 
-/** An object that is to be concatenated is missing. */
+/** The error for a missing object that was to be concatenated. */
 export class MissingPieceError extends Error {
   override name = 'MissingPieceError';
 }
 
-/** Runs requests to the store. @throws MediaStoreError for every failure except a missing piece */
+/**
+ * Sends requests to the store.
+ * @throws MediaStoreError for every failure except a missing piece
+ */
 export async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -71,7 +80,10 @@ export async function ask<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the object is missing; a missing bucket (NoSuchBucket) is a different error. */
+/**
+ * Whether the error means that the object is missing. A missing bucket (NoSuchBucket) is a
+ * different error.
+ */
 export function isMissing(error: unknown): boolean {
   const cause = error instanceof MediaStoreError ? error.cause : error;
   if (!(cause instanceof S3ServiceException)) return false;
@@ -82,24 +94,27 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** The slowest accepted rate, by which the timeout of a request grows with the size of its file. */
+/**
+ * The slowest accepted rate. The timeout of a request includes the time that its file needs at this
+ * rate.
+ */
 const SLOWEST_BYTES_PER_MS = 1_000;
 const REQUEST_MS = 10_000;
 
-/** The timeout of a request that sends this many bytes, or makes the store copy them. */
+/** The timeout of a request that sends this many bytes, or makes the store copy this many bytes. */
 export function patience(sizeBytes = 0): { requestTimeout: number } {
   return { requestTimeout: REQUEST_MS + sizeBytes / SLOWEST_BYTES_PER_MS };
 }
 
 const STEADY: S3ClientConfig = {
-  // Every store has path-style URLs, also for bucket names with dots; virtual hosts need DNS
-  // entries.
+  // Every store supports path-style URLs, also for bucket names with dots. URLs with the bucket in
+  // the host name would need DNS entries.
   forcePathStyle: true,
-  // The SDK's own checksums come as trailers, which many stores refuse. Instead, the SHA-256 of
-  // each body is signed.
+  // The SDK sends its own checksums as HTTP trailers, which many stores refuse. Instead, the
+  // SHA-256 of each body is signed.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  // An Expect header would make every file need a connection of its own.
+  // With an Expect header, every file would need a connection of its own.
   expectContinueHeader: false,
   maxAttempts: 3,
   retryMode: 'standard',
@@ -107,8 +122,8 @@ const STEADY: S3ClientConfig = {
     connectionTimeout: 3_000,
     requestTimeout: REQUEST_MS,
     throwOnRequestTimeout: true,
-    // While a person pauses a video, its connection to the store stays open without use. After this
-    // time it is closed; the player then requests the rest again.
+    // While a person pauses a video, the connection to the store stays open without use. After this
+    // time it is closed, and the player later requests the rest again.
     socketTimeout: 5 * 60_000,
     httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
     httpsAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },

@@ -25,8 +25,8 @@ import {
 import { withSpooledBody } from './spooled-body.ts';
 
 /**
- * Stores media as objects of one bucket. One request writes an object, so it is complete or does
- * not exist. Pieces are concatenated by a multipart upload, which takes seconds.
+ * Stores media as objects of one bucket. A single request writes an object, so that the object is
+ * complete or does not exist. A multipart upload concatenates pieces and takes seconds.
  */
 export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): MediaStore {
   const s3 = openS3Bucket(settings);
@@ -67,8 +67,8 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
             ),
           );
         } catch (error) {
-          // The object may exist although the answer was lost. If this fails too, the sweep removes
-          // it.
+          // The object may exist although the answer was lost, so it is deleted. If the deletion
+          // fails too, the sweep removes the object.
           const abortSignal = AbortSignal.timeout(CLEAN_UP_MAX_MS);
           const remove = new DeleteObjectCommand({ Bucket, Key });
           await client.send(remove, { abortSignal }).catch(() => undefined);

@@ -5,13 +5,13 @@ import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
 
 /**
- * Bytes of unknown length on their way to the store. They are written to the disk first, because a
- * slow connection may need an hour for them, or break. Then the store gets them fast, with their
- * length and hash, and a request can be retried. The bytes are never all in memory.
+ * Bytes of unknown length that go to the store. A slow connection may take an hour to deliver them,
+ * or may break. So the server first writes them to its disk. Then it sends them to the store fast,
+ * with their length and hash, and can retry the request. The bytes are never all in memory.
  */
 interface SpooledBody {
   sizeBytes: number;
-  /** Sends the bytes by `request`. Retries if the store or the connection failed. */
+  /** Sends the bytes by `request`. Retries the request if the store or the connection failed. */
   send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;
 }
 
@@ -56,7 +56,10 @@ export async function withSpooledBody<T>(
   }
 }
 
-/** Retries a request with a stream, since the SDK does not: it cannot start the stream again. */
+/**
+ * Retries a request that sends a stream. The SDK does not retry it, because the SDK cannot start
+ * the stream again.
+ */
 async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   return ask(async () => {
     for (let failures = 0; ;) {
@@ -72,8 +75,8 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the connection broke, or the store answered with a fault of its own or 'too many
- * requests'.
+ * Checks whether the connection broke, or the store reported its own fault, a timeout or too many
+ * requests.
  */
 function isWorthRepeating(error: unknown): boolean {
   const status = statusOf(error);

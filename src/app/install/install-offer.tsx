@@ -11,7 +11,7 @@ import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
 import { isOfferDue } from './is-offer-due.ts';
 
 /**
- * Offers to install the app. The answer is stored on this phone, so that the question is not asked
+ * Offers to install the app. This phone stores the person's answer, so that the app does not ask
  * again.
  */
 export default function InstallOffer({ store }: { store: AccountStore }) {
@@ -23,7 +23,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
 
   function answer(given: 'accepted' | 'dismissed'): void {
     setIsAnswered(true);
-    // If this fails, the question is asked again, which does no harm.
+    // If the answer cannot be saved, the app asks again, which does no harm.
     saveSetting('installAnswer', given).catch(() => undefined);
   }
 

@@ -1,11 +1,11 @@
 /**
- * How this browser installs an app: Chromium shows its own question ('prompt'), an iPhone has a
- * menu ('share-menu'), other browsers have neither.
+ * The way in which this browser installs an app. Chromium shows its own question ('prompt'), and an
+ * iPhone has a command in a menu ('share-menu'). Other browsers have neither.
  */
 type InstallWay = 'prompt' | 'share-menu' | 'none';
 
 /**
- * Chromium's event `beforeinstallprompt`: it is not part of a standard, so no type library has it.
+ * Chromium's event `beforeinstallprompt`. It is not part of a standard, so no type library has it.
  */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -14,10 +14,13 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Must be called before the page has loaded: the event is fired once, and early. */
+/**
+ * This must be called before the page has loaded, because the browser fires the event once, and
+ * early.
+ */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Prevents the browser's own question: the app asks after the first saved step.
+    // Prevents the browser's own question, because the app asks after the first saved step.
     event.preventDefault();
     change(event as InstallPromptEvent);
   });

@@ -10,11 +10,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
-  /** The sending status. It is a strip below the header; from 1280 px it is inside the header. */
+  /**
+   * The sending status. It is shown below the header, or inside the header from a width of 1280 px.
+   */
   status: ReactNode;
 }
 
-/** Shows the product's name, and the menu: as a row from 768 px, behind a button below that. */
+/**
+ * Shows the product's name and the menu. The menu is a row from a width of 768 px, and is behind a
+ * button below that.
+ */
 export function Header({ status }: HeaderProps) {
   const { t } = useTranslation('common');
   const isSignedIn = useSession().status === 'signed-in';
@@ -66,8 +71,8 @@ function SignedOutLinks() {
 }
 
 /**
- * The link on the product's name. It leads to the landing, which is a separate document, or to the
- * dashboard if somebody is signed in.
+ * The link on the product's name. It leads to the dashboard if somebody is signed in, and otherwise
+ * to the landing page, which is a separate document.
  */
 function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (

@@ -7,8 +7,8 @@ import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {
   /**
-   * True: a globe is shown before the select. The menu passes false, because its row already has a
-   * globe.
+   * Whether a globe is shown before the select. The menu passes false, because its row already has
+   * a globe.
    */
   withIcon?: boolean;
 }

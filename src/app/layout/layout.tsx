@@ -15,7 +15,10 @@ import { LogoutProvider } from './use-logout.tsx';
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
-/** Draws header, screen and footer. Until the session is read, it draws only a spinner. */
+/**
+ * Draws the header, the screen and the footer. Until the session has been read, draws only a
+ * spinner.
+ */
 export function Layout() {
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
@@ -38,7 +41,9 @@ function Loading() {
   return <FullScreenSpinner label={t('loading')} />;
 }
 
-/** The header and strip of app.html's frame, which keep their place until the screen is shown. */
+/**
+ * The header and the progress strip of app.html, which keep their place until the screen is shown.
+ */
 function FrameTop() {
   return (
     <>

@@ -37,8 +37,8 @@ type View =
   | { kind: 'deleting' };
 
 /**
- * Asks what to do with unsent data before logging out: send it first, keep it for this account, or
- * delete it [S17].
+ * Asks the person what to do with unsent data before the logout: send it first, keep it for this
+ * account, or delete it [S17].
  */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
   const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
@@ -52,7 +52,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     [store, startedAt],
   );
   const work = live?.sendOff.work ?? atFirst;
-  // After another press of 'Send now', the state of the earlier attempt is ignored.
+  // After another press of 'Send now', the dialog ignores the state of the earlier attempt.
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {
@@ -65,7 +65,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // Makes each entry due now, although an earlier attempt failed.
+      // Makes each entry due at once, even after a failed attempt.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
@@ -102,7 +102,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       {view.kind === 'choice' && work.count > 0 ? (
         <>
           <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
-          {/* A person who must log out now can save to a file what cannot be sent. */}
+          {/* A person who must log out without delay can save the unsent data to a file. */}
           {view.failure ? <SaveToFile store={store} /> : null}
         </>
       ) : view.kind === 'sending' ? (
@@ -178,7 +178,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-/** Explains why some data could not be sent, and the risks of keeping it on the phone. */
+/** Explains why some data could not be sent, and the risks of keeping this data on the phone. */
 function ChoiceNotes({
   failure,
   hasUncoveredCard,
@@ -214,8 +214,8 @@ function ChoiceNotes({
 }
 
 /**
- * Moves the focus to the title when the dialog shows another view, so that screen readers start
- * there.
+ * Moves the focus to the title when the dialog shows another view, so that screen readers start at
+ * the title.
  */
 function useFocusedTitle(view: string): RefObject<HTMLSpanElement | null> {
   const title = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   isSignedIn: boolean;
 }
 
-/** The menu that slides in from the right: home, the actions, language and theme. */
+/** The menu that slides in from the right, with links, actions, the language and the theme. */
 export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerProps) {
   const { t } = useTranslation('common');
   const logout = useLogout();

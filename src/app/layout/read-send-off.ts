@@ -5,9 +5,9 @@ import { isBeingPrepared } from '../../store/item-state.ts';
 import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
- * 'done': nothing is unsent. 'going': something can still arrive. 'unreachable': the server cannot
- * be reached now. 'unfinished': only a person can get the rest sent: a refused entry, a half-filled
- * form, an open conflict.
+ * 'done': everything is sent. 'going': something can still arrive. 'unreachable': the server cannot
+ * be reached at present. 'unfinished': only a person can continue, because of a refused entry, a
+ * half-filled form or an open conflict.
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 
@@ -17,8 +17,8 @@ interface SendOff {
 }
 
 /**
- * Reads how far 'Send now' has come. The person pressed it at `startedAt` (epoch milliseconds);
- * earlier failures are ignored.
+ * Reads the progress of 'Send now'. `startedAt` is the time when the person pressed it (epoch
+ * milliseconds). Earlier failures are ignored.
  */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
@@ -36,7 +36,7 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
 interface Reading {
   work: UnsentWork;
   entries: readonly OutboxEntry[];
-  /** True: a submitted file is still being prepared, and will be in the outbox soon. */
+  /** True if a submitted file is still being prepared. It will be in the outbox soon. */
   isPreparing: boolean;
   startedAt: number;
 }

@@ -19,8 +19,8 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 const LogoutContext = createContext<(() => void) | undefined>(undefined);
 
 /**
- * Logs out at once if everything is sent, and asks first if not [S17]. It wraps the whole layout,
- * since the menu with the button may be closed meanwhile.
+ * Logs out at once if everything is sent, and otherwise asks first [S17]. The provider wraps the
+ * whole layout, because the menu with the logout button may close before the person answers.
  */
 export function LogoutProvider({ children }: { children: ReactNode }) {
   const { user, accountStore } = useSession();
@@ -48,7 +48,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const logout = useMemo(() => {
     async function start(): Promise<void> {
       if (!accountStore) return;
-      // If the unsent data cannot be counted, it is kept and the person is logged out, because
+      // If the unsent data cannot be counted, the phone keeps it and logs the person out, because
       // logging out must always be possible.
       const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
@@ -76,7 +76,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Signs out and opens /login, whatever the server answers (spec.md §4). */
+/** Returns a function that signs out and opens /login, whatever the server answers (spec.md §4). */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
   if (!logout) throw new Error('useLogout can only be used inside LogoutProvider.');

@@ -11,8 +11,8 @@ import type { Language } from '../../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
 
 /**
- * Returns the interface language and a function that changes it. If the words of the new language
- * are not on the phone and cannot be loaded now, the language does not change.
+ * Returns the interface language and a function that changes it. If the texts of the new language
+ * are not on the phone and cannot be loaded, the language does not change.
  */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { t, i18n } = useTranslation(['common', 'problem']);
@@ -43,8 +43,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 /**
- * Stores a setting for the worker, which writes language and theme into the documents that it
- * serves. Without a worker, the boot script applies the settings.
+ * Stores a setting for the worker, which writes the language and the theme into the documents that
+ * it serves. Without a worker, the boot script applies both settings.
  */
 function tellWorker(key: 'language' | 'theme', value: string): void {
   saveSetting(key, value).catch(() => undefined);

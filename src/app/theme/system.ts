@@ -10,8 +10,8 @@ import { tokens, semanticTokens } from './tokens.ts';
 /**
  * The Chakra system of the app. It uses `defaultBaseConfig`, so it has Chakra's style props but
  * none of Chakra's tokens or recipes. The recipes of compound parts (dialog, drawer) are registered
- * here, since Chakra finds them by key; every other recipe is in the file of its component. The CSS
- * reset is src/components/look/base.css, shared with the landing.
+ * in this file, since Chakra finds them by key. Every other recipe is in the file of its component.
+ * The CSS reset is src/components/look/base.css, which the landing page uses too.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,
@@ -41,5 +41,4 @@ const chakraSystem = createSystem(
   }),
 );
 
-/** The system to pass to ChakraProvider. */
 export const system = withStylesMadeOnce(chakraSystem);

@@ -4,8 +4,8 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const px = (pixels: number) => ({ value: `${pixels}px` });
 
 /**
- * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. The spacing does not grow
- * with the reader's font size, because on a narrow phone the text needs the space.
+ * Chakra's numbers for spacing, in pixels. The spacing does not grow with the reader's font size,
+ * because on a narrow phone the text needs the space.
  */
 const spacing = {
   '1': px(4),
@@ -29,7 +29,7 @@ export const tokens = defineTokens({
     target: rem(44),
     field: rem(48),
     primary: rem(52),
-    /** The maximum widths of a form on a tablet, a dialog, and the page on a computer. */
+    /** The maximum widths of a form on a tablet, of a dialog, and of the page on a computer. */
     column: rem(640),
     dialog: rem(480),
     page: rem(1152),
@@ -59,8 +59,7 @@ export const tokens = defineTokens({
 const css = (name: string) => ({ value: `var(--${name})` });
 
 /**
- * The names of the CSS variables in src/components/look/tokens.css, which defines their values for
- * light and dark.
+ * The names of the CSS variables that src/components/look/tokens.css defines for light and dark.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {

@@ -1,6 +1,6 @@
 /**
- * The contents of a biodata, as text: the preview, the PDF and the picture are drawn from this
- * alone.
+ * The contents of a biodata, as text. The preview, the PDF and the picture are all drawn from this
+ * data.
  */
 import type { Language } from '../../domain/enumerations.ts';
 
@@ -19,20 +19,20 @@ export interface Row {
    * 'sibling:' with the id of a relative.
    */
   key: string;
-  /** An older key of the same choice, from the time before relatives had ids: 'sibling:Rohan'. */
+  /** The key that the same choice had before relatives got ids: 'sibling:Rohan'. */
   formerKey?: string;
   label: string;
   /** The text, with the line breaks that the family typed ('\n'). */
   value: string;
-  /** Whether an expectation is a must or good to have; missing in all other rows. */
+  /** Whether a partner expectation is a must or good to have. Missing in all other rows. */
   mark?: 'must' | 'good';
-  /** True: the row takes the full width, even if it is short. */
+  /** Whether the row takes the full width, even if it is short. */
   isWide?: true;
 }
 
 export interface Section {
   name: SectionName;
-  /** The heading; missing in the section of the first facts, which follows the name directly. */
+  /** The heading. The section of the first facts has none, because it directly follows the name. */
   heading?: string;
   rows: Row[];
 }
@@ -41,15 +41,15 @@ export interface Biodata {
   language: Language;
   /** The candidate's name, which is also the title of the PDF. */
   name: string;
-  /** The line above the name; missing by default. */
+  /** The line above the name. Missing by default. */
   opening?: string;
   /** The alternative text of the photo. If it is missing, the page has no photo. */
   photo?: string;
-  /** The note with the recipient of this copy, in small letters at the foot. */
+  /** The note that names the recipient of this copy, in small letters at the foot of the page. */
   forWhom?: string;
-  /** Age and place, for the top of every picture after the first. */
+  /** The age and the place, which stand at the top of every picture after the first one. */
   summary: string;
   sections: Section[];
-  /** The words of the page that do not come from the family's data. */
+  /** The words on the page that do not come from the family's data. */
   words: { continued: string; must: string; good: string };
 }

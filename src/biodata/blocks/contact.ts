@@ -1,4 +1,4 @@
-/** The contact row: name and number together, or no row. */
+/** The contact row of a biodata: the contact's name as the label, and the number as the value. */
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
@@ -21,8 +21,9 @@ export function contactRows(source: BiodataSource): Row[] {
 }
 
 /**
- * Whether the number may be the candidate's own: such a number is hidden until the family shows it.
- * Also true if the contact's name cannot be compared, because it is in another script.
+ * Checks whether the number may be the candidate's own. Such a number is hidden until the family
+ * chooses to show it. The result is also true if the contact's name cannot be compared, because it
+ * is in another script.
  */
 export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
   const { sections, choices } = source;
@@ -42,7 +43,7 @@ const LATIN = /\p{Script=Latin}/u;
 
 /**
  * The contact's relation to the candidate, if the family entered the same name among the relatives;
- * else ''.
+ * otherwise ''.
  */
 function relationOf({ sections, words }: BiodataSource): string {
   const contact = fold(oneLine(sections.primary?.['contact_name']));

@@ -1,6 +1,6 @@
 /**
- * The family's expectations, from the section `preferences`. An empty field is not printed: it
- * means that the family has no such expectation.
+ * The family's expectations, from the section `preferences`. An empty field is not printed, because
+ * it means that the family has no such expectation.
  */
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';
@@ -41,7 +41,7 @@ const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels'];
     { key: 'places', label: 'places', read: items('city') },
   ];
 
-/** The keys of all possible lines. */
+/** The keys of all lines that this section can have. */
 export const EXPECTATION_KEYS = [...TOPICS.map(({ key }) => key), 'own_words'].map(keyOf);
 
 export function expectationRows(source: BiodataSource): Row[] {

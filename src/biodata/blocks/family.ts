@@ -1,4 +1,3 @@
-/** Parents, brothers and sisters, relatives, and the home. */
 import { readRelativeId } from '../../domain/relative-id.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { Row } from './biodata.ts';
@@ -8,7 +7,7 @@ import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
-/** A background and values that are together no longer than this share one line. */
+/** A background and its values share a line if together they have at most this many characters. */
 const SHARED_LINE_LENGTH = 75;
 
 export function familyRows(source: BiodataSource, hasHomeAbove: boolean): Row[] {
@@ -80,8 +79,8 @@ function memberRow(source: BiodataSource, item: LooseValues): Row {
 }
 
 /**
- * Returns the keys of a relative's line. A choice is stored by the relative's id, so that
- * correcting a name does not bring back a line that the family left out.
+ * Returns the keys of a relative's line. A choice is stored under the relative's id, so that a line
+ * that the family left out does not come back when the family corrects the name.
  */
 function relativeKeys(
   list: 'sibling' | 'member',
@@ -98,7 +97,7 @@ function nameAndAge(source: BiodataSource, item: LooseValues): string {
   return joinWith(', ', [name, years === undefined ? '' : String(years)]);
 }
 
-/** Describes a person in one line: name, age, marital status, education, work. */
+/** Describes a person in one line: name, age, marital status, education and work. */
 function personText(parts: readonly string[]): string {
   return joinWith(' · ', parts);
 }

@@ -1,4 +1,4 @@
-/** The rows of the horoscope, from `astrological_details`: only the parts that are filled in. */
+/** The rows of the horoscope, from the parts of `astrological_details` that are filled in. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
 import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';

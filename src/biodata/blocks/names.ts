@@ -1,4 +1,6 @@
-/** Names of people, in the script of the biodata if the family wrote them in it. */
+/**
+ * Names of people. If the family wrote a name in the script of the biodata, that spelling is used.
+ */
 import type { Language } from '../../domain/enumerations.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import { joinWith, textOf, type BiodataSource } from './source.ts';
@@ -7,12 +9,11 @@ type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 
 /**
  * Returns a name as the page shows it: in the family's spelling for the script of the biodata, or
- * else as it was typed.
+ * otherwise as the family typed it.
  */
 export function writtenName({ language, choices }: Named, typed: string): string {
   if (!isInOtherLetters(typed, language)) return typed;
-  // This uses `hasOwn`, because a typed name may equal an inherited property, such as
-  // 'constructor'.
+  // `hasOwn` is used, because a typed name may equal an inherited property such as 'constructor'.
   const written = Object.hasOwn(choices.names, typed) ? choices.names[typed]?.trim() : undefined;
   return written || typed;
 }
@@ -27,8 +28,8 @@ export function typedCandidateName({ sections }: Pick<BiodataSource, 'sections'>
 }
 
 /**
- * Lists the names that the family is asked to write in the script of the biodata: each once, the
- * candidate's first.
+ * Lists the names that the app asks the family to write in the script of the biodata. Each name is
+ * listed once, and the candidate's name is the first.
  */
 export function listNamesToWrite(source: Named): string[] {
   const { primary = {}, family = {} } = source.sections;
@@ -43,7 +44,7 @@ export function listNamesToWrite(source: Named): string[] {
   return [...new Set(typed)].filter((name) => isInOtherLetters(name, source.language));
 }
 
-/** Returns the entries of a repeating field; an empty list for any other value. */
+/** Returns the entries of a repeating field. For any other value it returns an empty list. */
 export function listItems(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
   return value.filter((item): item is LooseValues => typeof item === 'object' && item !== null);

@@ -5,7 +5,10 @@ import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
 
-/** Lines that are hidden until the family shows them: the other family can ask about them. */
+/**
+ * Lines that are hidden until the family chooses to show them. The other family can ask for this
+ * information.
+ */
 const OFF_AT_FIRST = new Set([
   'monthly_income',
   'family_income',
@@ -16,7 +19,7 @@ const OFF_AT_FIRST = new Set([
   'disability',
 ]);
 
-/** Lines that a family shows or leaves out together. */
+/** Groups of lines that a family shows or hides together. */
 export const LINE_GROUPS = {
   photo: [PHOTO_KEY],
   contact: ['contact'],
@@ -32,8 +35,9 @@ export const LINE_GROUPS = {
 type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Lines with the same information in another form. Only one of them exists; the other fields decide
- * which. If the family leaves out an address, it stays left out when the address changes its form.
+ * Lines that give the same information in another form. A biodata has only one form, and the other
+ * fields decide which one. If the family hides an address, the address stays hidden when its form
+ * changes.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],
@@ -42,7 +46,10 @@ const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   annual_income: ['monthly_income'],
 };
 
-/** Whether a line is on the page: as the family chose, or else by the default for this line. */
+/**
+ * Returns whether a line is on the page. The family's choice decides; without a choice, the default
+ * of this line decides.
+ */
 export function isShown(
   source: BiodataSource,
   { key, formerKey = key }: Pick<Row, 'key' | 'formerKey'>,
@@ -55,9 +62,9 @@ export function isShown(
 }
 
 /**
- * Returns the choices for a group of lines that a family shows or hides. Hiding also hides lines
- * that the family may fill in later. Showing leaves lines hidden that are hidden by default and are
- * empty now, because the family has not seen them.
+ * Returns the choices for a group of lines that a family shows or hides. Hiding a group also hides
+ * lines that are still empty. Showing a group does not show an empty line that is hidden by
+ * default, because the family has not seen that line.
  */
 export function chooseGroup(
   group: LineGroup,

@@ -9,11 +9,11 @@ import type { PageWords } from './page-words.ts';
 export interface BiodataSource {
   language: Language;
   words: PageWords;
-  /** The saved sections; a missing one gives no lines. */
+  /** The saved sections. A missing section gives no lines. */
   sections: Partial<Record<SectionKey, LooseValues>>;
   /**
-   * Returns the name of an item in the biodata's language, or its stored name if the phone knows no
-   * other.
+   * Returns the name of an item in the biodata's language. If the phone does not have that name,
+   * returns the stored name.
    */
   itemName(kind: LookupKind, item: ReferenceItem): string;
   hasPhoto: boolean;
@@ -21,7 +21,9 @@ export interface BiodataSource {
   choices: BiodataChoices;
 }
 
-/** Returns the text of a field; '' if the value is empty or is neither text nor a number. */
+/**
+ * Returns the text of a field. Returns '' if the value is empty, or is neither a text nor a number.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -34,12 +36,12 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * Invisible characters for text direction, possible line breaks and the start of a file: no font
- * has glyphs for them.
+ * Invisible characters that control text direction and line breaks or mark the start of a file. No
+ * font has glyphs for them.
  */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-/** The names of one item or several, joined by commas. */
+/** Returns the names of one or several items, joined by commas. */
 export function itemNames(source: BiodataSource, kind: LookupKind, value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
   return joinWith(

@@ -68,8 +68,8 @@ export function incomeText(value: unknown): string {
 }
 
 /**
- * Formats ten digits in two halves, '98220 12345'; any other number stays as typed. The text has no
- * place for a line break.
+ * Formats ten digits in two halves, '98220 12345'; any other number stays as typed. Lines cannot
+ * break inside the result.
  */
 export function phoneText(value: unknown): string {
   const typed = textOf(value).replaceAll(/\s/gu, TIGHT);

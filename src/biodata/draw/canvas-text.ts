@@ -3,7 +3,7 @@ import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Measure, Weight } from '../layout/fonts.ts';
 import { fontFamily, fontWeight } from './font-faces.ts';
 
-/** The font size for measuring: large, so that rounding has little effect. */
+/** The font size for measuring. It is large, so that rounding has little effect. */
 const MEASURED_AT_PX = 200;
 
 export function createContext(
@@ -16,7 +16,8 @@ export function createContext(
   canvas.lang = language;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no 2D canvas.');
-  // Newer browsers have `lang` on the context; older ones use the language of the canvas element.
+  // Newer browsers have `lang` on the context. Older browsers use the language of the canvas
+  // element.
   if ('lang' in context) context.lang = language;
   return context;
 }
@@ -31,7 +32,7 @@ export function measureOnCanvas(language: Language): Measure {
   let current = '';
   return ({ font, text }, weight) => {
     const wanted = canvasFont(font, weight, MEASURED_AT_PX);
-    // A browser parses the font each time that it is set, even to the same value.
+    // A browser parses the font again each time that it is set, even to the same value.
     if (wanted !== current) context.font = wanted;
     current = wanted;
     return context.measureText(text).width / MEASURED_AT_PX;

@@ -1,4 +1,4 @@
-/** Draws a page as a JPEG: the picture that a family sends. */
+/** Draws a page as a JPEG. This is the picture that a family sends. */
 import { MARK } from '../../components/look/marks.ts';
 import type { Drawing, Page, Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
@@ -90,8 +90,8 @@ function drawMark(
     context.stroke(path);
   };
   stroke(new Path2D(MARK.line), PICTURE.name, MARK.lineWidth);
-  // The gap where one strand passes over the other. A canvas has no `pathLength` for dashes as SVG
-  // has, so a rectangle clips the gap.
+  // One strand of the knot passes over the other, with a gap beside it. The dashes of a canvas have
+  // no `pathLength` as in SVG, so a rectangle limits the gap.
   context.save();
   context.beginPath();
   context.rect(36, 58, 24, 18);
@@ -109,7 +109,8 @@ function drawMark(
 }
 
 /**
- * The border of a saree, on the colour jamun: a turmeric rule, bindu, a turmeric rule. In pixels.
+ * The border of a saree on the colour jamun, in pixels: a turmeric rule, a row of bindu (dots), and
+ * another turmeric rule.
  */
 const BAND = { rule: 8, thickness: 2.5, step: 40, radius: 6 };
 

@@ -7,7 +7,7 @@ import { fontFamily, fontWeight } from './font-faces.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface SvgOptions {
-  /** The URL of the photo; without one its place stays empty. */
+  /** The URL of the photo; if undefined, its place stays empty. */
   photo: string | undefined;
   /** The text alternative of the page, for screen readers. */
   label: string;

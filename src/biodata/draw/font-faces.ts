@@ -1,6 +1,6 @@
 /**
- * The fonts of a biodata in the browser: fetched once, and used for the preview, the picture and
- * the PDF.
+ * The fonts of a biodata in the browser. They are fetched once, and used for the preview, the
+ * picture and the PDF.
  */
 import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?sfnt';
 import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?sfnt';
@@ -24,8 +24,8 @@ const FAMILIES: Record<FontName, string> = {
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 
 /**
- * The font family for CSS and canvas. Until the biodata's fonts are loaded, a font of the phone is
- * used.
+ * The font family for CSS and canvas. Until the biodata's fonts are loaded, the browser uses a font
+ * of the phone.
  */
 export function fontFamily(font: FontName): string {
   return FAMILIES[font];
@@ -39,7 +39,7 @@ let loading: Promise<Record<FaceName, ArrayBuffer>> | undefined;
 
 /**
  * Loads the fonts into the page, and returns their files for the PDF. Rejects if a font is not on
- * this phone and cannot be fetched; the next call tries again.
+ * this phone and cannot be fetched. The next call tries again.
  */
 export function loadFonts(): Promise<Record<FaceName, ArrayBuffer>> {
   loading ??= fetchFonts().catch((cause: unknown) => {

@@ -1,4 +1,7 @@
-/** Names a letter that this phone cannot draw: to show the letter itself would show an empty box. */
+/**
+ * Names a letter that this phone cannot draw, because the letter itself would appear as an empty
+ * box.
+ */
 import type { Language } from '../../domain/enumerations.ts';
 
 /** The scripts (ISO 15924) that a family in India may type or copy; emoji are `Zsye`. */
@@ -7,7 +10,10 @@ const SCRIPTS =
     ' ',
   );
 
-/** Returns the letter's script in the reader's language; for a sign of no script 'U+10FFFD'. */
+/**
+ * Returns the name of the letter's script in the reader's language. For a sign that belongs to no
+ * script it returns the code, such as 'U+10FFFD'.
+ */
 export function nameLetter(letter: string, language: Language): string {
   const script = /\p{Extended_Pictographic}/u.test(letter)
     ? 'Zsye'

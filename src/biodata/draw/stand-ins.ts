@@ -1,6 +1,6 @@
 /**
- * Draws letters that the biodata's fonts lack, with the phone's own fonts. Letters that the phone
- * lacks too are shown to the user: an empty box is never printed.
+ * Draws letters that the biodata's fonts lack, with the phone's own fonts. The app shows the user
+ * which letters the phone's fonts also lack. It never prints an empty box for them.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import type { Weight } from '../layout/fonts.ts';
@@ -28,7 +28,7 @@ interface OtherText {
   weight: Weight;
 }
 
-/** Lists the runs with letters that no font of the biodata has, each once. */
+/** Lists the text runs with letters that no font of the biodata has. Each text is listed once. */
 function listOtherTexts({ pages }: Pages): OtherText[] {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {
@@ -78,20 +78,21 @@ function listMissingLetters(pages: Pages): string[] {
   );
   if (letters.size === 0) return [];
   const look = createLetterLook(pages.language);
-  // No font has this code point, so the browser draws its empty box for a missing letter.
+  // No font has this code point, so the browser draws the empty box that stands for a missing
+  // letter.
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
 }
 
-/** A line in which letters are missing. */
+/** A line of the biodata in which letters are missing. */
 export interface Gap {
-  /** What is missing, named in the reader's language: 'Tamil, U+10FFFD'. */
+  /** The missing letters, named in the reader's language, such as 'Tamil, U+10FFFD'. */
   names: string;
   /** The line as it is drawn, without the missing letters. */
   line: string;
 }
 
-/** Lists the lines of the pages, as `hideMissing` returns them, in which letters are missing. */
+/** Lists the lines with missing letters. The pages must come from `hideMissing`. */
 export function listGaps({ pages }: Pages, reader: Language): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const { drawings } of pages) {
@@ -115,8 +116,8 @@ function isGone(letter: string, drawn: string): boolean {
 }
 
 /**
- * Returns the pages without drawing the missing letters, so that no box is visible. Screen readers
- * and copied text still have all that was typed.
+ * Leaves the missing letters out of the drawings, so that no empty box is visible. Screen readers
+ * and copied text still contain the full text.
  */
 export function hideMissing(pages: Pages): Pages {
   const missing = new Set(listMissingLetters(pages));

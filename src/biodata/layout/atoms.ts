@@ -7,20 +7,21 @@ import type { Drawing } from './page.ts';
 
 export interface Atom {
   /**
-   * The index of the section on the biodata, and of the row in the section; a heading has no row.
+   * The index of the section in the biodata, and the index of the row in the section. A heading has
+   * no row.
    */
   section: number;
   row: number | 'heading';
   /**
-   * The first of the row's lines in this atom, and the number of lines of the row. A short row is a
-   * single atom.
+   * The index of the row's first line in this atom, and the number of all lines of the row. A short
+   * row is a single atom.
    */
   line: number;
   lineCount: number;
   height: number;
   /**
-   * True: the label is above the value, because the atom is beside the photo. Only in a biodata
-   * that is made as an image, not in a PDF.
+   * True if the label is above the value, because the atom is beside the photo. This occurs only in
+   * a biodata that is made as a picture, and not in a PDF.
    */
   isStacked?: true;
   /** The space above the atom, unless the atom is the first on its page. */
@@ -31,13 +32,13 @@ export interface Atom {
 /** A row with at most this many lines is never split. */
 export const WHOLE_ROW_LINES = 4;
 /**
- * If a section or a row is split between pages, each page gets at least this many of its rows or
- * lines.
+ * If a section is split between two pages, each page gets at least this many of its rows. If a row
+ * is split, each page gets at least this many of its lines.
  */
 const KEPT_ROWS = 2;
 const KEPT_LINES = 2;
 
-/** Whether a page that begins with atom `first` may end before atom `next`. */
+/** Checks whether a page that begins with atom `first` may end before atom `next`. */
 export function mayEndBefore(
   atoms: readonly Atom[],
   { first, next }: { first: number; next: number },
@@ -46,7 +47,7 @@ export function mayEndBefore(
   const [before, after] = [atoms[next - 1], atoms[next]];
   if (!before || !after) return true;
   if (before.section !== after.section) {
-    // The section 'contact' is never alone on a page.
+    // No page begins with the section 'contact', so that it is never alone on a page.
     return sections[after.section]?.name !== 'contact';
   }
   if (before.row === 'heading') return false;

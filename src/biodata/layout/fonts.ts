@@ -1,10 +1,13 @@
 /**
- * Lists the letters that the biodata's fonts have, and splits a text into runs by font. The lists
- * are in the code, because a letter that no font has must be noticed before anything is printed.
+ * Lists the letters in the biodata's fonts, and splits a text into runs of one font. The lists are
+ * in the code, because the app must notice a letter without a font before it prints anything.
  */
 import type { Language } from '../../domain/enumerations.ts';
 
-/** 'other': neither font has the letter, so the browser draws it with a font of the phone. */
+/**
+ * 'other' means that neither font has the letter. The browser then draws it with a font of the
+ * phone.
+ */
 export type FontName = 'devanagari' | 'latin' | 'other';
 export type Weight = 'regular' | 'bold';
 
@@ -14,23 +17,23 @@ export interface Run {
   text: string;
 }
 
-/** Returns the width of a run (the sum of its glyph advances), in em of its font. */
+/** Returns the width of a run (the sum of its glyph advances) in em of the run's font. */
 export type Measure = (run: Run, weight: Weight) => number;
 
 /**
- * The scale of Latin letters and digits on a Devanagari page: at the same size they would look too
- * tall.
+ * The scale of Latin letters and digits on a Devanagari page. At the same font size, they would
+ * look too tall.
  */
 const LATIN_BESIDE_DEVANAGARI = 0.93;
 
-/** The factor by which a font's letters are scaled on a page in this language. */
+/** Returns the factor by which a font's letters are scaled on a page in this language. */
 export function fontScale(font: FontName, language: Language): number {
   return language !== 'en' && font !== 'devanagari' ? LATIN_BESIDE_DEVANAGARI : 1;
 }
 
 type Range = readonly [first: number, last: number];
 
-/** The code points in the shipped font files. */
+/** The code points that the font files of the app contain. */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -72,8 +75,8 @@ const JOINER = /\u200c|\u200d/u;
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
 /**
- * Splits a text into runs of one font each. A space belongs to the run before it, unless that run's
- * font is 'other'.
+ * Splits a text into runs, so that each run has a single font. A space belongs to the run before
+ * it, unless that run's font is 'other'.
  */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = [];
@@ -88,8 +91,8 @@ export function toRuns(text: string): Run[] {
 }
 
 /**
- * Joins right-to-left words and the space or number between them into one run, so that the browser
- * puts them in the right order.
+ * Joins right-to-left words, and a space or number between them, into a single run. The browser
+ * then puts them in the right order.
  */
 function joinRightToLeft(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];

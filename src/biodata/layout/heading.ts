@@ -4,12 +4,12 @@ import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
 
-/** The distance from a heading's top to its line, in em. */
+/** The distance from the top of a heading to its horizontal line, in em. */
 const LINE_BELOW_TOP = 0.52;
 
 /**
- * Makes a section's heading. If the section began on an earlier page, the heading has the word for
- * 'continued'.
+ * Makes a section's heading. If the section began on an earlier page, the heading contains the word
+ * for 'continued'.
  */
 export function headingAtom(
   { style, type, structure, biodata }: Setting,
@@ -80,7 +80,7 @@ function endOf(runs: readonly { x: number; width: number }[]): number {
   return last ? last.x + last.width : 0;
 }
 
-/** Moves the start of the line to `from`, behind the word for 'continued'. */
+/** Moves the start of the horizontal line to `from`, after the word for 'continued'. */
 function shiftedLine(drawings: readonly Drawing[], from: number): Drawing[] {
   return drawings.map((drawing) =>
     drawing.kind === 'line'

@@ -1,11 +1,14 @@
 /**
- * Pages as drawings: the position of each word, line and dot. All three renderers draw exactly
- * these.
+ * Describes pages as drawings, with the position of each word, line and dot. All three renderers
+ * (SVG, picture, PDF) draw exactly these drawings.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import type { Run, Weight } from './fonts.ts';
 
-/** 'name': the candidate's name and its line; only they have a colour on paper, too. */
+/**
+ * 'name' is for the candidate's name and the line after it. In a PDF, only texts and lines of this
+ * tone have a colour.
+ */
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
@@ -13,27 +16,30 @@ export interface PlacedRun extends Run {
   drawn?: string;
   x: number;
   width: number;
-  /** The font size of this run: beside Devanagari, Latin letters are smaller. */
+  /** The font size of this run. Latin letters are smaller beside Devanagari letters. */
   size: number;
 }
 
 export interface TextDrawing {
   kind: 'text';
   runs: PlacedRun[];
-  /** The baseline of the text. */
+  /** The vertical position of the text's baseline. */
   y: number;
   weight: Weight;
   tone: Tone;
-  /** True: the text continues in the next line. */
+  /** True if the text continues in the next line. */
   goesOn?: boolean;
-  /** The index of the structure node; missing for a text that repeats on each page. */
+  /** The index of the text's structure node; missing for a text that repeats on each page. */
   node?: number;
 }
 
 export type Drawing =
   | TextDrawing
   | { kind: 'line'; x: number; y: number; width: number; thickness: number; tone: Tone }
-  /** 'must' and 'good' have a meaning, so such a dot in a row has a structure node with words. */
+  /**
+   * The looks 'must' and 'good' have a meaning, so such a dot in a row has a structure node with
+   * words.
+   */
   | {
       kind: 'dot';
       x: number;
@@ -44,7 +50,7 @@ export type Drawing =
     }
   | { kind: 'photo'; x: number; y: number; width: number; height: number; node: number }
   | { kind: 'mark'; x: number; y: number; size: number }
-  /** The border of a picture: a filled band with rules and bindu. */
+  /** The border of a picture: a filled band with lines and dots. */
   | { kind: 'band'; y: number; height: number };
 
 export interface Page {
@@ -52,7 +58,7 @@ export interface Page {
   height: number;
 }
 
-/** A node of the structure that a screen reader goes through. */
+/** A node of the structure by which a screen reader reads the document. */
 export interface StructureNode {
   role: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Span';
   /** The index of the parent node; missing for a child of the document itself. */

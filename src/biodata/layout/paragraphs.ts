@@ -1,11 +1,11 @@
 /**
- * A section of free text: as wide as the page, with one paragraph for each that the family typed.
+ * A section of free text. It is as wide as the page and keeps the paragraphs that the family typed.
  */
 import type { Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
-/** The space between paragraphs, as a part of the leading. */
+/** The space between paragraphs, as a fraction of the leading. */
 const PARAGRAPH_GAP = 0.25;
 
 export function paragraphAtoms(

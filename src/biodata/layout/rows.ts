@@ -1,4 +1,7 @@
-/** The rows of a section as atoms: pairs of label and value beside each other where they fit. */
+/**
+ * Lays out the rows of a section as atoms. Two pairs of label and value stand beside each other
+ * where they fit.
+ */
 import type { Biodata, Row, Section } from '../blocks/biodata.ts';
 import { WHOLE_ROW_LINES, type Atom } from './atoms.ts';
 import type { Drawing } from './page.ts';
@@ -29,16 +32,19 @@ interface LineLook {
 }
 
 /**
- * The leading of a label's lines, in em. Programs that copy text from a PDF take lines that are more
- * than 1.5 em apart for two texts, and put the value between them.
+ * The distance between a label's lines, in em. If lines are more than 1.5 em apart, programs that
+ * copy text from a PDF treat them as two texts, and put the value between them.
  */
 const LABEL_LEADING = 1.35;
 
-/** The most lines of a cell that has others beside it; a longer cell takes the full width. */
+/**
+ * The maximum number of lines of a cell that stands beside other cells. A longer cell takes the
+ * full width.
+ */
 const CELL_LINES = 2;
 
 /**
- * Sets the rows of a section as atoms.
+ * Lays out the rows of a section as atoms.
  * @param right the right margin, which is further left beside the photo
  */
 export function rowAtoms(
@@ -50,7 +56,7 @@ export function rowAtoms(
   return lines.flatMap((cells, row) => cellAtoms(setting, cells, { section: index, row, list }));
 }
 
-/** Decides which rows are beside each other; returns the lines, each with its cells. */
+/** Decides which rows stand beside each other. Returns the lines; each line is a list of cells. */
 function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   const { style } = setting;
   const isBesidePhoto = right < style.right;
@@ -71,8 +77,8 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
       if (open.length === pairs) close();
       continue;
     }
-    // A row that does not fit this cell begins a new line: in its first cell if it fits there, else
-    // over the full width.
+    // A row that does not fit into the next cell begins a new line. It takes the line's first cell
+    // if it fits there, and otherwise the full width.
     close();
     const [half] = places;
     if (half && !row.isWide && fitsCell(setting, { ...half, row })) open.push({ ...half, row });
@@ -82,7 +88,10 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   return lines;
 }
 
-/** Orders rows so that the first half fills the left column and the second half the right one. */
+/**
+ * Orders the rows for lines of two cells: the first half of the rows fills the left column, and the
+ * second half fills the right column.
+ */
 function byColumns(rows: readonly Row[]): Row[] {
   const half = Math.ceil(rows.length / 2);
   return rows
@@ -96,7 +105,7 @@ function wideCell(
 ): Cell {
   const { left, cells, gap } = style;
   let labelWidth = cells.one;
-  // The label of the contact is a name: it may take up to half of the width.
+  // The contact's label is a person's name, so it may take up to half of the width.
   if (section.name === 'contact') {
     const width = type.widthOf(row.label, style.label, 'regular');
     labelWidth = Math.min(Math.max(labelWidth, width), (right - left) / 2);
@@ -154,8 +163,7 @@ function cellAtoms(
     ...set.map(({ labels, values }) => Math.max(labels.length, values.length)),
   );
   /**
-   * Draws the lines from `from` to `to` (exclusive) below each other, the first at the baseline
-   * `y`.
+   * Draws the lines from `from` to `to` (exclusive) below each other. The first baseline is at `y`.
    */
   const drawLines = (
     lines: readonly string[],
@@ -170,8 +178,8 @@ function cellAtoms(
       goesOn: from + index < lines.length - 1,
       node: at.node,
     }));
-  // Draws cell by cell: a program that reads in the order of drawing gets the full label, then its
-  // value.
+  // This draws one cell after the other, because some programs read text in the order of drawing.
+  // They then get the full label before its value.
   const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {
       const { mark } = cell.row;

@@ -1,4 +1,4 @@
-/** Sets a biodata on pages: those of the PDF, or the pictures. */
+/** Lays out a biodata on pages, for the PDF or for the pictures. */
 import type { Biodata, Section } from '../blocks/biodata.ts';
 import { lastAllowed, type Atom } from './atoms.ts';
 import type { Measure } from './fonts.ts';
@@ -13,12 +13,12 @@ import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
 import { createTypesetter, type Typesetter } from './text.ts';
 
-/** Pages that are being set; each step takes some milliseconds. */
+/** The layout of pages in steps. Each step takes some milliseconds. */
 export type Steps = Generator<undefined, Pages>;
 
 /**
- * Sets A4 pages: with the largest density of `DENSITIES` that fits one page, else with the first on
- * several pages.
+ * Lays out A4 pages. It uses the largest density of `DENSITIES` with which the biodata fits on one
+ * page. If none fits, it uses the first density on several pages.
  */
 export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
@@ -32,18 +32,21 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   return roomiest;
 }
 
-/** Lays out pictures for a phone's screen: as many as needed, each no higher than the screen. */
+/**
+ * Lays out pictures for a phone's screen. It makes as many pictures as needed, each no higher than
+ * the screen.
+ */
 export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
 }
 
-/** Sets A4 pages at once. */
+/** Lays out A4 pages in a single step. */
 export function setA4(biodata: Biodata, measure: Measure): Pages {
   return finish(a4Steps(biodata, measure));
 }
 
-/** Sets pictures at once. */
+/** Lays out pictures in a single step. */
 export function setPicture(biodata: Biodata, measure: Measure): Pages {
   return finish(pictureSteps(biodata, measure));
 }
@@ -97,8 +100,8 @@ function* setPages(whole: Biodata, { type, style }: { type: Typesetter; style: P
 }
 
 /**
- * Moves the text 'about' to a row under 'Personal' if it is short enough (one line; two in a
- * picture). Otherwise it stays a section.
+ * Moves the text 'about' to a row under 'Personal' if it is short enough (one line, or two lines in
+ * a picture). Otherwise the text remains a section.
  */
 function foldAbout(
   sections: readonly Section[],
@@ -186,7 +189,7 @@ function fillPage(
   return { drawings, end, next };
 }
 
-/** Whether an atom must be below the photo, not beside it. */
+/** Returns whether an atom must be below the photo, not beside it. */
 function isBelowPhoto({ biodata, style }: Setting, atom: Atom): boolean {
   const isFact = biodata.sections[atom.section]?.name === 'facts';
   return biodata.photo !== undefined && (style.stacksFacts ? !atom.isStacked : !isFact);
@@ -196,14 +199,16 @@ function photoGap(style: PageStyle): number {
   return style.stacksFacts ? style.gap.section : style.photo.gap;
 }
 
-/** The height of a page. A picture ends below its text, but has a minimum height. */
+/** Returns the height of a page. A picture ends below its text, but has a minimum height. */
 function heightOf(style: PageStyle, end: number): number {
   if (style.leastHeight === undefined) return style.height;
   const below = style.height - style.bottom;
   return Math.round(Math.min(style.height, Math.max(style.leastHeight, end + below)));
 }
 
-/** Moves the drawings of the foot up by `by`, because the page is lower than the maximum. */
+/**
+ * Moves the drawings of the foot up by `by`, because this page is lower than the maximum height.
+ */
 function lift(drawings: readonly Drawing[], by: number, style: PageStyle): Drawing[] {
   if (by === 0) return [...drawings];
   return drawings.map((drawing) =>

@@ -1,6 +1,6 @@
 import type { StructureNode } from './page.ts';
 
-/** The structure while it is built; a node is known by its index. */
+/** A document structure that is being built. The index of a node identifies the node. */
 export interface Structure {
   nodes: StructureNode[];
   add(node: StructureNode): number;

@@ -17,14 +17,14 @@ export interface PageStyle {
   nextTop: number;
   bottom: number;
   /**
-   * Vertical positions: the baselines of the opening line and of the foot, then the lines of the
-   * name and of the running head.
+   * Vertical positions: the baselines of the opening line and of the foot, then the line at the top
+   * of the name and the line at the top of the running head.
    */
   openingY: number;
   footY: number;
   nameLineY: number;
   headLineY: number;
-  /** How far the name moves up if there is no opening line. */
+  /** The distance by which the name moves up if there is no opening line. */
   withoutOpening: number;
   /** The font sizes to try for the name, the largest first. */
   nameSizes: readonly number[];
@@ -37,17 +37,19 @@ export interface PageStyle {
   opening: number;
   gap: { section: number; heading: number; row: number; cell: number };
   photo: { width: number; height: number; gap: number };
-  /** Widths of label, value, label, value …; the last value takes the remaining width. */
+  /**
+   * The widths of label, value, label, value, and so on. The last value gets the remaining width.
+   */
   cells: { one: number; two: readonly number[]; three: readonly number[] };
-  /** How many pairs of label and value are beside each other in a section; one if missing. */
+  /** How many pairs of label and value a section has side by side. The default is 1. */
   pairs: Partial<Record<SectionName, 2 | 3>>;
   dot: number;
   mark: { size: number; y: number };
   kath: { from: number; to: number; step: number; radius: number } | { band: number };
   tones: { heading: 'ink' | 'heading' };
-  /** True for a picture: beside the photo, each label is above its value. */
+  /** Whether each label beside the photo is above its value. Only pictures do this. */
   stacksFacts: boolean;
-  /** If set, a page is as high as its content, but at least this high. */
+  /** The minimum height of a page. If it is set, a page is only as high as its content needs. */
   leastHeight?: number;
 }
 
@@ -55,8 +57,8 @@ const MM = 72 / 25.4;
 const mm = (length: number) => length * MM;
 
 /**
- * The densities of an A4 page, the largest first. The first density at which everything fits one
- * page is used. If none fits, the first density is used on several pages.
+ * The densities of an A4 page, beginning with the widest. A biodata gets the first density at which
+ * it fits on a single page. If there is none, it gets the first density and several pages.
  */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];
@@ -113,7 +115,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
   };
 }
 
-/** The picture for WhatsApp: one column, at most as high as a 9:16 screen. */
+/** The style of the picture for WhatsApp: a single column, at most as high as a 9:16 screen. */
 export function pictureStyle(language: Language): PageStyle {
   return {
     width: 1080,

@@ -7,13 +7,13 @@ export interface Typesetter {
   language: Language;
   widthOf(text: string, size: number, weight: Weight): number;
   place(text: string, at: { x: number; size: number; weight: Weight }): PlacedRun[];
-  /** Breaks a text into lines of at most `width`; typed line breaks stay. */
+  /** Breaks a text into lines of at most `width`. Line breaks that a person typed stay. */
   breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
 }
 
 export function createTypesetter(language: Language, measure: Measure): Typesetter {
   const known = new Map<string, number>();
-  /** The width of a run, in em of the page's font size. */
+  /** Returns the width of a run, in em of the page's font size. */
   const runWidth = (run: Run, weight: Weight): number => {
     const key = `${weight} ${run.font} ${run.text}`;
     const width = known.get(key) ?? measure(run, weight) * fontScale(run.font, language);
@@ -21,8 +21,8 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
     return width;
   };
   /**
-   * Measures word by word, so that each word is measured only once for all the lines and sizes that
-   * are tried.
+   * Measures a text word by word. Each word is then measured only once, although several lines and
+   * font sizes are tried.
    */
   const measureWords = (text: string, weight: Weight): number => {
     let width = 0;
@@ -55,7 +55,8 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
 }
 
 /**
- * Splits a text into words, each with the spaces after it; a no-break space is part of its word.
+ * Splits a text into words. The spaces after a word belong to it. A no-break space does not end a
+ * word.
  */
 function wordsOf(text: string): string[] {
   return text.match(/[^ ]+ *| +/gu) ?? [];
@@ -77,7 +78,7 @@ function breakParagraph(text: string, fits: (line: string) => boolean): string[]
   return lines;
 }
 
-/** Splits a word that is wider than a line. A letter and its signs stay together. */
+/** Splits a word that is wider than a line. It never separates a letter from its signs. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

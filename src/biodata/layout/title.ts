@@ -1,6 +1,6 @@
 /**
- * The head of the first page: kath (the border), opening line, the name under its line, and the
- * photo.
+ * Lays out the head of the first page: the border (kath), the opening line, the name with the line
+ * that continues it to the margin, and the photo.
  */
 import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
@@ -9,7 +9,7 @@ import type { PageStyle } from './style.ts';
 
 export interface Title {
   drawings: Drawing[];
-  /** The vertical position at which the first facts begin, and their right margin. */
+  /** The vertical position of the first facts. `right` is their right margin. */
   top: number;
   right: number;
   /** The bottom of the photo. Below it, text may use the full width. */
@@ -18,7 +18,7 @@ export interface Title {
 
 /** The distance from the name's baseline to the first facts, in em of the name. */
 const BELOW_NAME = 0.57;
-/** The shortest line behind a name, in em of the name. */
+/** The minimum length of the line that continues a name, in em of the name. */
 const LEAST_LINE = 0.5;
 const SMALLER = 0.9;
 
@@ -26,7 +26,8 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const drawings: Drawing[] = [...kath(style)];
   if (biodata.opening !== undefined) {
     const node = structure.add({ role: 'P' });
-    // The opening is always one line: a long one gets smaller letters and is not truncated.
+    // The opening always stays on one line. A long opening gets smaller letters and is never
+    // truncated.
     const whole = type.widthOf(biodata.opening, style.opening, 'regular');
     const width = Math.min(whole, style.right - style.left);
     const size = (style.opening * width) / whole;
@@ -71,8 +72,8 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
 }
 
 /**
- * Returns the largest size at which the name fits one line; else the smallest size, with as many
- * lines as needed.
+ * Returns the largest size at which the name fits on one line. If no size fits, it returns the
+ * smallest size, with as many lines as the name needs.
  */
 function fitName(
   { biodata, style, type }: Pick<Setting, 'biodata' | 'style' | 'type'>,

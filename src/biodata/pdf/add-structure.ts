@@ -1,7 +1,7 @@
 import type { Pages } from '../layout/page.ts';
 
 /**
- * Adds the structure to a PDF after everything is drawn: the role of each part, and the reading
+ * Adds the structure to a PDF after everything is drawn: the role of each part and the reading
  * order.
  */
 export function addStructure(

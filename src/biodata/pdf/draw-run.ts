@@ -1,5 +1,6 @@
 /**
- * Draws glyphs with PDF operators, and marks them with the text that a PDF reader gets for them.
+ * Draws glyphs with PDF operators. The operators also contain the text that a PDF reader searches
+ * and copies.
  */
 import { isRightToLeft, type Weight } from '../layout/fonts.ts';
 import type { PdfFontName } from './fonts.ts';
@@ -10,11 +11,11 @@ interface RunPlace {
   y: number;
   weight: Weight;
   colour: string;
-  /** The text that a PDF reader gets instead of the glyphs, which are in visual order. */
+  /** The text that a PDF reader searches and copies. The glyphs themselves are in visual order. */
   actual: string;
 }
 
-/** Draws runs that follow each other on a line; a PDF reader gets them as one text. */
+/** Draws runs that follow each other in a line. A PDF reader handles them as a single text. */
 export function drawRuns(
   document: PDFKit.PDFDocument,
   runs: readonly PlacedRun[],
@@ -22,8 +23,8 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // The mark is set inside the flipped coordinate system, because a PDF reader takes the direction
-  // of a text from the position of its end.
+  // The mark is inside the flipped coordinate system. A PDF reader derives the direction of a text
+  // from the position of its end.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -54,7 +55,9 @@ interface TextPlace {
   actual: string;
 }
 
-/** Adds invisible text to a picture of letters, so that the letters can be searched and copied. */
+/**
+ * Adds invisible text to a picture of letters, so that a reader can search and copy the letters.
+ */
 export function placeText(
   document: PDFKit.PDFDocument,
   { x, y, width, size, weight, actual }: TextPlace,
@@ -65,8 +68,8 @@ export function placeText(
   const [[code], [position]] = font.encode(' ');
   const advance = ((position?.advanceWidth ?? 0) * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
-  // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
-  // placed from right to left.
+  // PDF readers reverse right-to-left text that is drawn from left to right. So this code places
+  // the parts of the text from right to left.
   const isTurned = isRightToLeft(actual);
   const parts = isTurned ? (actual.match(READ_TOGETHER) ?? []) : [actual];
   for (const [index, part] of parts.entries()) {
@@ -91,12 +94,13 @@ export function placeText(
 }
 
 /**
- * Matches a number as one part; every other character, even a combining mark, is a part of its own.
+ * Matches a number as a single part. Every other character, even a combining mark, is a separate
+ * part.
  */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 /**
- * Returns the operators that show the glyphs. Numbers are in thousandths of the font size; a
+ * Returns the operators that show the glyphs. The numbers are in thousandths of the font size. A
  * positive number moves the next glyph to the left.
  */
 function showGlyphs(

@@ -1,4 +1,4 @@
-/** Types for the parts of fontkit that are used here; the package has none. */
+/** Types for the parts of fontkit that this app uses. The package has no types. */
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
@@ -8,7 +8,7 @@ declare module 'fontkit' {
 
   /**
    * A part of a lookup. In a contextual lookup, `backtrackCoverage` lists the glyphs that must come
-   * before, the nearest first.
+   * before, and the nearest glyph is first.
    */
   export interface LookupTable {
     extension?: LookupTable;
@@ -28,7 +28,7 @@ declare module 'fontkit' {
     GPOS: LayoutTable;
     unitsPerEm: number;
     characterSet: number[];
-    /** The cache of glyphs, each with the characters for which it was first made. */
+    /** The cache of glyphs. Each glyph keeps the characters for which it was first made. */
     _glyphs: Record<number, unknown>;
     layout(
       text: string,

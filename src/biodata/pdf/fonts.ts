@@ -1,9 +1,11 @@
 /**
- * The fonts of a PDF, with the correct letter forms of a language. Four faults of fontkit are
- * corrected here. Without a language it takes Hindi forms for Marathi. It caches a glyph with the
- * characters of an earlier word: after 'ऐ' the next 'ें' gets a dotted circle. It reads rules about
- * the preceding glyphs in the wrong order: 'लॉरेन्स' gets a wrong 'े'. A joiner keeps it from
- * placing a 'ॅ' over its letter.
+ * The fonts of a PDF, with the correct letter forms of a language. This file corrects four faults
+ * of fontkit:
+ * - Without a language, fontkit uses the Hindi forms for Marathi.
+ * - It caches a glyph with the characters of an earlier word: after 'ऐ' the next 'ें' gets a dotted
+ * circle.
+ * - It reads rules about the preceding glyphs in the wrong order: 'लॉरेन्स' gets a wrong 'े'.
+ * - It does not place a 'ॅ' over its letter if there is a joiner between them.
  */
 import { create } from 'fontkit';
 import type { Font, GlyphRun, Lookup, LookupTable } from 'fontkit';
@@ -15,12 +17,12 @@ type FaceName = `${PdfFontName}-${Weight}`;
 /** The fonts as SFNT files. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
-/** The opened fonts. Each is read once and kept for the next PDF. */
+/** The opened fonts. Each font is read once and kept for the next PDF. */
 export interface Fonts {
   open(face: FaceName, language: Language): Font;
 }
 
-/** OpenType's language tags, padded to four characters: shorter ones are not found. */
+/** OpenType's language tags, padded to four characters. fontkit does not find shorter tags. */
 const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
   en: undefined,
   mr: 'MAR ',
@@ -69,18 +71,18 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
 }
 
 /**
- * Many keyboards type ॲ as अ, an invisible joiner and ॅ. Because of the joiner, fontkit puts the ॅ
- * beside its place.
+ * Many keyboards write ॲ as अ, an invisible joiner and ॅ. Because of the joiner, fontkit puts the ॅ
+ * in a wrong place.
  */
 const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
 /**
- * A word with the space after it. No rule of these fonts looks past a space, so each word is shaped
- * alone.
+ * A word with the space after it. No rule of these fonts looks beyond a space, so each word can be
+ * shaped separately.
  */
 const WORD = /[^ ]+ ?| /gu;
 
-/** Joins the runs one after the other. The positions are copies: the caller may change them. */
+/** Joins the runs into one run. The positions are copied, because the caller may change them. */
 function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
   return {
     glyphs: runs.flatMap(({ glyphs }) => glyphs),
@@ -90,9 +92,9 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
 }
 
 /**
- * Reverses `backtrackCoverage` in all rules: the font lists the nearest preceding glyph first, but
- * fontkit reads the list in text order. Each lookup is corrected when fontkit first reads it: to
- * read all of them takes longer than to shape a biodata.
+ * Reverses `backtrackCoverage` in all rules. The font lists the nearest preceding glyph first, and
+ * fontkit expects the order of the text. Each lookup is corrected when fontkit first reads it,
+ * because reading all lookups takes longer than shaping a biodata.
  */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {

@@ -1,6 +1,6 @@
 /**
- * Writes PDFs in a worker. It is started before the first PDF is asked for, so that its code and
- * the fonts are read while the page is laid out; the worker keeps both for the next PDF.
+ * Writes PDFs in a worker. The app starts the worker early, so that the worker's code and the fonts
+ * are loaded while the page is laid out. The worker keeps both for the next PDF.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import { loadFonts } from '../draw/font-faces.ts';
@@ -8,7 +8,7 @@ import type { PdfOrder, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
-/** The URL of the worker that writes PDFs, the largest file that a biodata needs. */
+/** The URL of the worker that writes PDFs. It is the largest file that a biodata needs. */
 export const PDF_WORKER_URL = workerUrl;
 
 interface Writer {
@@ -20,7 +20,7 @@ interface Writer {
 
 let writer: Writer | undefined;
 
-/** Starts the worker if it is not running. `language` is that of the PDF which is expected. */
+/** Starts the worker if it is not running. `language` is the language of the next PDF. */
 export function startPdfWriter(language: Language): Writer {
   if (writer) return writer;
   const worker = new Worker(workerUrl, { type: 'module' });
@@ -46,8 +46,8 @@ export function endPdfWriter(): void {
 }
 
 /**
- * Writes a PDF after all that were ordered earlier. `signal` cancels a PDF that is no longer
- * wanted. Rejects if the worker cannot be loaded or the PDF cannot be written.
+ * Writes a PDF after all PDFs that were ordered earlier. `signal` cancels a PDF that is no longer
+ * needed. Rejects if the worker cannot be loaded or the PDF cannot be written.
  */
 export function makePdf(order: PdfOrder, signal: AbortSignal): Promise<Blob> {
   const used = startPdfWriter(order.pages.language);

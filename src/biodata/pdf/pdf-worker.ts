@@ -1,4 +1,4 @@
-/** Writes PDFs in a worker, outside the page's main thread. */
+/** Writes PDFs in a worker, so that the main thread of the page stays free. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { DrawnStandIn } from '../draw/stand-ins.ts';
 import type { Pages } from '../layout/page.ts';
@@ -9,11 +9,14 @@ import { standInKey, writePdf } from './write-pdf.ts';
 export interface PdfStart {
   /** The fonts as SFNT files. */
   fonts: Record<keyof FontFiles, ArrayBuffer>;
-  /** The language of the PDF that is expected. */
+  /** The language of the PDF that the page will probably request. */
   language: Language;
 }
 
-/** Each later message; the answer is the PDF, or null if it could not be written. */
+/**
+ * Every later message to the worker. The worker answers with the PDF, or with null if it could not
+ * write the PDF.
+ */
 export interface PdfOrder {
   pages: Pages;
   photo: ArrayBuffer | undefined;
@@ -33,7 +36,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) =
   );
 });
 
-/** Opens the fonts, and reads the rules in them that every text needs. */
+/** Opens the fonts, and reads the rules in the fonts that every text needs. */
 function open({ fonts: files, language }: PdfStart): Fonts {
   const bytes = Object.entries(files).map(([name, file]) => [name, new Uint8Array(file)] as const);
   const opened = createFonts(Object.fromEntries(bytes) as FontFiles);

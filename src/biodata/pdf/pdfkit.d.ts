@@ -1,4 +1,4 @@
-/** Types for the parts of pdfkit that are used here; the package has none. */
+/** Types for the parts of pdfkit that this app uses. The package has no types. */
 declare namespace PDFKit {
   interface StructureContent {
     readonly refs: unknown[];
@@ -18,7 +18,7 @@ declare namespace PDFKit {
     xAdvance: number;
     xOffset: number;
     yOffset: number;
-    /** The glyph's own advance, before positioning rules. */
+    /** The glyph's own advance, before positioning rules change it. */
     advanceWidth: number;
   }
 

@@ -1,7 +1,7 @@
 /**
  * Replaces the parts of pdfkit and fontkit that no biodata needs: WOFF2 and PNG files, encryption,
- * and line breaks, which src/biodata/layout sets itself. They would be a third of the PDF worker's
- * code, and it would prepare their tables each time that it starts.
+ * and line breaks, which src/biodata/layout sets itself. These parts would be a third of the PDF
+ * worker's code, and the worker would prepare their tables at each start.
  */
 export default function unused(): never {
   throw new Error('The build left this part of pdfkit or fontkit out (vite.config.ts).');

@@ -10,10 +10,12 @@ import { addStructure } from './add-structure.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import type { FontFiles, Fonts } from './fonts.ts';
 
-/** The picture of a run with letters that no font of the biodata has, as the browser drew it. */
+/**
+ * The picture of a run with letters that no font of the biodata has. The browser drew this picture.
+ */
 interface StandIn {
   jpeg: Uint8Array;
-  /** How far the picture reaches above and below the baseline, in em of the run. */
+  /** The height of the picture above and below the baseline, in em of the run. */
   ascent: number;
   descent: number;
 }
@@ -49,8 +51,8 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
   // For privacy, the file does not say when and with which software it was made.
   for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
   document.endMetadata = () => undefined;
-  // A random id: pdfkit would derive it from time and title, so that the time could be found by
-  // trying all times.
+  // The id is random. pdfkit would derive it from the time and the title, so that somebody could
+  // find the time by trying all times.
   document._id = crypto.getRandomValues(new Uint8Array(16));
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);
@@ -130,8 +132,8 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
 }
 
 /**
- * Draws a text and marks it with its characters. Texts that are only copied, not read aloud, such
- * as the foot, are marked too.
+ * Draws a text and marks it with its characters. Texts that a screen reader skips but a person can
+ * copy, such as the foot, are marked too.
  */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
   const { weight, tone, y, goesOn } = text;
@@ -157,8 +159,8 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
 }
 
 /**
- * Groups the neighbouring runs that are set in the biodata's fonts; each run drawn as a picture is
- * a group of its own.
+ * Groups the neighbouring runs that use the biodata's fonts. Each run that is drawn as a picture
+ * forms its own group.
  */
 function partsOf(runs: readonly PlacedRun[]): PlacedRun[][] {
   const parts: PlacedRun[][] = [];
@@ -185,8 +187,8 @@ function drawDot(
 }
 
 /**
- * The length of the path MARK.over, in the units of its coordinates. The dashes are given as shares
- * of this length, since PDF has no `pathLength`.
+ * The length of the path MARK.over, in the units of its coordinates. The dashes are fractions of
+ * this length, because PDF has no `pathLength`.
  */
 const OVER_LENGTH = 70.3;
 

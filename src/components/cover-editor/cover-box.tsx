@@ -20,7 +20,7 @@ interface CoverBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A cover. It can be dragged, resized at two corners, and rotated at a third one. */
+/** A cover. A person can drag it, resize it at two corners, and rotate it at a third corner. */
 export function CoverBox(props: CoverBoxProps) {
   const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
@@ -34,7 +34,7 @@ export function CoverBox(props: CoverBoxProps) {
         zIndex: isSelected ? 1 : undefined,
       }}
     >
-      {/* The role 'application' makes a screen reader pass the arrow keys on to the cover. */}
+      {/* With the role 'application', a screen reader passes the arrow keys on to the cover. */}
       <Body
         role="application"
         tabIndex={0}
@@ -45,8 +45,8 @@ export function CoverBox(props: CoverBoxProps) {
         onKeyDown={onKeyDown}
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
-          // A finger that scrolls the picture may begin on a cover: the first tap only selects the
-          // cover.
+          // A finger that scrolls the picture may begin on a cover. So the first tap only selects
+          // the cover.
           if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');
@@ -100,7 +100,7 @@ const Body = chakra('div', {
   },
 });
 
-/** The touch target is 44 px; the visible handle is smaller. */
+/** The touch target is 44 px wide. The visible handle is smaller. */
 const Handle = chakra('span', {
   base: {
     position: 'absolute',

@@ -14,7 +14,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
-  /** The covers at the start. Later the editor keeps its own list. */
+  /** The covers at the start. Afterwards the editor keeps its own list. */
   covers: readonly Cover[];
   /** Called once the picture is visible to the person. */
   onShown: () => void;
@@ -23,8 +23,8 @@ interface CoverEditorProps {
 }
 
 /**
- * Shows a picture in detail. Its covers can be moved, resized, rotated, added and removed by touch,
- * mouse or keys.
+ * Shows a picture in detail. A person can add, move, resize, rotate and remove its covers by touch,
+ * mouse or keyboard.
  */
 export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
   const words = useCoverWords();
@@ -58,7 +58,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // The focused element may be removed: then the focus moves to the selected cover.
+    // The focused element may have been removed. The focus then moves to the selected cover.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
@@ -163,10 +163,10 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   );
 }
 
-/** Space below the picture, so that its lower part can be scrolled above the tools. */
+/** The space below the picture, so that a person can scroll its lower part above the tools. */
 const TOOLS_ROOM = '8.5rem';
 
-/** The editor handles touch itself: one finger scrolls the picture, two zoom it. */
+/** The editor handles touch itself: one finger scrolls the picture, and two fingers zoom it. */
 const Scroller = chakra('div', {
   base: {
     position: 'absolute',

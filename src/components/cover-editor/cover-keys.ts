@@ -16,8 +16,8 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 };
 
 /**
- * Handles the keys of the focused cover: arrows move it, with Shift resize it, with Alt rotate it;
- * Delete removes it.
+ * Reads the keys for the focused cover. The arrow keys move the cover, resize it with Shift and
+ * rotate it with Alt. Delete removes it, and Ctrl+Z undoes the last change.
  */
 export function readKey(event: PressedKey): CoverAction | undefined {
   if (event.ctrlKey || event.metaKey) {

@@ -16,7 +16,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Buttons that change the selected cover without dragging. */
+/** The buttons that change the selected cover without dragging. */
 export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
@@ -72,8 +72,8 @@ function Tool({ icon, label, onPress }: ToolProps) {
 }
 
 /**
- * The tools are in two rows, each at least 44 px high. In one row on the narrowest phone, seven
- * tools would be narrower than 44 px.
+ * The tools are in two rows, because in one row on the narrowest phone the seven tools would be
+ * narrower than 44 px.
  */
 const Tools = chakra('div', {
   base: {

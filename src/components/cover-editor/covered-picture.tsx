@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 
-/** A picture to show, with its size in pixels. */
+/** A picture on the screen, with its size in pixels. */
 export interface ShownPicture extends Size {
   url: string;
   /** The height of the smallest digits, in pixels of the picture. */
@@ -15,7 +15,7 @@ interface CoveredPictureProps {
   label: string;
 }
 
-/** A picture with its covers drawn on top, in the picture's own aspect ratio. */
+/** A picture with its covers drawn on top, in the picture's aspect ratio. */
 export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) {
   const { url, width, height } = picture;
   return (

@@ -10,8 +10,8 @@ import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
 /**
- * The height, in screen pixels, of the smallest digits when a picture opens. The measured height is
- * a little more than the printed digits, so those are at least 12 px high.
+ * The height of the smallest digits in screen pixels when a picture opens. The measured height is
+ * slightly larger than the printed digits, so that the printed digits are at least 12 px high.
  */
 const DIGIT_MIN_PX = 15;
 /** The margin around the picture, for the handles of a cover at its edge. */
@@ -25,7 +25,7 @@ interface ZoomOptions {
   /** The point that is in the middle when the picture opens, in fractions of the picture's size. */
   start: Point | undefined;
   /**
-   * Called when a second finger touches the screen: the movement of the first one is then not a
+   * Called when a second finger touches the screen. The movement of the first finger is then not a
    * drag.
    */
   onPinch: () => void;
@@ -38,7 +38,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
-  /** The present scale: screen pixels per picture pixel. */
+  /** The current scale: screen pixels per picture pixel. */
   const latest = useRef(0);
   /**
    * A point of the picture (`share`), and the point of the scroller (`at`) where it must be after
@@ -62,8 +62,8 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
     const whole = fit();
     latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
-    // The point is relative to the scroller, because the sheet may still be sliding in and changing
-    // its place on the screen.
+    // The point is relative to the scroller, because the sheet may still be sliding in and the
+    // scroller moves with it.
     const box = scroller.current!.getBoundingClientRect();
     held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
     const percent = Math.round((100 * latest.current) / whole);
@@ -143,8 +143,8 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       event.preventDefault();
     },
     /**
-     * The handlers for the scroller. The first two listen in the capture phase, because the covers
-     * stop these events.
+     * The handlers for the scroller. Handlers with `Capture` in their name run in the capture phase,
+     * because the covers stop these events.
      */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
 interface ZoomButtonsProps {
-  /** The zoom in percent; at 100 the whole picture is shown. */
+  /** The zoom in percent. At 100, the whole picture is visible. */
   percent: number;
   zoomBy: (steps: number) => void;
   showWhole: () => void;

@@ -6,13 +6,19 @@ import type { CalendarProps } from './calendar.tsx';
 
 interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
-  /** Called on Escape: the focus returns to the button. */
+  /** Called on Escape. The focus then returns to the button. */
   onClose: () => void;
-  /** Called when the person pressed something outside the calendar, which then has the focus. */
+  /**
+   * Called when the person presses an element outside the calendar. That element then has the
+   * focus.
+   */
   onLeave: () => void;
 }
 
-/** The calendar as a small dialog under its field: it takes the focus and keeps Tab inside. */
+/**
+ * The calendar, as a small dialog under its field. The dialog takes the focus and keeps the Tab key
+ * inside.
+ */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { calendar: Calendar, onClose, onLeave, ...calendarProps } = props;
   const { t } = useTranslation('wizard');

@@ -10,7 +10,7 @@ import { monthNames } from './date-text.ts';
 import { Select } from './select-field.tsx';
 
 export interface CalendarProps {
-  /** The chosen day; '' if none is chosen. */
+  /** The chosen day, or '' if no day is chosen. */
   value: CalendarDate;
   /** The month that is shown if no day is chosen. */
   opensAt: CalendarDate;
@@ -21,8 +21,8 @@ export interface CalendarProps {
 }
 
 /**
- * Shows a month, from which a day can be chosen; month and year are plain selects. Its code is a
- * chunk that is loaded when the calendar is first opened.
+ * Shows a month, in which a person chooses a day. The month and the year are plain selects. The
+ * code is a chunk of its own, which the page loads when somebody first opens the calendar.
  */
 export default function Calendar({ value, opensAt, min, max, language, onPick }: CalendarProps) {
   const locale = useMemo(() => calendarLocale(language), [language]);
@@ -124,8 +124,8 @@ function listYears(min: CalendarDate, max: CalendarDate): number[] {
 }
 
 /**
- * Converts a stored day, which has no time zone, to a date in the browser's time zone, as the
- * calendar needs it.
+ * Converts a stored day, which has no time zone, to a date in the browser's time zone. The calendar
+ * needs such a date.
  */
 function toDate(date: CalendarDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));

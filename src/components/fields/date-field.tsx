@@ -16,14 +16,17 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
   /** The raw text while a date is being typed, otherwise undefined. */
   typed: string | undefined;
   language: string;
-  /** Called with the date, and with the raw text while it is not a complete date. */
+  /**
+   * Called with the date, and with the text while somebody types it. The text is undefined when the
+   * focus has left the field or a date was chosen.
+   */
   onChange: (value: CalendarDate, typed: string | undefined) => void;
 }
 
 /**
- * The field for a date of birth, which can be typed or chosen from a calendar. Typed text is not
- * changed while somebody types. When the focus leaves the field, the text becomes a date, or empty
- * if it is not a date (spec.md §5).
+ * The field for a date of birth, which can be typed or chosen from a calendar. The field does not
+ * change the text while somebody types. When the focus leaves the field, the text becomes a date.
+ * If the text is not a date, the field becomes empty (spec.md §5).
  */
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
@@ -35,7 +38,8 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   const shown = typed ?? (value === '' ? '' : formatDate(value, language));
 
   function finish(event: FocusEvent<HTMLInputElement>): void {
-    // If another window gets the focus, the field stays the active element: typing is not finished.
+    // If another window gets the focus, the field remains the active element, and typing is not
+    // finished.
     if (typed === undefined || document.activeElement === event.currentTarget) return;
     onChange(parseDateText(typed) ?? '', undefined);
   }
@@ -105,8 +109,8 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
 }
 
 /**
- * Loads the calendar; undefined if its chunk is not on the phone and cannot be fetched. The date
- * can still be typed.
+ * Loads the calendar. It returns undefined if the chunk is not on the phone and cannot be loaded.
+ * The date can still be typed.
  */
 async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined> {
   try {
@@ -117,7 +121,7 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
 }
 
 /**
- * The example is not shown on wide screens: it would move the field below its neighbour, and the
+ * The example is hidden on wide screens, because it would push the field below its neighbour. The
  * placeholder shows the same text.
  */
 const Example = chakra('p', {

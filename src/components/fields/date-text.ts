@@ -3,8 +3,8 @@ import { toLatinDigits } from '../../domain/digits.ts';
 import { LANGUAGES } from '../../domain/enumerations.ts';
 
 /**
- * Parses a typed date; undefined if it is not a date. The order is day, month, year, as in India;
- * day and month are never swapped, and an impossible date is not corrected. A year has four digits.
+ * Parses a typed date; undefined if it is not a date. The order is day, month, year, as in India.
+ * Day and month are never swapped, and an impossible date is not corrected. A year has four digits.
  * The month may be a word in any of our languages.
  */
 export function parseDateText(text: string): CalendarDate | undefined {
@@ -74,8 +74,8 @@ function localeOf(language: string): string {
 }
 
 /**
- * Reads a month from a number, a name or the beginning of a name. Returns 1 to 12; undefined if
- * several months begin like this.
+ * Reads a month from a number, a name or the beginning of a name. Returns 1 to 12; undefined if no
+ * month or more than one month begins with the text.
  */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);

@@ -6,27 +6,26 @@ import {
 } from '../../domain/limits.ts';
 import { isLocalId, type ReferenceItem } from '../../domain/reference-item.ts';
 
-/** The suggestions for a query that are known so far. */
+/** The suggestions for a query that have been found so far. */
 export interface Suggestions {
   items: readonly ReferenceItem[];
   /**
-   * Whether the whole list was searched. If not, the server may know more items than this phone.
+   * Whether the whole list was searched. If false, the server may have more matching items than
+   * this phone.
    */
   isComplete: boolean;
-  /**
-   * True if no better answer will follow. Only then may the field say that an option is missing.
-   */
+  /** Whether these suggestions are final. Only then may the field say that an option is missing. */
   isFinal: boolean;
   /**
-   * True if the server could not be asked. An empty list then does not prove that the item is
+   * Whether the request to the server failed. An empty list then does not prove that the item is
    * missing (spec.md §8).
    */
   hasFailed?: boolean;
 }
 
 /**
- * Finds the suggestion with exactly the typed name; upper and lower case count as the same (spec.md
- * §4).
+ * Finds the suggestion with exactly the typed name. Upper and lower case are not distinguished
+ * (spec.md §4).
  */
 export function findExact(
   items: readonly ReferenceItem[],
@@ -37,9 +36,9 @@ export function findExact(
 }
 
 /**
- * Whether the typed text may be added as an option: no suggestion matches it exactly (spec.md §4).
- * It may be added after a failed search, too: if the name exists, the server returns the existing
- * item.
+ * Returns whether the typed text may be added as an option, because no suggestion matches it
+ * exactly (spec.md §4). This is allowed after a failed search too: if the name exists, the server
+ * returns the existing item.
  */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
@@ -52,9 +51,9 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 }
 
 /**
- * Merges the server's suggestions into the phone's without moving shown rows; new ones are added
- * below. If the server sends fewer items than the limit, it has sent all, so all other rows are
- * removed.
+ * Merges the server's suggestions into the phone's suggestions. Rows that are already shown do not
+ * move, and new rows are added below them. If the server sends fewer items than the limit, it has
+ * sent all matches, so all other rows are removed.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],
@@ -72,7 +71,7 @@ export function mergeSuggestions(
 
 /**
  * Splits a name into the text before the match, the match, and the text after it. A match never
- * ends inside a Devanagari syllable, whose signs would be drawn alone.
+ * ends inside a Devanagari syllable, because the rest of the syllable cannot be drawn alone.
  */
 export function splitAtMatch(name: string, query: string): [string, string, string] {
   const wanted = fold(query);

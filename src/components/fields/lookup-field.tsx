@@ -17,24 +17,26 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
   source: LookupSource;
   /** The chosen items, with their names in the interface's language. */
   chosen: readonly ReferenceItem[];
-  /** True: several items can be chosen; they are shown as chips. */
+  /** If true, several items can be chosen, and they are shown as chips. */
   many?: boolean;
   /** The text that is being typed; undefined if nothing is being typed. */
   typed: string | undefined;
-  /** A text that says which other field must be filled in first; missing if there is none. */
+  /** A text that says which other field must be filled in first. */
   waitsFor?: string | undefined;
   onType: (text: string | undefined) => void;
   onChoose: (item: ReferenceItem) => void;
   /**
-   * Called when a choice is removed: by the × of its chip, or by deleting the text of a single
-   * choice.
+   * Called when a choice is removed. The person presses the × of its chip, or deletes the text of a
+   * single choice.
    */
   onRemove: (item: ReferenceItem) => void;
-  /** Adds a name that is not in the list; if missing, only suggested items can be chosen. */
+  /**
+   * Adds a name that is not in the list. Without this function, only suggested items can be chosen.
+   */
   onAdd?: ((name: string) => void) | undefined;
 }
 
-/** The character count is shown from this length on. */
+/** The number of typed characters from which the field shows a character count. */
 const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
 
 /**
@@ -135,13 +137,13 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** The box around both the chips and the input. */
+/** The box around the chips and the input. */
 const Field = chakra('div', {
   base: {
     ...inputRecipe.base,
     position: 'relative',
     p: 0,
-    // A div always matches `:read-only`, so the look of a read-only input is reset here.
+    // A div always matches `:read-only`, so this rule removes the style of a read-only input.
     '&:read-only:not(select)': { bg: 'bg.panel' },
     '&:has(input:focus)': { borderColor: 'brand.fg' },
     ...focusRingAround('input'),

@@ -20,7 +20,10 @@ interface LookupListProps {
   onChoose: (row: LookupRow) => void;
 }
 
-/** The suggestions under a lookup field; 15 rem at most, then it scrolls (spec.md §9). */
+/**
+ * The suggestions under a lookup field. The list is at most 15 rem high, and scrolls if it is
+ * longer (spec.md §9).
+ */
 export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: LookupListProps) {
   const { t } = useTranslation('wizard');
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +39,8 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
   }, []);
 
   return (
-    // A press in the list leaves the focus in the input, because the input handles the keys.
+    // A press in the list does not move the focus out of the input, because the input handles the
+    // keys.
     <Box ref={box} onPointerDown={(event) => event.preventDefault()}>
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
         <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>
@@ -106,7 +110,10 @@ const Box = chakra('div', {
   },
 });
 
-/** This element scrolls and is the listbox: the combobox must refer to the scrolling element. */
+/**
+ * This element is the listbox and also scrolls, because the combobox must refer to the scrolling
+ * element.
+ */
 const List = chakra('ul', {
   base: { minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
 });

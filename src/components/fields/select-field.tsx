@@ -11,8 +11,8 @@ interface SelectOption {
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   /**
-   * The options; a plain string is also its own label. No option has the value '', which means that
-   * nothing is chosen.
+   * The options. A plain string is also its own label. An option with the value '' is not shown,
+   * because '' means that nothing is chosen.
    */
   options: readonly (string | SelectOption)[];
   /** The chosen value; '' if none is chosen. */

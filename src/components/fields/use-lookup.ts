@@ -6,7 +6,10 @@ import type { LookupFieldProps } from './lookup-field.tsx';
 import type { LookupRow } from './lookup-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The behaviour of a lookup field: keys, presses, and leaving it. lookup-field.tsx draws it. */
+/**
+ * The behaviour of a lookup field: it handles keys, presses and the loss of focus. lookup-field.tsx
+ * draws the field.
+ */
 export function useLookup(props: LookupFieldProps) {
   const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd } = props;
   const { t } = useTranslation('wizard');
@@ -45,7 +48,8 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   /**
-   * Chooses the item whose name is exactly the typed text, as if it had been picked from the list.
+   * Chooses the item whose name is exactly the typed text, as if the person had picked it from the
+   * list.
    */
   function chooseExact(): void {
     resolving.current?.();
@@ -70,7 +74,8 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    // If another window gets the focus, the field stays the active element: typing is not finished.
+    // If the whole window loses the focus, the field stays the active element. Then the person has
+    // not finished typing.
     if (document.activeElement === event.currentTarget) return;
     setWantsOpen(false);
     setActive(-1);
@@ -84,7 +89,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // While an input method composes a word, Enter and the arrow keys belong to it.
+    // While an input method composes a word, it handles Enter and the arrow keys.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const move = movesTo(event.key, { activeIndex, count: rows.length });
     if (move !== undefined) {
@@ -94,7 +99,7 @@ export function useLookup(props: LookupFieldProps) {
       event.preventDefault();
       setWantsOpen(true);
     } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
-      // This Enter finishes the typed text; a second Enter submits the form.
+      // This Enter only completes the typed text. A second Enter submits the form.
       event.preventDefault();
       const row = rows[activeIndex];
       if (row) choose(row);
@@ -132,7 +137,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 }
 
-/** The row that a key moves to in an open list; undefined if the key does not move. */
+/** Returns the row to which a key moves in an open list; undefined if the key does not move. */
 function movesTo(
   key: string,
   { activeIndex, count }: { activeIndex: number; count: number },

@@ -2,7 +2,7 @@ const RING = { outline: '3px solid var(--focus)', outlineOffset: '2px' };
 
 /**
  * The focus ring around a box that contains the focused input. Chrome 100 and Firefox 115 do not
- * know ':has': there the ring is also shown after a tap.
+ * support ':has', so they show the ring also after a tap.
  */
 export function focusRingAround(input: 'input' | '> input') {
   return {

@@ -1,6 +1,6 @@
 /**
- * The logo and the wordmark as path data, for React and for the landing. The logo is two bindu
- * above a line whose ends are tied in a knot.
+ * The logo and the wordmark as path data, for React and for the landing page. The logo has two
+ * bindu (dots) above a line whose ends form a knot.
  */
 export const MARK = {
   viewBox: '0 0 96 96',
@@ -8,7 +8,8 @@ export const MARK = {
   over: 'M66,38c0,20-8,24-18,30S26,78,26,90',
   lineWidth: 10,
   /**
-   * The gap where one strand passes over the other. It is painted in the colour of the background.
+   * The gap where one strand passes over the other strand. It is painted in the colour of the
+   * background.
    */
   gap: { width: 17, pathLength: 100, dashes: '0,30,40,99' },
   bindu: [

@@ -1,7 +1,7 @@
 import { formatDate } from '../fields/date-text.ts';
 
 /**
- * Formats a moment for a status, by the clock of the device: '10:42' today, '14 Mar 2026' on
+ * Formats a time for a status, in the time zone of the device: '10:42' today, '14 Mar 2026' on
  * another day. `atMs` and `now` are epoch milliseconds.
  */
 export function formatMoment(
@@ -18,8 +18,8 @@ export function formatMoment(
 const DAY_MS = 86_400_000;
 
 /**
- * Formats a moment for a sentence that also says the day. `day` is 'today', 'yesterday' or 'day'
- * (then `date` has it), `time` is like '14:05'.
+ * Formats a time for a sentence that also names the day. `day` is 'today', 'yesterday' or 'day'. If
+ * it is 'day', `date` contains the date. `time` looks like '14:05'.
  */
 export function partMoment(
   atMs: number,
@@ -31,7 +31,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // `now` equals the moment, so the result is its time of day.
+    // `now` is the same time here, so the result is the time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }

@@ -5,8 +5,8 @@ import { decodePicture, LONG_EDGE_MAX_PX } from './decode-picture.ts';
 const SENT_QUALITY = 0.85;
 
 /**
- * Makes the picture that is sent, with the covers drawn into its pixels. The file contains neither
- * the hidden parts nor any metadata of the camera.
+ * Makes the picture that the app sends. The covers are part of its pixels, so the file contains
+ * neither the hidden areas nor any metadata of the camera.
  * @throws UnreadablePicture
  */
 export async function burnCovers(file: Blob, covers: readonly Cover[]): Promise<Blob> {

@@ -1,8 +1,8 @@
 import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts';
 
 /**
- * The long edge of the picture that is sent: names and addresses are readable, and more detail is
- * not needed (docs/decisions/0052).
+ * The long edge of the picture that is sent. At this size names and addresses are readable, and
+ * more detail is not needed (docs/decisions/0052).
  */
 export const LONG_EDGE_MAX_PX = 1280;
 
@@ -13,7 +13,8 @@ export const LONG_EDGE_MAX_PX = 1280;
 export const SHOWN_LONG_EDGE_PX = 1400;
 
 /**
- * Draws a picture upright (as its camera noted) and no larger than `longEdgePx`.
+ * Draws a picture no larger than `longEdgePx`, and upright by the orientation that the camera
+ * stored.
  * @throws UnreadablePicture
  */
 export async function decodePicture(file: Blob, longEdgePx: number): Promise<DrawnCanvas> {
@@ -24,7 +25,7 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const drawn = createCanvas(width, height);
     const { context } = drawn;
-    // JPEG has no transparency: transparent pixels become white.
+    // JPEG has no transparency, so transparent pixels become white.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -37,7 +38,8 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
 
 async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
-    // Every browser decodes upright by default. Chrome below 112 throws if the option is given.
+    // Every browser turns the picture upright by default. Chrome below 112 throws if an option
+    // requests this.
     return await createImageBitmap(file);
   } catch (cause) {
     throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });

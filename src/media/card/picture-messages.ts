@@ -1,4 +1,7 @@
-/** The messages between page and picture worker. Without a worker, the page answers them itself. */
+/**
+ * The messages between the page and the picture worker. Without a worker, the page handles the
+ * messages itself.
+ */
 import type { Cover } from '../../domain/cover.ts';
 import { burnCovers } from './burn-covers.ts';
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts';
@@ -21,8 +24,8 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     }
     return { id, work: 'burn', burnt: await burnCovers(file, request.covers) };
   } catch {
-    // The page does not need the reason (bad bytes, too little memory): in each case there is no
-    // picture.
+    // The page does not need the reason, such as bad bytes or too little memory. In each case there
+    // is no picture.
     return { id, work: 'failed' };
   }
 }

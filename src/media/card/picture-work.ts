@@ -1,6 +1,6 @@
 /**
- * Calls the picture worker. If the worker or its canvas is missing, or its file cannot be loaded,
- * the same code runs in the page.
+ * Calls the picture worker. If the browser has no such worker or no canvas in workers, or cannot
+ * load the worker's file, the same code runs in the page.
  */
 import type { Cover } from '../../domain/cover.ts';
 import { UnreadablePicture } from '../canvas.ts';

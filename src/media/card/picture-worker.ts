@@ -1,4 +1,4 @@
-/** The worker that decodes a picture, proposes covers, and draws them in. */
+/** The worker that decodes a picture, proposes covers, and draws covers into the picture. */
 import { answerPictureRequest, type PictureRequest } from './picture-messages.ts';
 
 self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {

@@ -8,7 +8,7 @@ const SHOWN_QUALITY = 0.8;
 
 /** A decoded picture and the proposed covers, which a person has to check. */
 export interface PreparedPicture extends Size, Proposal {
-  /** The picture to show on this device; it is not sent. */
+  /** The picture that this device shows. It is not sent. */
   shown: Blob;
 }
 

@@ -1,7 +1,8 @@
 import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
 
 /**
- * This many bytes are collected before they become a blob, which the browser stores on the disk.
+ * The number of bytes that are collected in memory before they become a blob. The browser can store
+ * a blob on the disk.
  */
 const PIECE_BYTES = 1024 ** 2;
 
@@ -12,7 +13,8 @@ interface BlobCollector {
 }
 
 /**
- * Collects a file piece by piece as it is written, so that it is never in memory as a whole [S19].
+ * Collects a file piece by piece while it is written, so that the whole file is never in memory
+ * [S19].
  */
 export function collectBlob(): BlobCollector {
   let parts: Blob[] = [];
@@ -22,8 +24,8 @@ export function collectBlob(): BlobCollector {
     const piece = new Blob([data]);
     if (position === sizeBytes) parts.push(piece);
     else {
-      // The writer goes back to the beginning of the file to write its size, which it knows only at
-      // the end.
+      // At the end, the writer goes back to the beginning of the file to write the size of the
+      // file.
       const whole = new Blob(parts);
       parts = [whole.slice(0, position), piece, whole.slice(position + piece.size)];
     }

@@ -2,13 +2,16 @@ import { TookTooLong } from '../canvas.ts';
 import type { FilmAnswer, FilmOrder } from './film-worker.ts';
 import type { FilmWish, MadeFilm } from './make-film.ts';
 
-/** If the encoder reports no progress for this time, in milliseconds, it has stopped. */
+/**
+ * The maximum time between two progress reports of the encoder, in milliseconds. After this time,
+ * the app assumes that the encoder has stopped.
+ */
 const PATIENCE_MS = 60_000;
 
 /**
- * Prepares a film in a worker of its own, whose memory is freed when it ends. Returns undefined if
- * this browser cannot read the film.
- * @throws TookTooLong, and the reason of the signal
+ * Prepares a film in a separate worker, so that the browser frees the memory when the worker ends.
+ * Returns undefined if this browser cannot read the film.
+ * @throws TookTooLong, or the reason of the signal
  */
 export async function makeFilmInWorker(
   film: Blob,

@@ -1,6 +1,6 @@
 /**
- * Prepares a picked film: makes it smaller if that saves enough, and always removes the camera's
- * additional data. This code does not use the store and runs in a worker.
+ * Prepares a picked film. It makes the film smaller if that saves enough, and always removes the
+ * camera's additional data. This code runs in a worker and does not use the store.
  */
 import {
   BlobSource,
@@ -29,17 +29,23 @@ import { createFrameScaler } from './scale-frame.ts';
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
 /**
- * The number of bytes of the film that stay in memory after they were read; the library's default
- * is 8 MB.
+ * The number of bytes of the film that stay in memory after reading. The default of the library is
+ * 8 MB.
  */
 const CACHE_BYTES = 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 96_000;
 /** A film with more frames per second looks the same, but is larger and takes longer to encode. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
-/** Encoding loses some quality: a smaller film is used only below this share of the picked size. */
+/**
+ * Encoding loses some quality. So a smaller film is used only if its size is below this share of
+ * the picked film's size.
+ */
 const WORTH_IT = 0.8;
-/** A film that is shorter by more than this is incomplete: the encoder stopped early. */
+/**
+ * A film that is shorter than the picked film by more than this is incomplete, because the encoder
+ * stopped early.
+ */
 const DURATION_TOLERANCE_SECONDS = 0.5;
 
 export interface MadeFilm {
@@ -48,15 +54,15 @@ export interface MadeFilm {
 }
 
 export interface FilmWish {
-  /** True if a person chose 'Send as filmed'. */
+  /** Whether a person chose 'Send as filmed'. */
   isAsFilmed: boolean;
-  /** Called with the share that is done, from 0 to 1. */
+  /** A function that receives the share that is done, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Prepares a film; returns undefined if this browser cannot read it, or would lose its picture or
- * sound.
+ * Prepares a film. Returns undefined if this browser cannot read the film, or would lose its
+ * picture or sound.
  */
 export async function makeFilm(
   film: Blob,
@@ -76,7 +82,7 @@ interface Tracks {
 }
 
 interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
-  /** The rotation to write into the track, if the library must not rotate the frames. */
+  /** The rotation that is written into the track if the library must not rotate the frames. */
   rotation?: Rotation;
 }
 
@@ -84,7 +90,7 @@ type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
 /**
  * Makes the film in one form. Returns undefined if a codec fails halfway, as if the phone did not
- * have this codec: codecs differ by phone and driver.
+ * have this codec. Phones and drivers have different codecs.
  */
 async function attempt(
   film: Blob,
@@ -140,8 +146,8 @@ async function convert(
 }
 
 /**
- * The index (`moov`) is written at the end, because at the beginning it would need the whole film
- * in memory.
+ * The index (`moov`) is written at the end of the file. At the beginning, it would need the whole
+ * film in memory.
  */
 const AT_END = { fastStart: false } as const;
 
@@ -178,7 +184,7 @@ async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
 type Sized = Pick<Chosen, 'rotation'> & { video: ConversionVideoOptions };
 
 /**
- * Chooses how frames are scaled: by their planes if they have some, else by the library on a
+ * Chooses how frames are scaled: by their planes if they have planes, otherwise by the library on a
  * canvas.
  */
 async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> {
@@ -195,8 +201,8 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
     return {
       rotation,
       video: {
-        // Cancels the rotation that the library would apply to the frames; the rotation is written
-        // into the track instead.
+        // This cancels the rotation that the library would apply to the frames. Instead, the
+        // rotation is written into the track.
         rotate: turnBack(rotation),
         processedWidth: size.width,
         processedHeight: size.height,
@@ -257,7 +263,7 @@ async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   return FOR_MOV;
 }
 
-/** Keeps ProRes and PCM in a MOV, the only container in which players look for them. */
+/** Keeps ProRes and PCM in a MOV, because players look for them only in this container. */
 const FOR_MOV: SoundOptions = { options: {}, isOnlyForMov: true };
 
 async function lastsAsLong(made: Blob, from: Input): Promise<boolean> {
@@ -275,5 +281,5 @@ function toEven(length: number): number {
   return Math.max(2, 2 * Math.round(length / 2));
 }
 
-/** The number of packets from which frame rate and bit rate are measured. */
+/** The number of packets that are used to measure the frame rate and the bit rate. */
 const STATS_PACKETS = 150;

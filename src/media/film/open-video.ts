@@ -1,6 +1,6 @@
 /**
- * Opens a video in the page for its poster and length; the browser streams the bytes, they are not
- * read into memory [S19].
+ * Opens a video in the page to get its poster and its length. The browser streams the bytes and
+ * does not read the whole file into memory [S19].
  */
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
@@ -11,21 +11,20 @@ const POSTER_QUALITY = 0.8;
 /** The poster shows this moment of the video, because the first moment is often black. */
 const POSTER_AT_SECONDS = 0.5;
 /**
- * The time to wait for an event, in milliseconds: a browser that cannot play a video does not
- * always fire an error.
+ * The time limit for an event, in milliseconds. It is needed because a browser that cannot play a
+ * video does not always fire an error.
  */
 const PATIENCE_MS = 10_000;
 
 /**
- * Returns a poster and the length. Both are missing if this browser cannot play the video, such as
- * an AVI.
+ * Returns a poster and the length of the video. Both are missing if this browser cannot play the
+ * video, for example an AVI file.
  */
 export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    // With 'auto' the browser would read ahead and take memory: as much as a third of a large
-    // video.
+    // With 'auto' the browser would read ahead and use as much memory as a third of a large video.
     preload: 'metadata',
   });
   const url = URL.createObjectURL(file);
@@ -33,7 +32,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
-    // Only the sound can be played, so the video counts as not playable.
+    // The browser can play only the sound, so the video counts as not playable.
     if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);

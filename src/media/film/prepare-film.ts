@@ -8,7 +8,8 @@ import { makeFilmInWorker } from './make-film-in-worker.ts';
 import { openVideo } from './open-video.ts';
 
 /**
- * Prepares a picked film; its poster is stored first, so that it is shown meanwhile.
+ * Prepares a picked film. It stores the film's poster first, so that the screen can show the poster
+ * meanwhile.
  * @throws NoLongerWanted, TookTooLong
  */
 export async function prepareFilm(
@@ -31,8 +32,8 @@ export async function prepareFilm(
       signal: wanted.signal,
     });
     if (!made) return { ...pickSeen(seen), form: 'untouched' };
-    // A browser may be able to play the film that it encoded, although it could not play the picked
-    // one.
+    // A browser may be able to play the film that it encoded, even if it could not play the picked
+    // film.
     const shown = wasSeen(seen) ? seen : await openVideo(made.file);
     return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Scales frames by their planes (YUV 4:2:0), in memory that is used again for each frame. A canvas
- * would keep hundreds of frames until garbage collection: 600 MB for a film of 1080p.
+ * Scales frames by their planes (YUV 4:2:0), in memory that each frame uses again. A canvas would
+ * keep hundreds of frames until garbage collection, which is 600 MB for a film of 1080p.
  */
 interface FrameSize {
   width: number;
@@ -8,8 +8,8 @@ interface FrameSize {
 }
 
 /**
- * Creates a scaler. It returns undefined for frames whose planes it cannot read: frames of ten
- * bits, or in the memory of a graphics card.
+ * Creates a scaler. The scaler returns undefined for frames whose planes it cannot read, such as
+ * frames with ten bits or frames in the memory of a graphics card.
  */
 export function createFrameScaler({ width, height }: FrameSize) {
   let from = new Uint8Array();
@@ -43,7 +43,9 @@ interface Plane {
   size: FrameSize;
   start: number;
   stride: number;
-  /** The distance from one value to the next: NV12 stores its two colour values alternately. */
+  /**
+   * The distance from one value to the next value. NV12 stores its two colour values alternately.
+   */
   step: number;
 }
 
@@ -62,7 +64,7 @@ function listPlanes(
   ];
 }
 
-/** Scales one plane: each new value is the mean of the values that it replaces. */
+/** Scales one plane. Each new value is the mean of the old values that it replaces. */
 function scalePlane(
   { from, start, stride, step, size }: Plane & { from: Uint8Array },
   { to, offset, size: target }: { to: Uint8Array; offset: number; size: FrameSize },
@@ -85,7 +87,7 @@ function scalePlane(
   }
 }
 
-/** The range of old values for each new value. */
+/** Returns the range of old values for each new value. */
 function listStretches(length: number, target: number): Uint32Array {
   const stretches = new Uint32Array(2 * target);
   for (let at = 0; at < target; at += 1) {

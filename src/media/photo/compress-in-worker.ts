@@ -2,7 +2,7 @@ import type { Prepared } from '../../store/media-picked.ts';
 import { TookTooLong, UnreadablePicture } from '../canvas.ts';
 
 /**
- * The time to wait for the worker, in milliseconds. A cheap phone needs some 10 s for the largest
+ * The time to wait for the worker, in milliseconds. A cheap phone needs about 10 s for the largest
  * photo of its camera.
  */
 const PATIENCE_MS = 60_000;
@@ -10,8 +10,8 @@ const PATIENCE_MS = 60_000;
 type Compressed = Prepared & { file: Blob };
 
 /**
- * Makes a photo smaller in a worker of its own, whose memory is freed when it ends. If the worker
- * fails (older Safari has no canvas there), the page does the work itself.
+ * Makes a photo smaller in a separate worker, whose memory is freed when the worker ends. If the
+ * worker fails (older Safari has no canvas in a worker), the page makes the photo smaller itself.
  * @throws UnreadablePicture, TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Compressed> {

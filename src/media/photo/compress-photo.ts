@@ -3,14 +3,14 @@ import type { Prepared } from '../../store/media-picked.ts';
 import { makeThumbnail } from '../../sync/make-thumbnail.ts';
 
 /**
- * This size is sharp on any phone and on a large screen, and takes a tenth of the camera's bytes.
+ * This size is sharp on any phone and on a large screen, and needs a tenth of the camera's bytes.
  */
 const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 
 /**
- * Makes the photo that is sent, and a thumbnail: upright, and only its pixels (no place, no time,
- * no device name). Rejects if the file is no picture.
+ * Makes the photo that is sent, and a thumbnail. Both are upright and contain only pixels (no
+ * place, no time, no device name). Rejects if the file is no picture.
  */
 export async function compressPhoto(file: Blob): Promise<Prepared & { file: Blob }> {
   const sent = await shrink(file, SENT);
@@ -25,7 +25,8 @@ async function shrink(
   return imageCompression(file, {
     ...size,
     fileType: 'image/jpeg',
-    // The library's own worker would be fetched from a CDN; this code runs in our worker already.
+    // The library would load its own worker from a CDN. It is not needed, because this code already
+    // runs in our worker.
     useWebWorker: false,
     preserveExif: false,
   });

@@ -1,4 +1,4 @@
-/** The worker that makes one photo smaller. */
+/** The worker that reduces the size of a photo. */
 import { compressPhoto } from './compress-photo.ts';
 
 self.addEventListener('message', (event: MessageEvent<Blob>) => {

@@ -17,12 +17,12 @@ import { ValueTiles, type Side } from './value-tiles.tsx';
 
 interface ConflictDialogProps {
   store: AccountStore;
-  /** The field that is asked about first; the others come after it. */
+  /** The field that the dialog asks about first. The other fields with a conflict follow. */
   first: FieldPlace;
   onClose: () => void;
 }
 
-/** Asks which of two people's values is right, one field after the other [S13]. */
+/** Asks the person which of two values is right, for one field after the other [S13]. */
 export default function ConflictDialog({ store, first, onClose }: ConflictDialogProps) {
   useTranslation(['safety', 'wizard', 'common']);
   const open = useOpenConflicts(store, first);
@@ -44,8 +44,8 @@ interface QuestionProps {
 
 interface Answer {
   /**
-   * The two values between which the person chose. If one of them changes meanwhile, the person is
-   * asked again.
+   * The two values between which the person chose. If one of the two values changes, the dialog
+   * asks the person again.
    */
   to: string;
   side: Side | undefined;
@@ -76,7 +76,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
   const question = t(isList ? 'conflict.titleOfList' : 'conflict.title', { field: label });
   const heading = findField(section, field)?.heading;
   const { from, at: theirsAt } = conflict.theirs;
-  // A device is stored as 'Chrome on Android' (src/device/device-name.ts).
+  // The name of a device is stored in English, as 'Chrome on Android' (src/device/device-name.ts).
   const inWords = (device: string) => {
     const [browser, system] = device.split(' on ');
     return browser && system ? t('conflict.device', { browser, system }) : device;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the element that gets the focus after the choice: the one that opened the dialog or, if
- * it is gone, the panel or screen around it.
+ * Returns a function that finds the element to focus after the choice: the element that opened the
+ * dialog, or, if that element is gone, the panel or screen around it.
  */
 export function useNextFocus(): (hasSettled: boolean) => HTMLElement | null {
   const [opener] = useState(() => document.activeElement);

@@ -9,21 +9,21 @@ import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
 import { describeLeftOut } from '../../wizard/left-out.ts';
 
-/** A conflict with its three values in words, as lines; an empty value has no lines. */
+/** A conflict with its three values as text lines. An empty value has no lines. */
 export interface DescribedConflict {
   conflict: OpenConflict;
   ours: string[];
   theirs: string[];
   before: string[];
-  /** For each value, the names of the items that only the other value has. */
+  /** For both values, the names of the items that only the other value contains. */
   withoutOf: { ours: string[]; theirs: string[] };
-  /** When the conflict was read, in epoch milliseconds. */
+  /** The time when the conflict was read, in epoch milliseconds. */
   readAt: number;
 }
 
 /**
- * Reads the open conflicts, the requested field first, then the others of its section; undefined
- * while they are read.
+ * Returns the open conflicts: first the conflict of the requested field, then the other conflicts
+ * of its section. Returns undefined while they are being read.
  */
 export function useOpenConflicts(
   store: AccountStore,

@@ -9,7 +9,7 @@ interface ValueTile {
   side: Side;
   /** The value as lines of text. */
   lines: readonly string[];
-  /** The items that the other value has and this one lacks. */
+  /** The items that the other value has and this value lacks. */
   without: string | undefined;
   /** The device on which the value was saved, and the time if it is known. */
   where: string;
@@ -17,7 +17,6 @@ interface ValueTile {
 }
 
 interface ValueTilesProps {
-  /** The label of the field. */
   label: string;
   tiles: readonly ValueTile[];
   chosen: Side | undefined;
@@ -33,8 +32,8 @@ interface ValueTilesProps {
 const ERROR_ID = 'conflict-error';
 
 /**
- * Shows two values of one field as radio buttons, each with device and time. At first, none is
- * chosen.
+ * Shows two values of one field as radio buttons, each with its device and time. At first, no value
+ * is chosen.
  */
 export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: ValueTilesProps) {
   const group = useRef<HTMLDivElement>(null);

@@ -25,7 +25,8 @@ export default function DashboardScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads the texts of the parts below too: a part whose text is missing would suspend the whole screen.
+  // This also loads the texts of all parts of the screen, because a part with missing texts would
+  // suspend the whole screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
   const canBeSent = overview?.canBeSent === true;

@@ -7,11 +7,11 @@ import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './use-overview.ts';
 
-/** Lists the ten steps. Each is a link into the wizard, except a step that is still closed. */
+/** Lists the ten steps. Each step is a link into the wizard, except a step that is still closed. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // A row names a thing. 'Upload Aadhaar' is an instruction, so the Aadhaar card has another name
-  // here.
+  // The title of a row is a noun. 'Upload Aadhaar' is an instruction, so the row of this step has
+  // another title.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (
@@ -78,7 +78,7 @@ function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
 
 const Row = chakra('li', { base: { borderBottom: '1px solid', borderColor: 'border' } });
 
-/** On a narrow screen the state is below the title. */
+/** On a narrow screen, the state is below the title. */
 const RowLink = chakra('a', {
   base: {
     display: 'grid',

@@ -3,7 +3,9 @@ import { listExtensions } from '../../api/api-client.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import { deviceStore } from '../../store/device-store.ts';
 
-/** The extensions that the server offers beyond spec.md §7; undefined while they are being read. */
+/**
+ * The extensions that the server offers beyond spec.md §7; undefined while the phone reads them.
+ */
 export function useExtensions(): readonly Extension[] | undefined {
   return useLiveQuery(
     async () => (await listExtensions(deviceStore()).catch(() => undefined)) ?? [],

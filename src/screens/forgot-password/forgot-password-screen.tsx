@@ -11,8 +11,8 @@ import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 
 /**
- * /forgot-password: asks for an e-mail, then for the code that was sent there and a new password
- * (spec.md §2, §4).
+ * The screen /forgot-password. It asks for an e-mail address, then for the code that was sent to
+ * that address and for a new password (spec.md §2, §4).
  */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation(['account', 'common']);

@@ -35,8 +35,8 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  // The page always counts as busy: after a reload the person would have to enter the e-mail again
-  // and get a new code.
+  // The page always counts as busy, so that no update reloads it. After a reload the person would
+  // have to enter the e-mail address again and get a new code.
   useBusy(true);
   /**
    * The idempotency key and the content of a request that got no answer. The key may be repeated

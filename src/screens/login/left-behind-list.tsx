@@ -14,8 +14,8 @@ import { AccountStore } from '../../store/account-store.ts';
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
 
 /**
- * Lists the unsent data of accounts that are not signed in on this phone: a person can save it to a
- * file or delete it [S22].
+ * Lists the unsent data of accounts that are not signed in on this phone. A person can save the
+ * data to a file or delete it [S22].
  */
 export default function LeftBehindList() {
   const { t } = useTranslation(['safety', 'common']);
@@ -23,7 +23,7 @@ export default function LeftBehindList() {
   const [saving, setSaving] = useState<Owner>();
   const [deleting, setDeleting] = useState<LeftBehind>();
   useEffect(() => {
-    // Another part of the app reports a store that cannot be opened.
+    // If the store cannot be opened, another part of the app reports the error.
     listLeftBehind().then(setFound, () => undefined);
   }, []);
   if (found.length === 0) return null;

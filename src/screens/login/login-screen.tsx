@@ -25,13 +25,14 @@ import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
 
-// Both components read the phone's store, whose code is not loaded at a first visit.
+// Both components read the phone's store. They are loaded lazily, because a first visit must not
+// load the code of the store.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
 const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
-/** /login (spec.md §2, §4, §8). After a registration its e-mail is filled in. */
+/** /login (spec.md §2, §4, §8). After a registration, the form contains the registered address. */
 export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status } = useSession();
@@ -57,7 +58,8 @@ export default function LoginScreen() {
     const { username, password: secret } = checked.value;
     const outcome = await callSignIn(username, secret).catch(() => null);
     if (!outcome) {
-      // A network failure is a return value. An exception comes from this phone's own storage.
+      // A network failure would be an outcome. If there is no outcome, this phone's storage has
+      // failed.
       setIsBusy(false);
       const context = DEVICE_WORD;
       const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
@@ -152,8 +154,8 @@ export default function LoginScreen() {
 }
 
 /**
- * Returns whether the sentence of the specification fits, which is about wrong credentials. For any
- * other failure, the reason is added after that sentence.
+ * Returns whether the server refused the credentials. For this case the sentence of the
+ * specification is enough. For any other failure, the screen adds the reason after the sentence.
  */
 function isRefusal({ outcome }: { outcome: string }): boolean {
   return outcome === 'unauthenticated' || outcome === 'rejected';

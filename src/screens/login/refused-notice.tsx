@@ -6,7 +6,8 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { readSetting } from '../../store/device-store.ts';
 
 /**
- * Says why the person must log in again: the server ended the session although nobody logged out.
+ * Tells the person why a new login is needed: the server ended the session although nobody logged
+ * out.
  */
 export default function RefusedNotice() {
   const { t } = useTranslation('safety');

@@ -17,15 +17,15 @@ import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
 
 /**
- * The dialog after the last step, which has no next step (spec.md §4). It says that all is done,
- * and where to see the profile.
+ * The dialog after the last step (spec.md §4). It says whether all data is sent, and where the
+ * person can see the profile.
  */
 export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
   const offered = useLiveQuery(() => listExtensions(deviceStore()));
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone. A screen reader continues from this title.
+  // The button that was pressed has disappeared, so a screen reader continues from this title.
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -48,8 +48,8 @@ export function AllDone({ store }: { store: AccountStore }) {
   );
 
   /**
-   * The word 'Done' does not say whether all is sent, so the text depends on the states of unsent
-   * data.
+   * The word 'Done' does not say whether everything is sent, so the text depends on the states of
+   * unsent data.
    */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
@@ -60,8 +60,8 @@ export function AllDone({ store }: { store: AccountStore }) {
 }
 
 /**
- * Lists the forms that the server does not offer. Their data stays on this phone and does not wait
- * to be sent.
+ * Lists the steps whose forms the server does not offer. Their data stays on this phone and is
+ * never due to be sent.
  */
 function listKeptHere(offered: readonly Extension[] | undefined): string[] {
   return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>

@@ -7,7 +7,7 @@ import type { SectionKey } from '../../domain/sections.ts';
 
 /**
  * Lists at the top of the form the fields that two people answered differently, with a link to the
- * choice [S13].
+ * dialog in which a person chooses a value [S13].
  */
 export function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
   const { t } = useTranslation(['safety', 'wizard']);

@@ -4,7 +4,7 @@ import type { Wizard } from './use-wizard.ts';
 
 export { layOutAhead as readAhead } from './biodata/lay-out-ahead.ts';
 
-/** PDF Profile, a text about it and the biodata (spec.md §2). */
+/** The step PDF Profile (spec.md §2): a text about the step, and the biodata. */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
   return (
     <>

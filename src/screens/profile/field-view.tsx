@@ -26,7 +26,9 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   isLabelHidden?: boolean;
 }
 
-/** Draws one field as its specification says, and draws it again only if its own state changes. */
+/**
+ * Draws one field by its specification, and draws it again only if the state of this field changes.
+ */
 export const FieldView = memo(AnyField, isSameField);
 
 function AnyField(props: FieldViewProps) {
@@ -100,7 +102,8 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
   if (!isSame('isLabelHidden')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
-  // Such a field has several parts, and the form's state holds each part under its own name.
+  // A horoscope or a repeating field has several parts, and the form's state holds each part under
+  // its own name.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
   const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
   return [field.name, ...(parent === undefined ? [] : [parent])].every(

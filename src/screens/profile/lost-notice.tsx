@@ -5,8 +5,8 @@ import { SLOT_STEPS } from '../../store/media-row.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /**
- * Says which files of this step the server lost and this phone has no copy of: only the family has
- * them [S26c].
+ * Lists the files of this step that the server has lost and of which this phone has no copy. Only
+ * the family can add these files again [S26c].
  */
 export default function LostNotice({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('sync');

@@ -34,7 +34,7 @@ type PlainSpec =
 interface PlainFieldProps {
   field: PlainSpec;
   frame: Frame;
-  /** The chosen value; '' if none is chosen. */
+  /** The chosen value, or '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   /** Whether the browser may autofill the field with the user's own data. */
@@ -93,7 +93,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
   }
 
   /**
-   * The options of a closed list, with translated labels; the stored values are those of the
+   * The options of a closed list with translated labels. The stored values are those of the
    * specification.
    */
   function optionsOf({ enumeration }: ChoiceSpec<string>): { value: string; label: string }[] {

@@ -10,14 +10,14 @@ import { StepLayout } from './step-layout.tsx';
 import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
-/** /profile: the wizard (spec.md §2). The step is in the address: `?step=basic-info`. */
+/** /profile: the wizard (spec.md §2). The address contains the step: `?step=basic-info`. */
 export default function ProfileScreen() {
   const { user, accountStore } = useSession();
   return user ? <SignedIn user={user} store={accountStore} /> : null;
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads all texts of the wizard at once, so that no step waits for its own.
+  // Loads all texts of the wizard at once, so that a step does not wait for its own texts.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);

@@ -1,15 +1,16 @@
 /**
- * Reads the wizard's data while its code is being fetched, so that the first step is never shown
- * empty before it is filled in. Afterwards live queries read the data.
+ * Reads the wizard's data while its code is being fetched, so that the first step never appears
+ * without its data. Afterwards live queries read the data.
  */
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { readStepStates, type ItemState } from '../../store/item-state.ts';
-import { readProgress, type Progress } from '../../store/progress-store.ts';
+import { stepStates, type ItemState } from '../../store/item-state.ts';
+import { readProfileRows, type ProfileRows } from '../../store/profile-rows.ts';
+import { progressOf, type Progress } from '../../store/progress-store.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../wizard/step-forms.ts';
-import { readForm, type StoredForm } from './read-form.ts';
+import { formOf, type StoredForm } from './read-form.ts';
 import { prepareStep } from './step-screens.ts';
 import { askAhead } from './use-step-lock.ts';
 
@@ -18,29 +19,35 @@ interface StoredWizard {
   states: Partial<Record<StepKey, ItemState>>;
 }
 
-/** The data that was read ahead for the first screen of one account; each part is used once. */
+/** The data that was read early for the first screen of one account. Each part is used once. */
 let ahead: { store: AccountStore; wizard?: StoredWizard; form?: [StepKey, StoredForm] } | undefined;
 
 export async function readStoredWizard(store: AccountStore): Promise<StoredWizard> {
-  const [progress, states] = await Promise.all([readProgress(store), readStepStates(store)]);
-  return { progress, states };
+  return wizardOf(await readProfileRows(store));
 }
 
-/** Reads the wizard and the step that it will open with, and fetches that step's code. */
+function wizardOf(rows: ProfileRows): StoredWizard {
+  return { progress: progressOf(rows), states: stepStates(rows) };
+}
+
+/**
+ * Reads the data of the wizard and of the step with which it opens, and fetches that step's code.
+ */
 export async function readAhead(user: User, store: AccountStore): Promise<void> {
-  const wizard = await readStoredWizard(store);
+  const rows = await readProfileRows(store);
+  const wizard = wizardOf(rows);
   const requested = new URLSearchParams(location.search).get('step');
   const { currentStep } = wizard.progress;
   const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
   ahead = { store, wizard };
-  await Promise.all([prepareStep(step).catch(() => undefined), readStep(store, step)]);
-}
-
-async function readStep(store: AccountStore, step: StepKey): Promise<void> {
   const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
-  if (!form || !ahead) return;
-  askAhead(store, step);
-  ahead.form = [step, await readForm(store, { section: form.section, step })];
+  if (form) {
+    askAhead(store, step);
+    const row = rows.sections.find(({ key }) => key === form.section);
+    const draft = rows.drafts.find((each) => each.step === step);
+    ahead.form = [step, formOf({ row, draft, entries: rows.entries }, form.section)];
+  }
+  await prepareStep(step).catch(() => undefined);
 }
 
 /** Returns the wizard's data that was read at the start; undefined after the first call. */

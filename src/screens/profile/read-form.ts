@@ -1,25 +1,45 @@
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import type { AccountStore } from '../../store/account-store.ts';
+import type { AccountStore, DraftRow, SectionRow } from '../../store/account-store.ts';
 import { listRefusedOptionFields } from '../../store/item-state.ts';
-import { targets } from '../../store/outbox-entry.ts';
+import { targets, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
 
 /** The stored data of a form, read in one transaction. */
 export interface StoredForm {
   /** The saved values; undefined if nothing was saved yet. */
   saved: LooseValues | undefined;
-  /** The draft, with the time of its last change; undefined if there is none. */
+  /** The draft, with the time of its last change; undefined if there is no draft. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;
   /**
-   * The fields that the server named when it refused the last save; undefined if it did not refuse.
+   * The fields that the server named when it refused the last save; undefined if it accepted the
+   * save.
    */
   refusal: FieldReasons | undefined;
-  /** The fields whose added option was refused [S11]. */
+  /** The fields with an added option that the server refused [S11]. */
   refusedOptions: string[];
   /** The fields that two people answered differently [S13]. */
   conflicts: string[];
+}
+
+interface FormRows {
+  row: SectionRow | undefined;
+  draft: DraftRow | undefined;
+  entries: readonly OutboxEntry[];
+}
+
+export function formOf({ row, draft, entries }: FormRows, section: SectionKey): StoredForm {
+  const refused = entries.find(
+    (entry) => entry.target === targets.section(section) && entry.rejection,
+  );
+  return {
+    saved: row && mergedValues(row),
+    draft: draft && { values: draft.values, from: draft.from, at: draft.at },
+    refusal: refused?.rejection?.fields,
+    conflicts: Object.keys(row?.conflicts ?? {}),
+    refusedOptions: row ? listRefusedOptionFields(row, entries) : [],
+  };
 }
 
 export async function readForm(
@@ -32,15 +52,6 @@ export async function readForm(
       store.drafts.get(step),
       store.outbox.toArray(),
     ]);
-    const refused = entries.find(
-      (entry) => entry.target === targets.section(section) && entry.rejection,
-    );
-    return {
-      saved: row && mergedValues(row),
-      draft: draft && { values: draft.values, from: draft.from, at: draft.at },
-      refusal: refused?.rejection?.fields,
-      conflicts: Object.keys(row?.conflicts ?? {}),
-      refusedOptions: row ? listRefusedOptionFields(row, entries) : [],
-    };
+    return formOf({ row, draft, entries }, section);
   });
 }

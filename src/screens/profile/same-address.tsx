@@ -16,8 +16,9 @@ interface SameAddressProps {
 }
 
 /**
- * Copies the other address into this one, as this phone has saved it: sent or not, with options
- * that were added here [S11]. The copy can be edited, and does not follow later changes.
+ * Copies the values of the other address into this one. They are the values that this phone has
+ * saved, sent or not, including options that the family added on this phone [S11]. The person can
+ * edit the copy, and later changes of the other address do not change it.
  */
 export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   const { t } = useTranslation('wizard');
@@ -31,7 +32,7 @@ export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   if (items.every(({ item }) => item === null)) return null;
 
   function copy(): void {
-    // The order is country, state, city, because a change of one field clears those below it.
+    // The order is country, state, city, because a change of one field clears the fields below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
     setIsCopied(true);
   }

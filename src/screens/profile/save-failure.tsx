@@ -6,11 +6,14 @@ import type { StorageFault } from '../../store/storage-fault.ts';
 
 interface SaveFailureProps {
   fault: StorageFault;
-  /** Whether the phone failed to store typed text or a picked file. */
+  /** The kind of data that the phone failed to store: typed text, or a picked file. */
   of?: 'text' | 'file';
 }
 
-/** Says that a step could not be stored: first that nothing typed is lost, then what to do. */
+/**
+ * Tells the person that a step could not be stored: first that no typed text is lost, then what the
+ * person can do.
+ */
 export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
   const { t } = useTranslation('wizard');
   return (

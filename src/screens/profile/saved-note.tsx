@@ -7,12 +7,12 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { ItemState } from '../../store/item-state.ts';
 
 interface SavedNoteProps {
-  /** When the draft was last stored, in epoch milliseconds; undefined if there is none. */
+  /** The time when the draft was last stored, in epoch milliseconds; undefined without a draft. */
   draftAt: number | undefined;
   state: ItemState | undefined;
 }
 
-/** The note beside the button: that the draft is stored, or the state of the step. */
+/** The note beside the button. It says that the draft is stored, or shows the state of the step. */
 export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const { t, i18n } = useTranslation('wizard');
   if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;

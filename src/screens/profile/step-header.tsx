@@ -14,8 +14,8 @@ import { StepsNav } from './steps-nav.tsx';
 import { stepAddress, type Wizard } from './use-wizard.ts';
 
 /**
- * The top of a step: 'Go Back', 'Step N of 10 — title' and the rail; below 1280 px also the ring
- * and the button for all steps.
+ * The top of a step: 'Go Back', 'Step N of 10 — title' and the rail. Below a width of 1280 px, it
+ * also has the progress ring and the button for all steps.
  */
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
   const { t } = useTranslation('common');
@@ -54,7 +54,7 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
   );
 }
 
-/** The button that opens the panel as a sheet; the ring is part of the button. */
+/** The button that opens the panel as a sheet. The progress ring is part of the button. */
 function AllSteps({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const [isOpen, setIsOpen] = useState(false);
@@ -80,8 +80,8 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
 const Heading = chakra('h1', { base: { outline: 'none' } });
 
 /**
- * The number of the step: small above the title on a phone, on one line with the title if there is
- * enough space.
+ * The number of the step. On a phone it is small and above the title. If there is enough space, it
+ * is on the same line as the title.
  */
 const StepNumber = chakra('span', {
   base: {

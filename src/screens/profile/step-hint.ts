@@ -1,6 +1,7 @@
 /**
- * Notes in local storage the step that was open last, because local storage can be read before the
- * first paint. This is only a hint: the account's store decides with which step the wizard opens.
+ * Stores the step that was open last in local storage, because local storage can be read before the
+ * first paint. The stored step is only a hint. The account's store decides with which step the
+ * wizard opens.
  */
 const KEY = 'sambandh.step';
 

@@ -18,20 +18,23 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** This code is loaded only when it is needed: after a server was restored from a backup. */
+/**
+ * This notice is needed only after a server was restored from a backup, so its code is loaded
+ * separately.
+ */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
 interface StepLayoutProps {
   wizard: Wizard;
-  /** The content of the step; its primary action is rendered by `StepAction`. */
+  /** The content of the step. `StepAction` renders its primary action. */
   children: ReactNode;
 }
 
 /**
- * The frame of all steps: the panel (from 1280 px), heading, rail, and the bar at the bottom. It
- * stays mounted while the steps change, so that the next step is shown at once.
+ * The frame of all steps: the panel (from 1280 px), the heading, the rail, and the bar at the
+ * bottom. The frame stays mounted when the step changes, so that the next step is shown at once.
  */
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
@@ -41,7 +44,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const firstStep = useRef(wizard.step);
 
   useEffect(() => {
-    // After a load of the page, the browser restores the scroll position itself.
+    // When the page is loaded, the browser itself restores the scroll position.
     if (wizard.step !== firstStep.current) window.scrollTo(0, 0);
     focusHeading(content.current);
   }, [wizard.step]);
@@ -79,7 +82,9 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   );
 }
 
-/** Renders the step's primary action, and the note beside it, into the bar at the bottom. */
+/**
+ * Renders the step's primary action and the note beside it into the bar at the bottom of the step.
+ */
 export function StepAction({ children }: { children: ReactNode }) {
   const place = useContext(ActionPlace);
   return place && createPortal(children, place);

@@ -1,6 +1,6 @@
 /**
- * Lets only one tab at a time edit a step [S4], by a Web Lock for each step of an account. A later
- * tab waits for the lock, and takes it over when a person presses the button.
+ * Allows only one tab at a time to edit a step [S4]. There is a Web Lock for each step of an
+ * account. A later tab waits for the lock, and takes it over when a person presses the button.
  *
  *   asking ──granted──▶ here ◀──the other tab left, or takeOver()── elsewhere
  *      └──still held after a moment──▶ elsewhere          here ──taken over──▶ elsewhere
@@ -10,7 +10,7 @@ export type StepHolder = 'asking' | 'here' | 'elsewhere';
 export interface StepLock {
   /** Takes the step over from the tab that edits it. */
   takeOver: () => void;
-  /** Releases the step when it is left. */
+  /** Releases the step when the person leaves it. */
   letGo(): void;
 }
 
@@ -18,8 +18,8 @@ export interface StepLock {
 const SETTLED_MS = 300;
 
 /**
- * Asks for the lock of a step.
- * @param locks undefined if the browser has no Web Locks: then the step is always held here
+ * Requests the lock of a step.
+ * @param locks undefined if the browser has no Web Locks; then this tab may always edit the step
  */
 export function holdStep(
   name: string,

@@ -15,8 +15,8 @@ interface StepRowProps {
 }
 
 /**
- * A row of the panel: a tick, a turmeric dot or a hollow dot; the step's name; and its state,
- * except 'sent'.
+ * A row of the panel with a tick or a dot, the step's name, and the state of the step. The state
+ * 'sent' is not shown.
  */
 export function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const { t } = useTranslation(['common', 'wizard']);

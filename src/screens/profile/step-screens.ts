@@ -9,14 +9,14 @@ import type { Wizard } from './use-wizard.ts';
 type StepScreen = ComponentType<{ wizard: Wizard }>;
 interface StepModule {
   default: StepScreen;
-  /** Prepares what the screen shows first, while the step before is open. */
+  /** Prepares the first view of this screen while the previous step is open. */
   readAhead?: (store: AccountStore) => Promise<void>;
 }
 type Loader = () => Promise<StepModule>;
 
 /**
  * Loads the steps that have a screen of their own, each as a chunk. A step that is only a form is
- * not in this list: its form is in wizard/step-forms.ts.
+ * not in this list, because its form is in wizard/step-forms.ts.
  */
 const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
   welcome: () => import('./welcome-step.tsx'),
@@ -30,8 +30,8 @@ const LOADERS: Partial<Record<StepKey, Loader>> = OWN_SCREENS;
 const loadPlainForm: Loader = () => import('./plain-form-step.tsx');
 
 /**
- * The screens loaded so far. React shows them at once, while a lazy component would first show its
- * fallback.
+ * The screens that are already loaded. React shows them at once; a lazy component would first show
+ * its fallback.
  */
 const ready = new Map<StepKey, StepScreen>();
 
@@ -41,14 +41,14 @@ async function load(step: StepKey): Promise<StepModule> {
   return loaded;
 }
 
-/** Loads the code of a step that will be shown. */
+/** Loads the code of a step that will be shown next. */
 export async function prepareStep(step: StepKey): Promise<void> {
   await load(step);
 }
 
 /**
- * Loads a step's chunk. Without a service worker the chunk may be unreachable: then it is loaded
- * when the network is back.
+ * Loads a step's chunk. Without a service worker and without a network, the chunk cannot be loaded.
+ * Then this function waits until the network is back, and loads the chunk again.
  */
 async function loadPatiently(step: StepKey): Promise<StepModule> {
   try {
@@ -66,7 +66,9 @@ export function useStepScreen(step: StepKey): StepScreen {
   return screen.type;
 }
 
-/** Loads the chunk of the next step, and prepares its first page, when the browser is idle. */
+/**
+ * Loads the chunk of the next step, and prepares the step's first page, while the browser is idle.
+ */
 export function useNextStepReady(step: StepKey | undefined, store: AccountStore): void {
   useEffect(() => {
     const next = step && nextStep(step);
@@ -77,11 +79,11 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
   }, [step, store]);
 }
 
-/** Caches the files that print a biodata as soon as a section is saved. */
+/** Caches the files that make a PDF of the biodata, as soon as a section is saved. */
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
-    // This fails without internet. The step 'PDF Profile' tries again.
+    // This fails without internet. Then the step 'PDF Profile' tries again.
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);

@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper, type HalfTyped } from './draft-kee
 
 /**
  * Stores a half-typed form on the phone. `draft` is undefined until somebody types. When the page
- * is hidden or closed, the waiting draft is stored at once.
+ * is hidden or closed, the hook stores the waiting draft at once.
  */
 export function useDraft(
   { store, step }: { store: AccountStore; step: StepKey },
@@ -29,7 +29,7 @@ export function useDraft(
     if (draft) keeper.keep(draft);
   }, [keeper, draft]);
 
-  // While somebody types, a new version of the app is not activated.
+  // While somebody types, the app does not switch to a new version.
   const isTyping = draft !== undefined;
   useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
 

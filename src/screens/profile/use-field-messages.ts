@@ -18,7 +18,7 @@ export interface FieldMessage {
 export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
-  // Until the form is submitted again, the errors of the server's refusal are shown.
+  // Until the person submits the form again, the errors of the server's refusal are shown.
   const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
 
   function messageOf(field: string): string {
@@ -46,7 +46,7 @@ export function useFieldMessages(form: StepForm, control: StepFormControl): Fiel
     .filter(({ message }) => message !== '');
 }
 
-/** The fields of a form, with the parts of the horoscope behind it. */
+/** The fields of a form, and after the horoscope field also its parts. */
 function listPlaces(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) =>
     type === 'horoscope' ? [name, ...HOROSCOPE_PARTS] : [name],
@@ -54,8 +54,8 @@ function listPlaces(form: StepForm): string[] {
 }
 
 /**
- * Returns the key of the message for unfinished text. In a closed list the message asks to choose
- * again, because nothing can be added.
+ * Returns the key of the message for unfinished text. In a closed list, the message asks the person
+ * to choose again, because a person cannot add an option to it.
  */
 function unfinishedKey(field: string) {
   const part = HOROSCOPE_PART_SPECS.find(({ name }) => name === field);
@@ -64,8 +64,8 @@ function unfinishedKey(field: string) {
 }
 
 /**
- * Returns the names of the options in a value that were added here and have no real id. If one
- * option was refused, the message names all of them.
+ * Returns the names of the options in a value that were added on this phone and have no id of the
+ * server yet. If the server refuses one of them, the message names them all.
  */
 function addedNames(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));

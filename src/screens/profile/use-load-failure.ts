@@ -7,9 +7,9 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { wake } from '../../sync/wake.ts';
 
 /**
- * Fetches the section when a step opens, if it is stale (spec.md §4), and shows a message if the
- * server failed and nothing is on the phone (spec.md §8). Without a network no message is shown:
- * the form can still be filled in.
+ * When a step opens, fetches its section if the section is stale (spec.md §4). Shows a message if
+ * the server failed and the phone has no data of the section (spec.md §8). Without a network it
+ * shows no message, because the form can still be filled in.
  */
 export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);
@@ -28,7 +28,7 @@ export function useLoadFailure(store: AccountStore, section: FormSectionKey): vo
           id: `not-loaded-${section}`,
         });
       },
-      // The form reports a store that cannot be read.
+      // If the store cannot be read, the form reports this error.
       error: () => undefined,
     });
     return () => watching.unsubscribe();

@@ -11,8 +11,8 @@ interface LookupNames {
 }
 
 /**
- * The chosen items with their names in the interface's language, or the stored name if the phone
- * knows no other.
+ * Returns the chosen items with their names in the language of the interface. An item keeps its
+ * stored name if the phone has no other.
  */
 export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
   const key = JSON.stringify([kind, language, items]);

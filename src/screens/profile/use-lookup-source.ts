@@ -20,7 +20,10 @@ interface LookupPlace {
   language: string;
 }
 
-/** The time that adding an option waits for the suggestions of a slow server, in milliseconds. */
+/**
+ * The time, in milliseconds, to wait for the suggestions of a slow server before an option is
+ * added.
+ */
 const SERVER_PATIENCE_MS = 1_500;
 
 /**
@@ -30,8 +33,8 @@ const SERVER_PATIENCE_MS = 1_500;
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
 /**
- * Returns a source of suggestions: first those on the phone, then those of the server if it can be
- * reached.
+ * Returns a source of suggestions: first the suggestions on the phone, then the server's
+ * suggestions if the server can be reached.
  */
 export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
   return useMemo(
@@ -72,9 +75,9 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 }
 
 /**
- * Returns whether suggestions are missing because the server failed: then the field shows an error
- * and not an empty list. It is no failure if there is no network, or if the parent is an option
- * that was added here, which the server does not know yet.
+ * Checks whether suggestions are missing because the server failed. Then the field shows an error
+ * and not an empty list. Two cases are not a failure: there is no network, or the parent is an
+ * option that was added on this phone and that the server does not have yet.
  */
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);

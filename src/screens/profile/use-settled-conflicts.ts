@@ -6,13 +6,13 @@ import type { StoredForm } from './read-form.ts';
 
 interface HalfTyped {
   edited: FormState;
-  /** The saved values when typing began. */
+  /** The values that were saved when typing began. */
   from: LooseValues;
 }
 
 /**
- * Updates a half-typed form after a conflict was settled in the dialog: a field in which nobody has
- * typed shows the chosen value. `follow` receives the fields to update, and the settled fields.
+ * Updates a half-typed form after a conflict was settled in the dialog. A field in which nobody has
+ * typed then shows the chosen value. `follow` receives the fields to update and the settled fields.
  */
 export function useSettledConflicts(
   stored: StoredForm | undefined,
@@ -29,8 +29,8 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    // A list that was edited meanwhile keeps its base, because it is merged with the chosen value
-    // when the form is saved.
+    // A list that was edited meanwhile keeps its base, because saving the form merges the list with
+    // the chosen value.
     const isTypedList = (field: string) =>
       Array.isArray(edited.values[field]) && !untouched.includes(field);
     follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });

@@ -32,10 +32,13 @@ import { useStepLock } from './use-step-lock.ts';
 
 /** The errors that an attempt to submit found. */
 export interface Findings {
-  /** The number of attempts to submit; 0 before the first. */
+  /** The number of attempts to submit; 0 before the first attempt. */
   attempt: number;
   reasons: FieldReasons;
-  /** The typed text of lookup fields that is neither a chosen nor an added item, by field. */
+  /**
+   * The texts in lookup fields that are neither a chosen item nor an added item. The key is the
+   * field's name.
+   */
   unfinished: Record<string, string>;
 }
 
@@ -51,9 +54,9 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
-  /** Says which tab may edit the form. */
+  /** Tells which tab may edit the form. */
   holder: StepHolder;
-  /** Takes the form over from another tab. */
+  /** Makes this tab the tab that may edit the form. */
   takeOver: () => void;
   submit(): Promise<void>;
 }
@@ -68,9 +71,9 @@ interface StepFormOptions {
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
- * Manages a form on the stored data; undefined until the first read ends. Until somebody types, the
- * form follows the store. Afterwards only typing changes it: changes by the server or another tab
- * do not.
+ * Manages a form for the stored data. Returns undefined until the first read ends. Until the person
+ * types, the form shows the stored data. After that, only typing changes the form: changes by the
+ * server or by another tab do not.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
@@ -81,7 +84,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   );
   const stored = useLiveQuery(read, [read], ahead);
   const [edited, setEdited] = useState<FormState>();
-  // The saved values when typing began. Only a difference from them is this person's edit [S13].
+  // The saved values at the time when typing began. Only values that differ from them are this
+  // person's edits [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
@@ -95,8 +99,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   useEffect(() => {
     if (holder === 'here') keeper.reopen();
     if (holder !== 'elsewhere') return;
-    // Stores the typed text as the draft, with which the other tab continues. Then this form
-    // follows the store again.
+    // Stores the typed text as a draft, so that the other tab continues with it. After that, this
+    // form shows the stored data again.
     const followPhone = () => {
       setEdited(undefined);
       setBegunFrom(undefined);
@@ -115,8 +119,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     setBegunFrom((last) => last && { ...last, ...chosen(settled) });
   });
   const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
-  // `change` stays the same function while the step is open, so that a field is drawn again only
-  // for its own changes.
+  // `change` stays the same function while the step is open. So React renders a field again only
+  // when the field itself changes.
   const latest = useRef({ holder, from, onPhone });
   useLayoutEffect(() => {
     latest.current = { holder, from, onPhone };
@@ -158,17 +162,17 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       }));
       return;
     }
-    // Nothing was typed: the form equals the saved data, and no write is needed.
+    // Nobody typed, so the form equals the saved data and no write is needed.
     if (!edited && !stored?.draft && hasRecord) return onSaved();
     isSubmitting.current = true;
     keeper.close();
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
-      // The family may pass an empty form. Then no record is saved, and the step counts as passed.
+      // A family may leave a form empty. No record is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
-      // Nothing was written: the form stays as it was, and its draft is stored again.
+      // The transaction wrote nothing. So the form stays as it was, and its draft is stored again.
       keeper.reopen();
       if (draft) keeper.keep(draft);
       setFault(storageFault(cause));

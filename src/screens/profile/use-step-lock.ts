@@ -3,7 +3,7 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
-/** A request for the lock of a step, and what is known of it. */
+/** A request for the lock of a step, and the last known holder of this lock. */
 interface StepRequest {
   name: string;
   lock: StepLock;
@@ -11,15 +11,18 @@ interface StepRequest {
   onHolder?: (holder: StepHolder) => void;
 }
 
-/** The request of `askAhead`, until the step takes it. */
+/** The request that `askAhead` made, until the step uses it. */
 let ahead: StepRequest | undefined;
 
-/** Asks for the lock of a step before it is drawn, so that its fields can be used at once. */
+/**
+ * Requests the lock of a step before the step is drawn, so that a person can use its fields
+ * immediately.
+ */
 export function askAhead(store: AccountStore, step: StepKey): void {
   ahead ??= ask(nameOf(store, step));
 }
 
-/** Returns which tab may edit this step, and a function that takes it over. */
+/** Returns which tab may edit this step, and a function with which this tab takes the step over. */
 export function useStepLock(
   store: AccountStore,
   step: StepKey,
@@ -52,13 +55,16 @@ function ask(name: string): StepRequest {
   return request;
 }
 
-/** Reports the holder as it is now, and each change. */
+/** Reports the present holder, and each later change. */
 function follow(request: StepRequest, onHolder: (holder: StepHolder) => void): void {
   request.onHolder = onHolder;
   onHolder(request.holder);
 }
 
-/** Returns the request of `askAhead`; releases it if it was for another step. */
+/**
+ * Returns the request of `askAhead`. If the request was for another step, releases it and returns
+ * undefined.
+ */
 function takeAhead(name: string): StepRequest | undefined {
   const request = ahead;
   ahead = undefined;

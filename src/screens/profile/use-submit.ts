@@ -5,8 +5,8 @@ import { listUnfinishedLookups } from '../../wizard/form-state.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
 /**
- * Submits the form. An option that is just being added is not in its field yet, so this waits for
- * it first.
+ * Submits the form. A field does not contain a new option until the option is stored, so the submit
+ * waits for the stored option.
  */
 export function useSubmit(
   store: AccountStore,
@@ -23,7 +23,8 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // This read runs after the pending write. If the store cannot be read, the submit reports it.
+    // This read runs after the pending write. If the store cannot be read, the submit reports the
+    // error.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

@@ -21,9 +21,9 @@ export interface Wizard {
   percent: number;
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
-  /** The files that the server lost and that the family is asked for again. */
+  /** The files that the server has lost. The app asks the family to pick these files again. */
   lost: readonly MediaSlot[];
-  /** Goes to the next step, never past the last (spec.md §4). */
+  /** Goes to the next step. On the last step, it does nothing (spec.md §4). */
   goOn(): void;
 }
 
@@ -31,7 +31,7 @@ export function stepAddress(step: StepKey): string {
   return `/profile?step=${step}`;
 }
 
-/** The wizard's state, read live from the phone; undefined until the first read ends. */
+/** Returns the wizard's state, read live from the phone; undefined until the first read ends. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const [readBefore] = useState(() => takeWizard(store));
   const read = useMemo(
@@ -41,10 +41,11 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const live = useLiveQuery(read, [read], readBefore);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // Steps that were just done: the next step must not wait for the live query.
+  // Steps that the person has just finished. With this list, the next step need not wait for the
+  // live query.
   const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
   const inAddress = parameters.get('step');
-  // The next step is shown before the router changes the address, which may take a while.
+  // The next step is shown before the router changes the address, because that may take a while.
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
@@ -53,16 +54,17 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const currentStep = progress?.currentStep ?? null;
   const step = progress && openingStep({ requested, currentStep, done });
 
-  // Stores the open step, which is only a convenience: a failure does no harm. It does so once when
-  // the step opens, because two tabs would otherwise overwrite each other without end.
+  // Stores the step that is open. A failure is harmless, because the stored step is only a
+  // convenience. The step is stored only once, when it opens. Otherwise two tabs would overwrite
+  // each other's step without end.
   const storePlace = useEffectEvent((opened: StepKey) => {
     if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
   });
 
   useEffect(() => {
     if (!step) return;
-    // If the address has no step, or a step that is still closed, the step that is shown replaces
-    // it.
+    // The address may have no step, or a step that is still closed. Then the step on the screen
+    // replaces it.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
     noteStep(step);
     storePlace(step);

@@ -12,7 +12,7 @@ const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', use
 
 const COMING = ['relation', 'details', 'otp', 'password'] as const;
 
-/** Step 1: choosing a plan opens the next step. */
+/** Step 1: the person chooses a plan, and the next step opens. */
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();

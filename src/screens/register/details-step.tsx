@@ -26,7 +26,10 @@ const FIELDS = {
   candidate_full_name: 'register-candidate',
 };
 
-/** Step 3: the notice about data, then names and e-mail, and what the server knows of that e-mail. */
+/**
+ * Step 3: the notice about data, then the form with names and e-mail. If the server already has an
+ * account or a registration with this e-mail, a panel says so.
+ */
 export function DetailsStep(props: StepProps) {
   if (asksForConsent(props.registration)) return <NoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
@@ -47,8 +50,8 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // If people register themselves, the candidate's name is a copy of the person's name and has no
-    // field.
+    // A person who registers for himself or herself has no separate field for the candidate's name.
+    // It is a copy of the person's name.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;
@@ -60,7 +63,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(failed);
   }
 
-  /** Asks the server about the e-mail and continues depending on the answer (spec.md §4). */
+  /** Looks up the e-mail address at the server. The answer decides how to continue (spec.md §4). */
   async function register(details: RegistrationDetails): Promise<Failure | undefined> {
     const found = await lookUpEmail(details.email);
     if (found.outcome !== 'accepted') return found;

@@ -8,8 +8,8 @@ import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
 /**
- * Replaces the form of step 3 until the person agrees to the notice. It says how data is used
- * before any data is entered.
+ * This panel replaces the form of step 3 until the person agrees to the notice. The notice explains
+ * how data is used, before the person enters any data.
  */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');

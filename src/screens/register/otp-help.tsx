@@ -10,7 +10,7 @@ import { sendOtp } from './registration-calls.ts';
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
 
-/** A new code can be requested this long after the last one, in milliseconds. */
+/** The time after which the person can request a new code, in milliseconds. */
 const RESEND_AFTER_MS = 30_000;
 
 interface OtpHelpProps {
@@ -21,8 +21,8 @@ interface OtpHelpProps {
 }
 
 /**
- * The help behind 'OTP not received?': look into the spam folder, request a new code, write to the
- * contact.
+ * The help behind 'OTP not received?': the person can look into the spam folder, request a new
+ * code, or write to the support.
  */
 export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps) {
   const { t } = useTranslation(['account', 'common']);
@@ -55,7 +55,7 @@ interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'
   onSent: () => void;
 }
 
-/** Sends a new code; until that is allowed, the button counts the seconds down. */
+/** The button that sends a new code. Until a new code is allowed, it counts down the seconds. */
 function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();

@@ -23,8 +23,8 @@ import { TermsDialog } from './terms-dialog.tsx';
 const FIELDS = { otp: 'register-otp' };
 
 /**
- * Step 4: the one-time password, which is sent only after 'I Agree'. It is never stored on the
- * phone.
+ * Step 4: the one-time password. The server sends it only after 'I Agree'. The phone never stores
+ * it.
  */
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
@@ -64,8 +64,8 @@ export function OtpStep({ registration, change }: StepProps) {
       change({ step: 'password', verifyKey: null });
       return;
     }
-    // A refusal is an answer, so the key is dropped. Only a request without an answer may be sent
-    // again with the same key.
+    // A refusal is an answer, so the idempotency key is dropped. Only a request without an answer
+    // may be sent again with the same key.
     if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
     tellFailure(outcome);
   }

@@ -23,7 +23,10 @@ import type { StepProps } from './step-props.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 
-/** Step 5: the password, which is only in memory and is gone when the page is closed. */
+/**
+ * Step 5: the person sets a password. The password is only in memory and is lost when the page is
+ * closed.
+ */
 export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
@@ -59,8 +62,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         title: t('register.createdTitle'),
         text: t('register.createdText'),
       });
-      // The stored registration is deleted first. If the page is closed before the login, it must
-      // not ask again for the password of an account that already exists.
+      // The stored registration is deleted first. Otherwise, if the page is closed before the
+      // login, the app would ask again for the password of an account that already exists.
       await forget();
       await navigate('/login', { state: { email } });
       return;
@@ -70,8 +73,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
   }
 
   /**
-   * Shows the message of spec.md §8 for a failed registration: one for 400 (the user exists), one
-   * for 500, and one for every other failure.
+   * Shows the message of spec.md §8 for a failed registration. There is a message for 400 (the user
+   * exists), a message for 500, and a message for every other failure.
    */
   async function tellFailure(failure: Failure): Promise<void> {
     if (failure.outcome === 'rejected') {
@@ -81,7 +84,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
       errors.show(problem.fields);
-      // Another server may also answer 400 because it refuses the password: then no user exists.
+      // Another server may also answer 400 because it refuses the password. Then no user exists.
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });
@@ -105,7 +108,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     });
   }
 
-  /** The proof of the confirmed e-mail has expired, so the e-mail must be confirmed again. */
+  /** Sends a new code, because the proof of the confirmed e-mail address has expired. */
   async function verifyAgain(): Promise<void> {
     const sent = await sendOtp(email);
     showToast({

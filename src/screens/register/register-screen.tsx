@@ -36,8 +36,8 @@ const TITLES = {
 } as const;
 
 /**
- * Shows /register: five steps (spec.md §2, §4). A registration continues at the step at which the
- * person left it.
+ * Shows /register, which has five steps (spec.md §2, §4). A registration continues at the step at
+ * which the person left it.
  */
 export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
@@ -59,8 +59,8 @@ export default function RegisterScreen() {
 }
 
 /**
- * The link to the login, shown only before anything was sent: later it would interrupt an almost
- * finished registration.
+ * The link to the login. It is shown only before anything was sent. Later it would interrupt an
+ * almost finished registration.
  */
 function LoginLink() {
   const { t } = useTranslation('account');
@@ -80,8 +80,8 @@ function Steps(props: StepProps) {
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
   const isNotice = asksForConsent(registration);
-  // Step 3 can show the form, the notice or the panel about a known e-mail: the focus moves at each
-  // change.
+  // Step 3 can show the form, the notice or the panel about a known e-mail address. The focus moves
+  // each time that this view changes.
   useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);

@@ -17,7 +17,8 @@ import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
 /**
- * Looks up the account with this e-mail; null if there is none. Servers say this in different ways.
+ * Looks up the account with this e-mail address; null if no account has it. Servers report this
+ * case in different ways.
  */
 export async function lookUpEmail(
   email: string,
@@ -35,7 +36,7 @@ export async function lookUpEmail(
   return outcome;
 }
 
-/** Creates the temporary user; then the server sends the one-time password by mail. */
+/** Creates the temporary user. The server then sends the one-time password by mail. */
 export async function createTemporaryUser(
   registration: Registration,
   details: RegistrationDetails,
@@ -64,8 +65,8 @@ export async function sendOtp(email: string) {
 }
 
 /**
- * Verifies the one-time password. Repeat it with the same `key` until it is answered: the server
- * then gives the first answer again.
+ * Verifies the one-time password. The caller repeats the call with the same `key` until the server
+ * answers. The server gives a repeated call the first answer again.
  */
 export async function verifyOtp(key: string, otp: string, registration: Registration) {
   const call = async (idempotencyKey: string) =>
@@ -75,7 +76,7 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
         path: paths.verifyOtp,
         authenticated: false,
         body: json({ otp, temp_user_id: registration.temporaryUserId }),
-        // This call is made only after 'I Agree'.
+        // The person pressed 'I Agree' before this call, so the headers report the agreement.
         headers: {
           [IDEMPOTENCY_KEY]: idempotencyKey,
           [TERMS_HEADER]: TERMS_VERSION,
@@ -88,8 +89,8 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
 }
 
 /**
- * Creates the account. Repeat it with the same `key` until it is answered: the server then gives
- * the first answer again.
+ * Creates the account. The caller repeats the call with the same `key` until the server answers.
+ * The server gives a repeated call the first answer again.
  */
 export async function createUser(key: string, email: string, password: string) {
   const call = async (idempotencyKey: string) =>
@@ -113,8 +114,8 @@ export async function createUser(key: string, email: string, password: string) {
 }
 
 /**
- * After a killed page the person may type something else; that is another request and needs a new
- * key.
+ * Calls once more with a new key if the server has seen the key with another request. This happens
+ * when a page was killed and the person then types other values.
  */
 async function withFreshKey(
   key: string,

@@ -27,24 +27,24 @@ export const REGISTRATION_STEPS = [
 ] as const;
 
 /**
- * The state of a registration as it is stored on the phone: everything except passwords and the
- * one-time password, so that it continues after the page was killed.
+ * The state of a registration as the phone stores it. It has everything except passwords and the
+ * one-time password, so that the registration continues after the page was closed.
  */
 export const Registration = shape({
   step: enums(REGISTRATION_STEPS),
-  /** The id of the chosen plan; null until one is chosen. */
+  /** The id of the chosen plan. Null until the person chooses a plan. */
   accountType: nullable(Id),
   relationType: nullable(Id),
-  /** The name as it was typed. */
+  /** The name as the person typed it. */
   name: string(),
   email: string(),
   candidateName: string(),
   /**
-   * The notice about data that the person agreed to; missing if an older version of the app began
+   * The notice about data to which the person agreed. Missing if an older version of the app began
    * the registration.
    */
   notice: optional(nullable(shape({ version: string(), language: string(), hash: string() }))),
-  /** The server's answer about the e-mail of step 3. */
+  /** The server's answer about the e-mail address of step 3. */
   known: nullable(
     union([
       shape({
@@ -58,9 +58,9 @@ export const Registration = shape({
     ]),
   ),
   temporaryUserId: nullable(Id),
-  /** When the last one-time password was sent, in epoch milliseconds. */
+  /** The time at which the last one-time password was sent, in epoch milliseconds. */
   otpSentAt: number(),
-  /** The Idempotency-Key of a call that is not answered yet [S7]. */
+  /** The Idempotency-Key of a call that has no answer yet [S7]. */
   verifyKey: nullable(string()),
   createKey: nullable(string()),
 });
@@ -81,7 +81,7 @@ export const EMPTY_REGISTRATION: Registration = {
   createKey: null,
 };
 
-/** Whether people register themselves: relation type 1 is 'Self' (spec.md §1). */
+/** Whether people register themselves. Relation type 1 is 'Self' (spec.md §1). */
 export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
 }
@@ -91,7 +91,7 @@ export function asksForConsent({ step, notice }: Registration): boolean {
   return step === 'details' && notice?.version !== NOTICE_VERSION;
 }
 
-/** The answers of step 3 in the form of RegistrationDetails. */
+/** Returns the answers of step 3 in the form of RegistrationDetails. */
 export function detailsOf(registration: Registration) {
   return {
     full_name: registration.name,
@@ -100,7 +100,7 @@ export function detailsOf(registration: Registration) {
   };
 }
 
-/** The creation payload of spec.md §3 without the details that are checked separately. */
+/** The creation payload of spec.md §3, without the details that are checked separately. */
 export function choicesOf(registration: Registration) {
   return {
     account_type: registration.accountType ?? DEFAULT_ACCOUNT_TYPE,
@@ -109,7 +109,7 @@ export function choicesOf(registration: Registration) {
   };
 }
 
-/** Goes one step back. From a panel of step 3, it goes back to the form of step 3. */
+/** Goes back to the previous step. From a panel of step 3, it goes back to the form of step 3. */
 export function stepBack(registration: Registration): Registration {
   if (registration.known) return { ...registration, known: null };
   const index = REGISTRATION_STEPS.indexOf(registration.step);

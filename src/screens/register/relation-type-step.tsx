@@ -6,14 +6,14 @@ import { ChoiceList } from './choice-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRelationTypes } from './use-choices.ts';
 
-/** Step 2: choosing who the profile is for opens the next step. */
+/** Step 2. Choosing whom the profile is for opens the next step. */
 export function RelationTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const relationTypes = useRelationTypes();
 
   /**
-   * Returns the words for a relation type: ours in the reader's language if we have them, otherwise
-   * the server's.
+   * Returns the texts for a relation type: our own texts in the reader's language if they exist,
+   * otherwise the server's texts.
    */
   function wordsOf({ name, description }: RelationType) {
     if (!i18n.exists(`account:register.relations.${name}.name`)) return { name, description };

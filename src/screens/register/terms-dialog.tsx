@@ -12,7 +12,8 @@ interface TermsDialogProps {
 }
 
 /**
- * A summary of the terms with a link to all of them, and the two answers, which are always visible.
+ * A summary of the terms with a link to the complete terms, and the buttons to agree or to cancel,
+ * which are always visible.
  */
 export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
   const { t } = useTranslation(['account', 'common']);
@@ -46,7 +47,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* Opens in a new tab, so that a half-typed code stays in this one. */}
+      {/* This opens in a new tab, so that the half-typed code stays in the present tab. */}
       <chakra.a
         href="/terms"
         target="_blank"

@@ -9,7 +9,7 @@ import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 
 /**
- * The lists that were loaded earlier, stored on the phone so that a person can choose without a
+ * The lists that were loaded earlier. The phone stores them, so that a person can choose without a
  * network.
  */
 const StoredChoices = shape({
@@ -19,18 +19,23 @@ const StoredChoices = shape({
 type StoredChoices = Infer<typeof StoredChoices>;
 
 interface Choices<T> {
-  /** The list; undefined while it is loading, and after a failure if no earlier list is stored. */
+  /**
+   * The list; undefined while it is loading, and after a failure if the phone has no stored list.
+   */
   list: readonly T[] | undefined;
   failure: Failure | undefined;
   retry: () => void;
 }
 
-/** Returns the plans (spec.md §7) from the server, or the ones stored on this phone. */
+/** Returns the plans (spec.md §7) from the server, or else the plans that this phone has stored. */
 export function usePlans(): Choices<Plan> {
   return useChoices('plans', loadPlans);
 }
 
-/** Returns the relation types (spec.md §7) from the server, or the ones stored on this phone. */
+/**
+ * Returns the relation types (spec.md §7) from the server, or else the types that this phone has
+ * stored.
+ */
 export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);
 }

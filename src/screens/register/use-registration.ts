@@ -5,21 +5,22 @@ import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 export type ChangeRegistration = (change: Partial<Registration>) => void;
 
 interface RegistrationOnPhone {
-  /** The stored registration; undefined while it is being read. */
+  /** The stored registration. Undefined while the phone reads it. */
   registration: Registration | undefined;
   /** Changes the registration in the page and in the phone's store. */
   change: ChangeRegistration;
-  /** Starts again and deletes the stored registration. */
+  /** Begins a new registration and deletes the stored one. */
   reset: () => void;
   /**
-   * Deletes the stored registration after it is complete; the screen keeps showing it until it is
-   * left.
+   * Deletes the stored registration after it is complete. The screen keeps showing it until the
+   * person leaves the screen.
    */
   forget: () => Promise<void>;
 }
 
 /**
- * Reads the registration that was begun on this phone. An unreadable registration is started again.
+ * Reads the registration that was begun on this phone. If it cannot be read, a new registration
+ * begins.
  */
 export function useRegistration(): RegistrationOnPhone {
   const [registration, setRegistration] = useState<Registration>();

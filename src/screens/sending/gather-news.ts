@@ -1,12 +1,12 @@
 import type { ToastMessage } from '../../components/show-toast.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
 
-/** A result to report: the server confirmed or refused something, in the words of spec.md §8. */
+/** A result to report: the server confirmed or refused something. The texts are from spec.md §8. */
 export interface News {
   kind: 'accepted' | 'rejected';
   title: string;
   text: string;
-  /** A sentence of our own that follows all texts of the specification; shown once. */
+  /** A sentence that is not in spec.md. It follows all texts of spec.md and is shown only once. */
   after?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ interface Gathered {
 }
 
 /**
- * Joins results that arrive together into one message: when the network returns, four steps and
- * five photos may arrive within seconds. While a message is shown, new results are added to it; the
- * same result is listed once.
+ * Joins results that arrive together into one message. When the network returns, four steps and
+ * five photos may arrive within seconds. While a message is shown, new results are added to it. A
+ * repeated result is listed only once.
  */
 export function gatherNews({
   show,

@@ -6,8 +6,8 @@ import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
 /**
- * Shown if the browser has not promised to keep the stored data. It says by which day unsent data
- * must be sent or saved to a file [S23].
+ * Says by which day unsent data must be sent or saved to a file [S23]. It is shown only if the
+ * browser has not promised to keep the stored data.
  */
 export function KeptUntil({ now }: { now: number }) {
   const { t } = useTranslation('sync');
@@ -26,8 +26,8 @@ export function KeptUntil({ now }: { now: number }) {
 }
 
 /**
- * The day on which the browser may delete the stored data; undefined if it promised to keep the
- * data or names no day.
+ * Returns the day on which the browser may delete the stored data. It returns undefined if the
+ * browser promised to keep the data or has no such time limit.
  */
 export function useKeptUntil(now: number): string | undefined {
   const { i18n } = useTranslation('sync');
@@ -35,7 +35,7 @@ export function useKeptUntil(now: number): string | undefined {
   const days = keptDays();
   if (isPromised !== false || days === undefined) return undefined;
   const language = i18n.resolvedLanguage ?? 'en';
-  // The moment is on another day than now, so partMoment returns its date.
+  // The moment is not today, so partMoment returns its date.
   return partMoment(now + days * DAY_MS, { now, language }).date;
 }
 

@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * Returns the first sentences of the panel: what a person must do, what is not sent yet, and what
- * is unfinished.
+ * Returns the first sentences of the panel. They say what the person must do, what is not sent yet,
+ * and what is unfinished.
  */
 export function panelSummary(sending: Sending, words: Words): string {
   const { t } = words;
@@ -35,7 +35,7 @@ function nothingLeft(sending: Sending, words: Words): string[] {
   return items.length === 0 ? [words.t('sync:panel.empty')] : [];
 }
 
-/** Returns the key of the advice about unsent data; undefined if there is none. */
+/** Returns the key of the advice about unsent data; undefined if no advice is needed. */
 export function panelAdvice(
   items: readonly SendingItem[],
   { hasRoom, goesWhenClosed }: { hasRoom: boolean; goesWhenClosed: boolean },
@@ -47,8 +47,8 @@ export function panelAdvice(
 }
 
 /**
- * Returns a sentence with the last time at which the server had everything that was submitted on
- * this phone.
+ * Returns a sentence with a time: the last time at which the server had all data that was submitted
+ * on this phone.
  */
 export function lastSent(
   { sentAt, readAt }: Sending,

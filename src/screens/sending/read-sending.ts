@@ -1,4 +1,4 @@
-/** Reads everything unsent as a person sees it: by step, each step with one state [S22a]. */
+/** Reads all unsent data as a person sees it: as a list of steps, each with one state [S22a]. */
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
@@ -11,17 +11,17 @@ export interface Sending {
   items: SendingItem[];
   /**
    * The last time at which the server had everything that was submitted on this phone, in epoch
-   * milliseconds; 0 if never.
+   * milliseconds. 0 if there was no such time.
    */
   sentAt: number;
-  /** When this was read, in epoch milliseconds. */
+  /** The time of this reading, in epoch milliseconds. */
   readAt: number;
 }
 
-/** The order in the panel: items that need attention, then those being sent, waiting, and saved. */
+/** The order in the panel. Items that need attention come first. */
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
-/** @param isOnMobileData whether the browser reports a connection that costs mobile data */
+/** @param isOnMobileData whether the browser reports a connection over mobile data */
 export async function readSending(store: AccountStore, isOnMobileData = false): Promise<Sending> {
   const tables = [
     store.outbox,
@@ -107,13 +107,14 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   const { waitsFor, waitsForWifi, lastFailure } = entry;
   if (!isKnownKind(entry)) return 'newerVersion';
   if (waitsFor.length > 0) return 'waitsForOption';
-  // The entry waits for Wi-Fi now; an earlier failure is not the reason.
+  // The entry waits for Wi-Fi. An earlier failure is not the reason.
   if (waitsForWifi && isOnMobileData) return 'waitsForWifi';
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
 /**
- * The priority tells the step of a file: each kind of file has its own priority and its own step.
+ * For a file, the priority of its entry determines the step: each kind of file has its own priority
+ * and its own step.
  */
 function stepOf(entry: OutboxEntry): StepKey | null {
   const { work } = entry;
@@ -137,9 +138,9 @@ function fileStepOf({ priority }: OutboxEntry): StepKey {
 }
 
 /**
- * Joins two entries of one step into one item, with the more urgent state. If both states are equal
- * and the later entry is about a file, the later one counts, because it is the person's latest
- * wish.
+ * Joins two entries of one step into one item, which gets the more urgent state. If both states are
+ * equal and the later entry is about a file, the item describes the later entry, because it is the
+ * person's latest wish.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

@@ -10,14 +10,14 @@ const NAMELESS: readonly FieldReason[] = [
 ];
 
 interface Words {
-  /** The label of a field in its form; '' if no form has the field. */
+  /** The label of a field in its form, or '' if no form has the field. */
   label: (field: string) => string;
   sentence: (reason: FieldReason) => string;
 }
 
 /**
- * Lists why the server refused a step, field by field: each field once; fields without a label are
- * left out.
+ * Lists why the server refused a step, with each field once. Fields without a label are left out,
+ * unless the reason's sentence itself names the field.
  */
 export function refusalLines(fields: FieldReasons, { label, sentence }: Words): string[] {
   const lines = Object.entries(fields).flatMap(([field, reason]) => {

@@ -6,20 +6,20 @@ import type { ItemState } from '../../store/item-state.ts';
 import type { MediaSlot } from '../../store/media-row.ts';
 import type { UnreachableReason } from '../../store/outbox-entry.ts';
 
-/** One line of the panel. */
+/** A line of the panel. */
 export interface SendingItem {
-  /** Identifies the item; unique in the list. */
+  /** Identifies the item. The key is unique in the list. */
   key: string;
   step: StepKey | null;
-  /** The added option if the item is one: its lookup and its name; else null. */
+  /** If the item is an added option: its lookup and its name; otherwise null. */
   option: { kind: LookupKind; name: string } | null;
   /**
-   * The file if the item is one: its kind, its size, and the share that has arrived if known; else
-   * null.
+   * If the item is a file: its kind, its size, and the share that has arrived, if that is known;
+   * otherwise null.
    */
   file: SentFile | null;
   state: ItemState;
-  /** The time since which the item has this state, in epoch milliseconds; 0 if unknown. */
+  /** The time at which the item got this state, in epoch milliseconds; 0 if unknown. */
   at: number;
   why:
     | UnreachableReason
@@ -29,19 +29,25 @@ export interface SendingItem {
     | 'newerVersion'
     | 'lost'
     | null;
-  /** The field that waits for a choice, if two people gave different answers; else null [S13]. */
+  /**
+   * If two people gave different answers: the field for which the family must choose an answer;
+   * otherwise null [S13].
+   */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
   /**
-   * The outbox entries that are deleted if the person discards this item, the newest first. An
-   * entry that is being sent is not in the list.
+   * The outbox entries that are deleted if the person discards this item, beginning with the
+   * newest. The list does not contain an entry that is being sent.
    */
   discards: number[];
 }
 
 export interface Refusal {
   seq: number;
-  /** Whether the phone has lost the file's bytes. If so, the server has not refused the file. */
+  /**
+   * Whether the phone has lost the bytes of the file. In this case the server did not refuse the
+   * file.
+   */
   isFileGone: boolean;
   code: string | null;
   text: string;
@@ -54,23 +60,23 @@ export interface SentFile {
   /** The size of the file in bytes; 0 if unknown. */
   sizeBytes: number;
   /**
-   * The share that the server has acknowledged, in whole percent; null if the server does not
-   * report progress.
+   * The whole percentage that the server has acknowledged; null if the server does not report
+   * progress.
    */
   percent: number | null;
   /** Whether the entry deletes the file at the server instead of uploading it. */
   isDeletion: boolean;
 }
 
-/** Makes an item that has nothing but its state. */
+/** Makes an item with a state but without any details. */
 export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'at'>): SendingItem {
   const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
   return { ...nothing, discards: [], ...about };
 }
 
 /**
- * Returns whether the item can be sent without the person once there is a network. A file that is
- * still being prepared needs the open page.
+ * Returns whether the app can send the item without the person's help once there is a network. A
+ * file that is still being prepared needs an open page.
  */
 export function canBeSent({ state, why }: SendingItem): boolean {
   return (state === 'waiting' || state === 'sending') && why !== 'preparing';

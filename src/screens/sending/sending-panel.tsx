@@ -25,12 +25,14 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /** Whether the phone has enough free storage for sending; without it nothing can be sent. */
+  /**
+   * Whether the phone has enough free storage for sending. Without it, the app can send nothing.
+   */
   hasRoom: boolean;
 }
 
 /**
- * Shows the whole outbox in words, with the actions that a person can take (rules 10 and 22 of the
+ * Shows the whole outbox as text, with the actions that the person can take (rules 10 and 22 of the
  * design).
  */
 export function SendingPanel(props: SendingPanelProps) {
@@ -124,7 +126,7 @@ export function SendingPanel(props: SendingPanelProps) {
   );
 }
 
-/** A newer entry may depend on an older one, so the newest is deleted first. */
+/** Discards the newest entry first, because a newer entry may depend on an older entry. */
 async function discardItem(store: AccountStore, { discards }: SendingItem): Promise<void> {
   for (const seq of discards) await discardEntry(store, seq);
 }
@@ -140,7 +142,7 @@ function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
   const { t } = useTranslation(['sync', 'common']);
   const titleOf = useItemTitle();
   const what = item ? titleOf(item) : '';
-  // Discarding a deletion keeps the file.
+  // If the person discards a deletion, the file stays.
   const isDeletion = item?.file?.isDeletion === true;
   return (
     <Sheet

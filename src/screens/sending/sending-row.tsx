@@ -15,19 +15,19 @@ import type { Refusal, SendingItem } from './sending-item.ts';
 
 export interface SendingRowProps {
   item: SendingItem;
-  /** When the list was read, in epoch milliseconds. */
+  /** The time at which the list was read, in epoch milliseconds. */
   readAt: number;
   isOnline: boolean;
   hasRoom: boolean;
-  /** Whether the browser sends while the app is closed. */
+  /** Whether the browser also sends while the app is closed. */
   goesWhenClosed: boolean;
-  /** Called when a step is opened from the row, so that the panel closes. */
+  /** Called when the person opens a step from this row, so that the panel closes. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
   onDiscard: () => void;
 }
 
-/** One unsent item: its title, its state and since when, and why it waits. */
+/** One unsent item: its title, its state, since when it has this state, and why it waits. */
 export function SendingRow(props: SendingRowProps) {
   const { item, readAt, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
@@ -91,8 +91,8 @@ export function SendingRow(props: SendingRowProps) {
 }
 
 /**
- * Returns a function that gives the title of an item: its step, the added option, or the field that
- * waits for a choice.
+ * Returns a function that makes the title of an item. The title is the name of its step, the added
+ * option, or the field that waits for a choice.
  */
 export function useItemTitle(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
@@ -102,7 +102,8 @@ export function useItemTitle(): (item: SendingItem) => string {
       const field = t(`sync:kinds.${option.kind}`);
       return t('sync:panel.option', { field, name: option.name });
     }
-    // The step's name, 'Upload Aadhaar', is an instruction; the list needs the name of the thing.
+    // The name of the step is an instruction: 'Upload Aadhaar'. The list needs the name of the
+    // item.
     const title =
       step === 'aadhaar' ? t('sync:panel.aadhaar') : step ? t(`common:steps.${step}`) : '';
     if (!file) return title;
@@ -114,8 +115,8 @@ export function useItemTitle(): (item: SendingItem) => string {
 }
 
 /**
- * Returns a function that gives the state of an item in words; for a file also its size and
- * progress.
+ * Returns a function that describes the state of an item in words. For a file, it also describes
+ * the size and the progress.
  */
 function useStanding(): (item: SendingItem) => string {
   const { t } = useTranslation('sync');
@@ -130,7 +131,9 @@ function useStanding(): (item: SendingItem) => string {
   };
 }
 
-/** The accessible name contains the title, since there may be several such buttons. */
+/**
+ * The accessible name of the button contains the title, because there may be several such buttons.
+ */
 function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   const { t } = useTranslation('safety');
   return (
@@ -146,7 +149,9 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-/** Returns lines that say why the item is not sent; none if there is nothing to say. */
+/**
+ * Returns lines that say why the item is not sent. Returns no lines if there is no reason to name.
+ */
 function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): string[] {
   const { state, why, refusal, conflict, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
@@ -155,19 +160,19 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // Only photos and videos have an 'Upload' button; a side of the Aadhaar card is sent by the
+    // Only photos and videos have an 'Upload' button. A side of the Aadhaar card is sent with the
     // button of its step.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // 'Waiting to send' could be misunderstood beside a photo or video that waits to be deleted. So
-  // this line says that nothing changes in the profile until then.
+  // For a photo or video that waits to be deleted, 'Waiting to send' could be misunderstood. So
+  // this line says that the profile does not change until then.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // If the phone is full, earlier reasons do not matter; the panel says once that the phone is
-    // full.
+    // If the phone is full, earlier reasons do not matter. Then the panel says only once that the
+    // phone is full.
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];

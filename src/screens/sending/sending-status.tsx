@@ -19,7 +19,7 @@ import { useNotices } from './use-notices.ts';
  * The strip below the header: a status region that shows the sending status and opens the panel.
  */
 export default function SendingStatus({ store }: { store: AccountStore }) {
-  // The strip loads the panel's words, too, so that the panel opens without waiting.
+  // The strip also loads the texts of the panel, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();

@@ -6,8 +6,8 @@ import type { SendingItem } from './sending-item.ts';
 export interface Attention {
   count: number;
   /**
-   * Whether this phone still has all of these items; false for a file whose bytes are lost here or
-   * at the server.
+   * Whether this phone still has all of these items. It is false if the bytes of a file are lost on
+   * this phone or at the server.
    */
   isHere: boolean;
 }
@@ -19,10 +19,10 @@ export type StripStatus =
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }
-  /** `at` is 0 if this phone has not sent anything of this account yet. */
+  /** `at` is 0 if this phone has not sent any data of this account yet. */
   | { kind: 'sent'; at: number; now: number };
 
-/** Returns the fact about sending that matters most at the moment. */
+/** Returns the most important message about sending. */
 export function stripStatus(
   { items, sentAt, readAt }: Sending,
   isOnline: boolean,
@@ -32,7 +32,7 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = countAttention(items);
   const left = count('sending', 'waiting');
-  // A full phone is reported before a missing network: a network may return by itself, but a person
+  // A full phone is reported before a missing network. A network may return by itself, but a person
   // must free storage.
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };

@@ -6,12 +6,16 @@ import type { Attention, StripStatus } from './strip-status.ts';
 interface StripContext {
   t: TFunction<'sync'>;
   language: string;
-  /** The day on which this browser may delete unsent data, if it names one (kept-until.tsx). */
+  /**
+   * The day on which this browser may delete unsent data; undefined if there is no such time limit
+   * (kept-until.tsx).
+   */
   keptUntil: string | undefined;
 }
 
 /**
- * Returns the sentence of the strip: the most important fact in bold, then what follows from it.
+ * Returns the text of the strip: the most important fact in bold (`strong`), and its consequence
+ * (`rest`).
  */
 export function stripWords(
   status: StripStatus,

@@ -1,12 +1,12 @@
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 
-/** Notices older than this, in milliseconds, are not shown. */
+/** The maximum age of a notice that is shown, in milliseconds. */
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Removes and returns the notices that were not shown yet. Each notice is returned only once, even
- * if several tabs ask. Only the newest notice of each target is returned, and several photos share
- * one notice.
+ * Removes the notices that were not shown yet and returns them. Each notice is returned only once,
+ * even if several tabs call this function. Of several notices with the same target, only the newest
+ * is returned. Several photos share a single notice.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

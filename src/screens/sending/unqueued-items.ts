@@ -1,6 +1,6 @@
 /**
- * Lists the items that are only on this phone and have no entry in the outbox. The logout counts
- * the same items.
+ * Lists the items that are only on this phone and have no entry in the outbox. The logout dialog
+ * counts the same items.
  */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
@@ -14,7 +14,7 @@ interface Unqueued {
   media: readonly MediaRow[];
   sections: readonly SectionRow[];
   entries: readonly OutboxEntry[];
-  /** The files that the server lost and of which this phone has no copy. */
+  /** The files that the server lost and that this phone does not have either. */
   lost: readonly MediaSlot[];
 }
 
@@ -34,7 +34,10 @@ export function listUnqueuedItems({
   ];
 }
 
-/** The item of a section that the server does not support: it exists only on this phone. */
+/**
+ * Makes the item of a section that the server does not support. The section exists only on this
+ * phone.
+ */
 function keptItem(row: SectionRow): SendingItem {
   const step = SECTION_STEPS[row.key];
   return plainItem({ key: `kept:${row.key}`, step, state: 'saved', at: lastEditAt(row) });
@@ -45,8 +48,8 @@ function lostItem(step: StepKey): SendingItem {
 }
 
 /**
- * Makes the item of a picked file. Until it is submitted, its state is that of a half-filled form;
- * after that it is being prepared.
+ * Makes the item of a picked file. Until the person submits the file, the item has the state of a
+ * half-filled form. After that, the item is being prepared.
  */
 function pickedItem(row: MediaRow): SendingItem {
   const { id, slot, photoType, sizeBytes, at } = row;

@@ -10,8 +10,8 @@ import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
 /**
- * Shows the server's confirmations and refusals as the toasts of spec.md §8, in the visible tab. A
- * step that was passed without a change is not reported.
+ * Shows the server's confirmations and refusals as the toasts of spec.md §8, in the visible tab. It
+ * does not report a step that was passed without a change.
  */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
@@ -33,15 +33,15 @@ export function useNotices(store: AccountStore): void {
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        // Each press on the biodata saves a choice, which needs no message.
+        // Each press on the biodata screen saves a choice. A saved choice needs no message.
         if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
       } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
       else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
     }
 
     /**
-     * Shows one message for both sides, and only for a refusal: an arrival is not reported (spec.md
-     * §8).
+     * Shows one message for both sides of the Aadhaar card, and only if the server refused a side.
+     * An accepted side is not reported (spec.md §8).
      */
     function showAadhaarNotice(kind: NoticeRow['kind']): void {
       if (kind === 'accepted') return;

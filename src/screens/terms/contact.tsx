@@ -27,8 +27,8 @@ export function Contact() {
 }
 
 /**
- * Shows an e-mail address as a link, and any other text unchanged: a contact may be a name with a
- * street.
+ * Shows an e-mail address as a link. Any other text stays unchanged, because a contact may be a
+ * name with a street.
  */
 function MailLink({ address }: { address: string }) {
   if (!/^\S+@\S+$/u.test(address)) return <strong>{address}</strong>;

@@ -74,8 +74,8 @@ function Section({ title, paragraphs }: { title: string; paragraphs: string[] })
 }
 
 /**
- * Goes back to the former screen. If the terms were opened in a new tab, it closes the tab or opens
- * the start page.
+ * Returns a function that goes back to the previous screen. If the terms were opened in a new tab,
+ * the function closes the tab or opens the start page.
  */
 function useGoBack(): () => void {
   const navigate = useNavigate();

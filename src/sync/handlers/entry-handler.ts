@@ -21,17 +21,20 @@ export interface AccountContext extends CallContext {
    */
   clearings: number;
   /**
-   * The name of this phone, which other phones show beside a value that it saved [S13]; '' if it
-   * has none.
+   * The name of this phone; '' if it has no name. Other phones show it beside a value that this
+   * phone saved [S13].
    */
   deviceName: string;
-  /** Called before each request of a file, and again when the server has acknowledged it. */
+  /**
+   * Called before each request that sends a file, and again when the server has acknowledged the
+   * request.
+   */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
 }
 
-/** The content of an acknowledgement that is stored. */
+/** The parts of an acknowledgement that the phone stores. */
 export interface Acknowledgement {
-  /** The record in the server's answer, not checked yet. */
+  /** The record in the server's answer, which is not checked yet. */
   record: unknown;
   version: string | null;
 }
@@ -39,14 +42,17 @@ export interface Acknowledgement {
 /** The facts about the server that are known before a request is built. */
 export interface Known {
   offered: readonly Extension[];
-  /** The photos or videos that a plain server had before the first attempt, by id. */
+  /**
+   * The ids of the photos or videos that a plain server (a server without extensions) had before
+   * the first attempt.
+   */
   listed?: readonly string[];
 }
 
 export interface EntryHandler {
   /**
-   * Builds the request from the stored data; undefined if there is nothing left to send. Runs
-   * inside the transaction that freezes the entry [S7].
+   * Builds the request from the stored data. Returns undefined if there is nothing left to send.
+   * Runs inside the transaction that freezes the entry [S7].
    */
   build(
     context: AccountContext,
@@ -54,13 +60,13 @@ export interface EntryHandler {
     known: Known,
   ): Promise<FrozenRequest | undefined>;
   /**
-   * Reads the acknowledgement of this entry from a 2xx answer; undefined if the answer does not
-   * prove it [S8].
+   * Reads the acknowledgement of this entry from a 2xx answer. Returns undefined if the answer does
+   * not prove that the server has accepted the entry [S8].
    */
   readAcknowledgement(answer: Acknowledgement, frozen: FrozenRequest): Acknowledgement | undefined;
   /** Stores an acknowledgement. Runs inside the transaction that removes the entry. */
   acknowledge(context: AccountContext, entry: OutboxEntry, done: Acknowledgement): Promise<void>;
-  /** Returns whether a refusal means that nothing is left to do. */
+  /** Returns whether a refusal means that the server has nothing left to do for this entry. */
   isDoneBy?(refusal: { status: number; problem: ReadProblem }): boolean;
   /**
    * Fetches the record again after a conflict, so that the next request is based on it [S14].

@@ -1,4 +1,7 @@
-/** Adds a lookup option (spec.md §7); entries that use the option wait for its real id [S11]. */
+/**
+ * Adds a lookup option (spec.md §7). Entries that use the option wait for the id that the server
+ * gives it [S11].
+ */
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
 import { lookupFilter, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem } from '../../protocol/replies.ts';
@@ -10,7 +13,8 @@ export function optionHandler(optionId: Id): EntryHandler {
     async build({ store, delegate }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
-      // The parent option was refused: without its parent this option would mean something else.
+      // The server refused the parent option. Without its parent, this option would have another
+      // meaning.
       if (option.parentId !== null && isLocalId(option.parentId)) return undefined;
       const { kind, name, language, parentId } = option;
       return {

@@ -1,4 +1,4 @@
-/** Sends a section of the profile: by POST the first time, later by PATCH (spec.md §7). */
+/** Sends a section of the profile: the first time by POST, later by PATCH (spec.md §7). */
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
@@ -33,7 +33,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
         },
         headers: {
           ...readCondition(id, version),
-          // A header may contain only Latin letters, while the name may be in any script.
+          // A header can contain only Latin letters, and the name may be in any script.
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
@@ -59,8 +59,8 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 
 /**
  * Returns the values to send: the whole form (spec.md §7). If the version of the stored record is
- * unknown, only the edited fields are sent: our server merges them, so newer values of other fields
- * are not overwritten [S14].
+ * unknown, only the edited fields are sent. Our server merges them into the record, so that newer
+ * values of other fields are not overwritten [S14].
  */
 function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   const edited = sendableEdits(row);
@@ -69,8 +69,8 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
 }
 
 /**
- * Returns the condition of the save: the server must still have the version on which the save is
- * based, or no record at all [S14].
+ * Returns the condition of the save. The server must still have the version on which the save is
+ * based. For a new record, the server must not have a record [S14].
  */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
@@ -78,8 +78,8 @@ function readCondition(id: Id | undefined, version: string | null): Record<strin
 }
 
 /**
- * Removes the edits whose values were sent. An edit that was changed after sending stays, with the
- * sent value as its new base [S7].
+ * Removes the edits whose values were sent. An edit that changed after the sending stays, and the
+ * sent value becomes its base [S7].
  */
 async function acknowledgeSection(
   { store, delegate }: AccountContext,
@@ -107,7 +107,10 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
-/** If a server answers with ids only, its names are empty, so the sent names are used. */
+/**
+ * Adds the sent names to an answer in which the names are empty, because some servers answer with
+ * ids only.
+ */
 function named(values: LooseValues, sent: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Reports a step that was passed without data. This is an extension of our server; with a plain
- * server the step is passed on this phone only.
+ * Reports a step that was passed without data. Only our server has this extension. With another
+ * server, the step is passed only on this phone.
  */
 import type { StepKey } from '../../domain/steps.ts';
 import { paths } from '../../protocol/paths.ts';

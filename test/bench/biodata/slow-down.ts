@@ -4,8 +4,9 @@ import type { Browser } from '@playwright/test';
 const SLICE_MS = 10;
 
 /**
- * Lets every renderer process run for only one part in `factor` of the time. This slows workers
- * too, which the browser's own throttling does not. Resolves to a function that ends the slowdown.
+ * Lets every renderer process run for only one `factor`th of the time. This also slows down
+ * workers, which the browser's own throttling does not.
+ * @returns a function that ends the slowdown
  */
 export async function slowDown(browser: Browser, factor: number): Promise<() => Promise<void>> {
   const session = await browser.newBrowserCDPSession();

@@ -22,7 +22,8 @@ const SEED = Number(process.env['CARD_SEED'] ?? 1);
 const PICTURES = Number(process.env['CARD_PICTURES'] ?? 400);
 const NAMES = (process.env['CARD_ENGINES'] ?? Object.keys(ENGINES).join()).split(',');
 /**
- * The folder for pictures on which the covers missed something, so that a person can look at them.
+ * The folder for pictures on which the covers leave a secret part open, so that a person can look
+ * at these pictures.
  */
 const MISSES = process.env['CARD_MISSES'] ?? 'test-results/card-misses';
 /** The promised limits. */
@@ -34,9 +35,9 @@ type Picture = Omit<DrawnCardPicture, 'jpeg'> & { path: string };
 type Row = Coverage & { picture: Picture; covers: Cover[]; ms: number };
 
 /**
- * `npm run bench -- card` measures how many of the secret parts of a card the proposed covers
- * hide, and how long one picture takes. The pictures are generated from CARD_SEED, and every
- * engine in CARD_ENGINES is measured.
+ * `npm run bench -- card` measures how many of the secret parts of an Aadhaar card the proposed
+ * covers hide, and how long the app needs for one picture. The pictures are generated from
+ * CARD_SEED. Every engine in CARD_ENGINES is measured.
  */
 export async function benchCard(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -54,7 +55,7 @@ export async function benchCard(): Promise<boolean> {
   }
 }
 
-/** Returns the promises that were not kept. */
+/** Lists the promises that were not kept. */
 async function measureEngines(pictures: readonly Picture[]): Promise<string[]> {
   const broken: string[] = [];
   const site = await startSite(pictures);
@@ -131,7 +132,7 @@ function printEngine(name: string, rows: readonly Row[]): void {
   ]);
 }
 
-/** Saves the picture with transparent covers, to show which secret parts they leave open. */
+/** Saves the picture with transparent covers. It shows which secret parts the covers leave open. */
 async function showMiss(engine: string, { picture, covers }: Row): Promise<void> {
   await mkdir(MISSES, { recursive: true });
   const shapes = covers.map((cover) => {

@@ -16,9 +16,12 @@ import { drawFilms, ffmpeg, type Kind, KINDS } from './kinds.ts';
 import { measureLargeFilm } from './large-film.ts';
 import { differenceOf, probe, type Probed } from './probe.ts';
 
-/** The promised limit: by how much the length and the sound delay may change. */
+/** The limit that the project promises for changes of a film's length and of its sound delay. */
 const STEP_MAX_MS = 40;
-/** Encoding changes the look of a frame a little; a wrong rotation changes it far more. */
+/**
+ * The maximum difference between two frames. Encoding changes a frame only a little, and a wrong
+ * rotation changes it far more.
+ */
 const LOOK_MAX = 12;
 
 interface Row {
@@ -30,8 +33,9 @@ interface Row {
 }
 
 /**
- * `npm run bench -- film` shows what the phone makes of many kinds of videos, and what a video of
- * 45 MB costs in bytes, memory and time. ffmpeg generates the videos and must be installed.
+ * `npm run bench -- film` shows what the phone makes of many kinds of videos, and how many bytes,
+ * how much memory and how much time a video of 45 MB costs. ffmpeg generates the videos and must be
+ * installed.
  */
 export async function benchFilm(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -140,7 +144,7 @@ function madeName(name: string): string {
   return `made-${name}`;
 }
 
-/** Serves the videos and a page with the product's own code, and stores the results. */
+/** Serves the videos, serves a page with the product's own code, and stores the results. */
 async function startSite(folder: string) {
   const script = await bundle(new URL('in-page.ts', import.meta.url));
   const page = `<!doctype html><title>Films</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;

@@ -1,4 +1,4 @@
-/** Runs in the page: makes a picked video smaller with the product's own code. */
+/** Runs in the page, where it makes a picked video smaller with the product's own code. */
 import { makeFilm } from '../../../src/media/film/make-film.ts';
 
 export interface Made {
@@ -10,7 +10,7 @@ declare global {
   var makeFor: (film: { name: string; isAsFilmed: boolean }) => Promise<Made>;
 }
 
-/** Posts the resulting video to the address of the original one. */
+/** Posts the smaller video to the URL of the original video. */
 globalThis.makeFor = async ({ name, isAsFilmed }) => {
   const file = await (await fetch(`/${name}`)).blob();
   const start = performance.now();

@@ -29,7 +29,7 @@ const NAME = ' Vishwanath Chandrashekhar Deshpande';
 
 /**
  * Measures a large video in the product, on a phone with a quarter of this machine's speed.
- * @returns the promises that were not kept
+ * @returns the promised limits that were not kept
  */
 export async function measureLargeFilm(folder: string): Promise<string[]> {
   await ensureBuilt();
@@ -40,8 +40,8 @@ export async function measureLargeFilm(folder: string): Promise<string[]> {
   try {
     const page = await phone.newPage();
     await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
-    // Only a first visit loads the lists of places and the later files; they use the processor
-    // too.
+    // A first visit also loads the lists of places and the later files, which uses the processor.
+    // The measurement waits for this.
     await untilReadyForOffline(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -128,7 +128,10 @@ function print({
   ]);
 }
 
-/** Generates a moving picture with the noise of a cheap camera, because noise needs many bits. */
+/**
+ * Generates a moving picture with the noise of a cheap camera, because a picture with noise needs
+ * many bits.
+ */
 async function drawFilm(folder: string): Promise<string> {
   const { seconds, bitsPerSecond } = FILM;
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=12:allf=t`;
@@ -140,7 +143,9 @@ async function drawFilm(folder: string): Promise<string> {
   return join(folder, 'large.mp4');
 }
 
-/** Changes the step without loading the page, so that the video is still being made. */
+/**
+ * Changes the step without loading the page again, so that the preparation of the video continues.
+ */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/profile?step=${to}`);

@@ -8,12 +8,12 @@ export interface Probed {
   sizeBytes: number;
   codec: string;
   sound: string | undefined;
-  /** The frames that a player shows. */
+  /** The number of frames that a player shows. */
   frames: number;
   pictureSeconds: number;
-  /** How much later the sound begins than the picture. */
+  /** The time between the start of the picture and the start of the sound. */
   soundDelayMs: number | undefined;
-  /** The tracks that are neither picture nor sound. */
+  /** The number of tracks that are neither picture nor sound. */
   others: number;
   hasPlace: boolean;
   /** The frame one second after the start, scaled to 32 × 32 grey pixels. */

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- line` measures the time and the bytes that a slow or breaking connection costs
- * a family. The connections are measured at the same time, each in its own browser, because they
- * mostly wait and use little processor time.
+ * a family. All connections are measured at the same time, each in its own browser. This is
+ * possible because the browsers mostly wait and use little processor time.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../scripts/build.mjs';
@@ -97,7 +97,7 @@ async function measureFiles(
   });
 }
 
-/** Returns how long it takes to send a text that is saved during an upload, in milliseconds. */
+/** Returns the time in milliseconds that it takes to send a text that is saved during an upload. */
 async function measureTextBeside(
   product: Product,
   files: readonly QueuedFile[],

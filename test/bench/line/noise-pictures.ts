@@ -5,8 +5,8 @@ import type { QueuedFile } from '../page/ours.ts';
 const WANTED_BYTES = 700_000;
 
 /**
- * Makes three photos and two sides of a card, about 700 KB each. They are noise, which no encoder
- * makes smaller.
+ * Makes three photos and two sides of an Aadhaar card, of about 700 KB each. They show noise, which
+ * no encoder makes smaller.
  */
 export async function makePictures(): Promise<QueuedFile[]> {
   const slots = ['aadhaar-front', 'aadhaar-back', 'photo', 'photo', 'photo'] as const;

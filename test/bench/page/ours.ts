@@ -1,4 +1,6 @@
-/** The product's own store as its pages use it; the benchmark puts this script into the page. */
+/**
+ * The product's own store, used as in its pages. The benchmark inserts this script into the page.
+ */
 import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
@@ -11,7 +13,7 @@ async function signedInStore(): Promise<AccountStore> {
   return openAccountStore(session.user.id);
 }
 
-/** Saves steps one after another; returns how long each save took, in milliseconds. */
+/** Saves steps one after another. Returns the time that each save took, in milliseconds. */
 async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   const store = await signedInStore();
   const took: number[] = [];
@@ -23,7 +25,10 @@ async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   return took;
 }
 
-/** Tells the app that the network is back; returns the milliseconds until the outbox was empty. */
+/**
+ * Makes the app notice that the network is back. Returns the milliseconds until the outbox was
+ * empty.
+ */
 async function sendAll(): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();
@@ -40,7 +45,9 @@ export interface QueuedFile {
   base64: string;
 }
 
-/** Queues files unchanged, because the conversion of a picked file is not measured here. */
+/**
+ * Queues files unchanged, because this benchmark does not measure the conversion of a picked file.
+ */
 async function queueFiles(files: readonly QueuedFile[]): Promise<void> {
   const store = await signedInStore();
   for (const { slot, base64 } of files) {
@@ -61,7 +68,7 @@ async function untilFileIsMoving(): Promise<void> {
   while ((await isMoving()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Saves a step; returns the milliseconds until the server had it. */
+/** Saves a step. Returns the milliseconds until the server had the step. */
 async function sendText(save: SubmittedStep): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();

@@ -16,14 +16,18 @@ type PlaceWithSite = Place & { site: PeerSite };
 
 const SINK = '/sink';
 
-/** Stock Workbox: `count` POSTs, queued by `pushRequest` and replayed one after another. */
+/**
+ * Measures unmodified Workbox: `pushRequest` queues `count` POSTs, and Workbox replays them one
+ * after another.
+ */
 export async function measureWorkboxEdits(
   { phone, road }: Place,
   { count, rttMs, giveUpMs }: { count: number; rttMs: number; giveUpMs: number },
 ): Promise<EditsResult> {
   const page = await openPeer(phone, road);
   const url = road.url + SINK;
-  // Without the cut, the browser would replay the queue while requests are still being added.
+  // The connection is cut first. Otherwise the browser would replay the queue while requests are
+  // still being added.
   road.cut();
   const pushMs = (await ask(page, { ask: 'push', url, bodies: bodies(count) })) as number[];
   const fetchMs = await page.evaluate(failMany, { path: SINK, count: count / 10 });
@@ -74,8 +78,8 @@ export async function measurePlainEdits(
 }
 
 /**
- * Stock Workbox: the POST of a file fails, is queued, and is replayed every second until it
- * succeeds.
+ * Measures unmodified Workbox: the POST of a file fails, is queued, and is replayed every second
+ * until it succeeds.
  */
 export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): Promise<FileResult> {
   const page = await openPeer(place.phone, place.road);
@@ -84,8 +88,8 @@ export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): P
     await post(page).catch(() => undefined);
     place.road.restore();
     return async () => {
-      // A replayed request leaves the queue early; only the server knows when the file has
-      // arrived.
+      // A request leaves the queue before its replay is complete. So only the server shows when the
+      // file has arrived.
       while (place.site.arrived === 0) {
         await ask(page, { ask: 'replay' });
         await page.waitForTimeout(1_000);
@@ -167,7 +171,7 @@ function ask(page: Page, question: PeerQuestion): Promise<unknown> {
   );
 }
 
-/** Throws if the request fails. */
+/** Posts the chosen file. Throws if the request fails. */
 async function post(page: Page): Promise<void> {
   await page.evaluate(async (path) => {
     const input = document.querySelector('input');

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The server of the peers: it serves their page and service worker, and receives their requests.
+ * The server of the peers (the products with which ours is compared). It serves their page and
+ * service worker, and receives their requests.
  */
 export interface PeerSite {
   readonly url: string;
   /** The number of requests that arrived completely. */
   readonly arrived: number;
-  /** Sets the count to zero. */
+  /** Sets the number of arrived requests to zero. */
   forget(): void;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The peer: a service worker that does what `BackgroundSyncPlugin` of workbox-background-sync
- * does: it queues a request that fails and replays it. The benchmark asks for the replay, because
- * the browser would start it minutes later.
+ * The service worker of the peer. Like `BackgroundSyncPlugin` of workbox-background-sync, it queues
+ * a request that fails and replays it. The benchmark requests the replay, because the browser would
+ * start it only after minutes.
  */
 import { Queue } from 'workbox-background-sync';
 import type { PeerQuestion } from './questions.ts';

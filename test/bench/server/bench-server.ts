@@ -27,7 +27,7 @@ const SURPLUS_MAX_MIB = 60;
 
 /**
  * `npm run bench -- server` measures how many requests the server answers per second, and how long
- * one takes. The load generator shares the processors with the servers and PostgreSQL.
+ * a request takes. The load generator shares the processors with the servers and PostgreSQL.
  */
 export async function benchServer(): Promise<boolean> {
   const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;
@@ -77,7 +77,7 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
   const busy = { seconds: SECONDS, connections: 16 };
   const steady = { seconds: SECONDS, rate: LOOKUPS_PER_SECOND };
   const ask = (paths: readonly string[]) => () => ({ method: 'GET' as const, path: pick(paths) });
-  // This warms the servers up, because the first requests are slower than the later ones.
+  // This warms up the servers, because the first requests are slower than the later requests.
   await fire(urls, { ...busy, seconds: 2, draw: ask(formQueries) });
   return {
     login: await fire(urls, { ...busy, draw: () => loginOf(pick(emails), password) }),

@@ -5,7 +5,7 @@ import type { Servers } from './servers.ts';
 
 /**
  * Registers one family and copies its rows with the same password. Many accounts are needed,
- * because the rate limits count by address and by e-mail.
+ * because the rate limits count by network address and by e-mail address.
  */
 export async function inventFamilies(
   { urls, databaseUrl, mailDir }: Servers,

@@ -4,7 +4,7 @@ export interface Shots {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** The requests that got an error or no answer. */
+  /** The number of requests that got an error or no answer. */
   failed: number;
 }
 
@@ -18,7 +18,7 @@ interface Request {
 interface Load {
   seconds: number;
   connections: number;
-  /** Returns the next request; it is called once for each. */
+  /** Returns the next request. It is called once for each request. */
   draw: () => Request;
 }
 

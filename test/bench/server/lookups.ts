@@ -26,7 +26,7 @@ export async function collectFormQueries(databaseUrl: string): Promise<string[]>
   );
 }
 
-/** The widest queries, which our form never sends: one letter, in all countries. */
+/** The queries with the most results, which our form never sends: one letter, in all countries. */
 export const WIDEST_QUERIES = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
   return `/api/core/city/?query=${letter}`;
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface PaceOrder {
-  /** The servers take turns. */
+  /** The servers, which get the requests in turn. */
   urls: readonly string[];
   paths: readonly string[];
   /** Requests per second. */

@@ -5,14 +5,15 @@ import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
 
 /**
- * Limits the young generation of the load generator's heap. With the default size, one garbage
- * collection stops it for 20 ms, which would count as time of the server.
+ * The size limit for the young generation of the load generator's heap. With the default size, a
+ * garbage collection stops the load generator for 20 ms, which would count as time of the server.
  */
 const YOUNG_MIB = 4;
 
 /**
- * Sends requests at an even pace, without waiting for answers; the time of each request counts
- * from its planned start. (autocannon sends the requests of a second as fast as it can.)
+ * Sends requests at an even pace, without waiting for answers. The time of each request starts at
+ * its planned moment. autocannon does not do this: it sends the requests of a second as fast as it
+ * can.
  */
 export async function pace(
   urls: readonly string[],

@@ -6,7 +6,10 @@ import { copySeededData } from '../../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Servers as in production: one process each, on one PostgreSQL that holds all lists. */
+/**
+ * Servers as in production. Each is a process of its own, and all use one PostgreSQL that has all
+ * lookup lists.
+ */
 export interface Servers {
   databaseUrl: string;
   /** The mail folder of the first server. */

@@ -103,7 +103,10 @@ async function measureRow({ site, installed }: Row, slowdown: number): Promise<M
   return measured;
 }
 
-/** Visits with a new browser profile: nothing is cached, and no service worker is installed. */
+/**
+ * Measures a visit with a new browser profile. Nothing is cached, and no service worker is
+ * installed.
+ */
 async function visitAnew(site: Site, name: VisitName, terms: Visit): Promise<Paints> {
   return withNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
 }
@@ -127,8 +130,8 @@ async function openOn(
 }
 
 /**
- * Returns what a first visit loads: first until the page is usable, then in all, including the
- * files that the service worker caches.
+ * Measures how much a first visit loads until the page is usable, and in total. The total includes
+ * the files that the service worker caches.
  */
 async function measureLoads(site: Site): Promise<Record<string, Load>> {
   const loads: Record<string, Load> = {};

@@ -1,4 +1,4 @@
-/** The rows of `npm run bench -- start`. Each site is served on its own port. */
+/** The sites in the rows of `npm run bench -- start`. Each site has its own port. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, symlink } from 'node:fs/promises';
@@ -19,12 +19,12 @@ const STOCK_APP = fileURLToPath(new URL('../stock-app', import.meta.url));
 export interface Site {
   readonly name: string;
   readonly url: string;
-  /** Signs in a user whose form is filled in. */
+  /** Signs in a user whose form is already filled in. */
   install(page: Page, url: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves the pages that were built into a folder; every row uses today's server. */
+/** Serves the pages that were built into a folder. The server has today's code in every row. */
 export async function startOurs(name: string, webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
   return {
@@ -48,7 +48,8 @@ export async function buildCommit(
   const path = join(folder.path, 'tree');
   await run('git', ['worktree', 'add', '--detach', path, commit], { cwd: ROOT });
   const lockOf = async (tree: string) => readFile(join(tree, 'package-lock.json'), 'utf8');
-  // If the dependencies have changed since, those of the commit are installed.
+  // If the dependencies have changed since that commit, the dependencies of the commit are
+  // installed.
   if ((await lockOf(path)) !== (await lockOf(ROOT))) {
     await run('npm', ['ci', '--ignore-scripts'], { cwd: path });
   } else await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
@@ -100,7 +101,7 @@ export async function startStock(): Promise<Site> {
   };
 }
 
-/** Reads the compressed copy of a file if the build made one, else the file itself. */
+/** Reads the compressed copy of a file if the build made a copy, otherwise the file itself. */
 async function read(path: string): Promise<{ body: Buffer; encoding: Record<string, string> }> {
   const compressed = await readFile(`${path}.br`).catch(() => undefined);
   if (compressed) return { body: compressed, encoding: { 'content-encoding': 'br' } };

@@ -1,6 +1,6 @@
 /**
- * Visits a page with the processor and the connection of a cheap phone, and measures when it is
- * usable.
+ * Visits a page with the processor and the connection of a cheap phone, and measures when the
+ * person can use the page.
  */
 import type { Page } from '@playwright/test';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
@@ -11,10 +11,12 @@ export const LINE = { bitsPerSecond: 1_600_000, rttMs: 150 };
 const GIVE_UP_MS = 60_000;
 
 export interface Visit {
-  /** How many times slower the processor is than this machine. */
+  /** The factor by which the processor is slower than this machine. */
   slowdown: number;
   line: typeof LINE | undefined;
-  /** The element that a person waits for; if `hasValue` is true, it must also have a value. */
+  /**
+   * The element that a person waits for. If `hasValue` is true, the element must also have a value.
+   */
   selector: string;
   hasValue: boolean;
 }
@@ -25,7 +27,10 @@ export interface Paints {
   usableMs: number;
 }
 
-/** Opens an address; returns when the first paint, the heading and the awaited element appeared. */
+/**
+ * Opens an address and returns the times of three events: the first paint, the heading and the
+ * awaited element.
+ */
 export async function visit(page: Page, url: string, visit: Visit): Promise<Paints> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
@@ -58,7 +63,7 @@ declare global {
   var seen: Partial<Paints> | undefined;
 }
 
-/** Runs in the page before any other script. */
+/** Watches the page for the events. It runs in the page before any other script. */
 function watch({ selector, hasValue }: { selector: string; hasValue: boolean }): void {
   const seen: Partial<Paints> = {};
   globalThis.seen = seen;
@@ -71,8 +76,8 @@ function watch({ selector, hasValue }: { selector: string; hasValue: boolean }):
     const wanted = find(selector) as HTMLInputElement | undefined;
     const isThere = wanted && !wanted.disabled && !(hasValue && wanted.value === '');
     if (!isThere || !first) return void requestAnimationFrame(look);
-    // This waits for the frame that shows the element, and for the work that the page does right
-    // after.
+    // This waits for the frame that shows the element, and for the code that the page runs directly
+    // after it.
     requestAnimationFrame(() => setTimeout(() => (seen.usableMs ??= performance.now())));
   };
   requestAnimationFrame(look);
@@ -85,7 +90,9 @@ export interface Load {
   bytes: number;
 }
 
-/** Counts what the page loaded, without the requests of its service worker and of the API. */
+/**
+ * Counts the files that the page loaded, without the requests of its service worker and of the API.
+ */
 export function countLoad(requests: readonly RecordedRequest[]): Load {
   const ofPage = requests.filter(
     ({ headers, path }) => headers['service-worker'] === undefined && !path.startsWith('/api/'),

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard, beside the
- * pages of COMMIT: for a key, the calendar, the panel, a dialog and the next step. The profile is
- * filled in, the lists of cities are on the phone, and the phone is offline. A key is measured
- * again while a video is being sent.
+ * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard for a key, the
+ * calendar, the panel, a dialog and the next step. It compares the result with the pages of COMMIT.
+ * The profile is filled in, the lists of cities are on the phone, and the phone is offline. A key
+ * is measured again while a video is being sent.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -35,7 +35,8 @@ const KEPT_WITHIN_MS = 60_000;
 const THIN_BYTES_PER_SECOND = 4_000;
 
 /**
- * The promised limits in ms for each slowdown: the longest time for keys, the median for the rest.
+ * The promised limits in ms for each slowdown of the processor. The limits for keys are for the
+ * longest time; all other limits are for the median.
  */
 const MAX: Record<string, Record<number, number>> = {
   'key in a text': { 4: 100, 6: 200 },
@@ -119,8 +120,8 @@ export async function measureSite(webRoot: string): Promise<Site> {
     });
     const page = await phone.newPage();
     await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
-    // The service worker of an earlier commit may never report that it is ready, hence the
-    // timeout.
+    // The service worker of an earlier commit may never report that it is ready, so this wait has a
+    // time limit.
     await Promise.race([untilReadyForOffline(page), page.waitForTimeout(KEPT_WITHIN_MS)]);
     road.cut();
     const measured: Measured[] = [];
@@ -172,7 +173,7 @@ async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> 
   add('key in a text', await typeInto(text, NAME));
   await text.fill(name);
   add('key in a list', await typeInto(page.locator('#permanent_city'), 'Satara'));
-  // The first Escape closes the list, the second one takes back the typed text.
+  // The first Escape closes the list, and the second Escape removes the typed text.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   add('calendar', await openOften(page, 'button[aria-label="Open calendar"]', '[role=dialog]'));
@@ -200,12 +201,12 @@ async function untilNextHeading(page: Page): Promise<number> {
   const heading = (await page.locator('h1').textContent()) ?? '';
   const from = page.url();
   const took = await page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
-  // The browser updates the address a little later than the heading.
+  // The browser updates the address a little later than the page shows the heading.
   await page.waitForURL(({ href }) => href !== from);
   return took;
 }
 
-/** Runs in the page; returns the milliseconds from the press until the opened element is drawn. */
+/** Runs in the page. Returns the milliseconds from the press until the opened element is drawn. */
 function pressAndWait(asked: { opener: string; opened: string; heading: string }): Promise<number> {
   const { opener, opened, heading } = asked;
   const isThere = () => {

@@ -1,4 +1,6 @@
-/** Measures the time from a key press to the screen with the browser's own Event Timing. */
+/**
+ * Measures the time from a key press until the screen changes, with the browser's own Event Timing.
+ */
 import type { Locator } from '@playwright/test';
 
 /** The pause between two keys of a person who types with both thumbs. */
@@ -7,7 +9,7 @@ const KEY_EVERY_MS = 120;
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/** Types into a field; returns how long each key took, in milliseconds. */
+/** Types into a field, and returns how long each key took, in milliseconds. */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {

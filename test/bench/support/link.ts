@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultProxy } from '../../e2e/support/fault-proxy.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 
-/** 20 Mbit/s, in bytes. */
+/** The speed of the connection: 20 Mbit/s, in bytes per second. */
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
 /**
- * Breaks every connection regularly; a new connection works at once. Returns a function that stops
- * this.
+ * Breaks all connections regularly. A new connection works at once. Returns a function that stops
+ * the breaks.
  */
 export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
@@ -18,7 +18,10 @@ export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => vo
   return () => clearInterval(timer);
 }
 
-/** Waits for the promise up to the given time; resolves to undefined if it takes longer. */
+/**
+ * Waits for the promise for at most the given time. Resolves to undefined if the promise takes
+ * longer.
+ */
 export async function within<Value>(
   milliseconds: number,
   promise: Promise<Value>,

@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 const EVERY_MS = 100;
 const MIB = 1024 ** 2;
 
-/** The memory of a process before, and its peak. */
+/** The memory of a process before the measurement, and its peak. */
 export interface Growth {
   /** `browser`, `renderer` (pages and workers), `GPU`, or the purpose of a utility process. */
   process: string;
@@ -13,7 +13,9 @@ export interface Growth {
   peakMiB: number;
 }
 
-/** Watches every process of the browser; `stop` returns the result for each. */
+/**
+ * Watches the memory of every process of the browser. `stop` returns the result of each process.
+ */
 export async function watchMemory(context: BrowserContext): Promise<{ stop(): Promise<Growth[]> }> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('There is no browser');
@@ -49,7 +51,7 @@ export async function watchMemory(context: BrowserContext): Promise<{ stop(): Pr
   };
 }
 
-/** Returns the memory of a process, including swapped-out pages, without pages of mapped files. */
+/** Returns the memory of a process. Swapped-out pages count, and pages of mapped files do not. */
 async function readPrivateBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Returns the smallest value that at least `share` of all values do not exceed. */
+/**
+ * Returns a percentile: the smallest value for which at least `share` of all values are smaller or
+ * equal.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

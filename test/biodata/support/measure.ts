@@ -8,7 +8,7 @@ const fonts = new Map<string, Font>();
 const files = fontFiles();
 
 /**
- * Measures widths as a browser does in the product's fonts; a letter without a font is one em
+ * Measures widths as a browser does with the product's fonts. A letter without a font is one em
  * wide.
  */
 export function measureIn(language: Language): Measure {

@@ -3,7 +3,7 @@ import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/bio
 import type { Language } from '../../../src/domain/enumerations.ts';
 import { pageWords } from './page-words.ts';
 
-/** The Marathi and Hindi names of items, by their stored name. */
+/** The Marathi and Hindi names of items. The key is the stored name. */
 const NAMES: Record<string, Partial<Record<Language, string>>> = {
   India: { mr: 'भारत', hi: 'भारत' },
   Maharashtra: { mr: 'महाराष्ट्र', hi: 'महाराष्ट्र' },
@@ -110,7 +110,7 @@ interface SampleOptions {
   hasPhoto?: boolean;
 }
 
-/** Returns the data of an invented person, as a phone stores them. */
+/** Returns the data of an invented person in the form that a phone stores. */
 export function sampleSource(options: SampleOptions = {}): BiodataSource {
   const { language = 'en', sections = SAMPLE_SECTIONS, choices, hasPhoto = true } = options;
   return {

@@ -24,7 +24,7 @@ export function referenceNames(): string[] {
   return [...names];
 }
 
-/** Names that fontkit once printed wrongly, and others with rare letters. */
+/** Names that fontkit once printed wrongly, and other names with rare letters. */
 export const HARD_NAMES = [
   'ऐश्वर्या शेंडे',
   'केंद्रे',
@@ -81,7 +81,7 @@ const CLUSTERS = [
 ];
 const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
-/** Draws names and sentences: half from syllables, half from words of the product. */
+/** Generates random names and sentences: half from syllables, half from words of the product. */
 export function* drawTexts(count: number, seed: number): Generator<string> {
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

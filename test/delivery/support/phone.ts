@@ -1,5 +1,6 @@
 /**
- * A phone whose engine talks to the real server through a network in which the test causes faults.
+ * A phone whose sync engine talks to the real server. The test can cause faults in the network
+ * between them.
  */
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
@@ -12,8 +13,8 @@ import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 /**
- * The fault of one request. The request may be lost before it reaches the server, or its reply
- * afterwards.
+ * The fault of a single request. The network may lose the request before it reaches the server, or
+ * lose the reply afterwards.
  */
 export type Fault =
   | 'none'
@@ -121,7 +122,7 @@ function createDelegate(
   };
 }
 
-/** Returns how the server's tables store Basic Info, and how often it was written. */
+/** Returns how the server's tables store Basic Info, and how many times Basic Info was written. */
 export async function storedBasicInfo(
   server: TestServer,
   account: TestAccount,

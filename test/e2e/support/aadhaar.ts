@@ -19,7 +19,7 @@ export function picker(page: Page, side: CardSide): Locator {
   return page.getByLabel(LABELS[side], { exact: true });
 }
 
-/** Finds the box that contains all elements of one side of the card. */
+/** Finds the box that contains all elements of one side of the Aadhaar card. */
 export function sideOf(page: Page, side: CardSide): Locator {
   return page
     .locator('div')
@@ -29,8 +29,8 @@ export function sideOf(page: Page, side: CardSide): Locator {
 }
 
 /**
- * Draws a card and picks it as if the camera had taken it. Resolves when the phone has stored the
- * picture with its covers.
+ * Draws an Aadhaar card and picks it as if the camera had taken it. Resolves when the phone has
+ * stored the picture with its covers.
  */
 export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCard> {
   const card = await drawSampleCard(sample);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the rows in each table of each account on the phone, and leaves out empty tables. */
+/** Counts the rows in each table of each account on the phone. Empty tables are left out. */
 export async function countAccountRows(
   page: Page,
 ): Promise<Record<string, Record<string, number>>> {
@@ -24,7 +24,9 @@ export async function countAccountRows(
   });
 }
 
-/** Makes all fetched data stale, so that the next visit fetches it (spec.md §9: five minutes). */
+/**
+ * Makes all fetched data stale, so that the next visit fetches it again (spec.md §9: five minutes).
+ */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import { expect } from './test.ts';
 import { agreeToNotice } from './registration.ts';
 
-/** The text of every screen that needs the server and cannot reach it. */
+/** The text that every screen shows if it needs the server and cannot reach it. */
 export const SAFE = /What you filled in is safe on this (phone|computer)\./;
 
 export function button(page: Page, name: string): Locator {

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Expects that the server has Basic Info as the family filled it in. The record must be unique and
- * written once, however often the phone sent it [S7].
+ * Expects that the server has Basic Info as the family filled it in. There must be exactly one
+ * record, written once, even if the phone sent it several times [S7].
  */
 export async function expectArrivedOnce({ product, road, family }: Sent): Promise<void> {
   const { basicInfo } = family;

@@ -22,8 +22,8 @@ export const ALL_LOOKS: readonly Look[] = [
 ];
 
 /**
- * The looks to check in each language. Every language has both themes; English and Marathi use the
- * narrow width, and Hindi uses the wide one.
+ * The looks (theme and width) to check in each language. Every language has both themes. English
+ * and Marathi have the narrow width, and Hindi has the wide width.
  */
 export const LOOKS_IN: Record<Language, readonly Look[]> = {
   en: PHONE_LOOKS,
@@ -32,8 +32,8 @@ export const LOOKS_IN: Record<Language, readonly Look[]> = {
 };
 
 /**
- * Checks the current page with axe in each of these looks. It continues after a finding, so that it
- * reports all of them.
+ * Checks the current page with axe in each of these looks. The check continues after a finding, so
+ * that it reports all findings.
  */
 export async function expectAccessible(
   page: Page,
@@ -44,8 +44,8 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // Light and dark differ only in colours, so the second theme of a width checks only the
-    // contrast.
+    // The light and the dark theme differ only in their colours. So the second theme of a width
+    // checks only the contrast.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
     const { violations } = await (
       isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])

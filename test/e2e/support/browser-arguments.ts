@@ -1,6 +1,6 @@
 /**
- * The arguments that start Chromium without a window, without a sandbox (because it runs as root in
- * CI), and without its own background requests.
+ * The arguments that start Chromium without a window, without a sandbox (because Chromium runs as
+ * root in CI), and without background requests of its own.
  */
 export const BROWSER_ARGS = [
   '--headless',

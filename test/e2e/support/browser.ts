@@ -12,23 +12,23 @@ import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
 /**
- * The product's address for prepared phones, the same for every port of their proxy. A browser
- * stores its data by origin, so the origin must not change.
+ * The product's address for prepared phones. A browser stores its data by origin, so the origin
+ * must be the same for every port of the proxy.
  */
 const HOME_HOST = 'sambandh.localhost';
 export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
-/** The screen of a Galaxy A24 in CSS pixels, without the browser's own bars. */
+/** The size of a Galaxy A24's screen in CSS pixels, without the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
 /**
- * The window must be larger than the phone's screen. Otherwise Chromium never presents a frame that
- * changes nothing inside the window, and the event of a key never ends.
+ * The window must be larger than the phone's screen. Otherwise Chromium never presents a frame in
+ * which nothing changes inside the window, and the event of a key never ends.
  */
 const WINDOW_SIZE = '600,1000';
 
 /**
- * A Chromium on a person's phone: its own process with a persistent profile. A test can kill it and
- * start it again, and its service workers start and stop as on a phone.
+ * A Chromium browser on a person's phone. It has its own process and a persistent profile. A test
+ * can kill it and start it again, and its service workers start and stop as on a phone.
  */
 export interface PhoneBrowser {
   /** The context of the running browser. `relaunch` replaces it with a new context. */
@@ -38,9 +38,11 @@ export interface PhoneBrowser {
   stopWorkers(): Promise<void>;
   /** Sends SIGKILL to every process of the browser. */
   kill(): Promise<void>;
-  /** Starts the browser again with the same profile, and ends it first if it still runs. */
+  /**
+   * Starts the browser again with the same profile. If the browser still runs, it is ended first.
+   */
   relaunch(): Promise<void>;
-  /** Closes the browser as a person does, and copies its profile into a folder. */
+  /** Closes the browser as a person does, and copies its profile into this folder. */
   quit(copyTo: string): Promise<void>;
   /** Closes the browser and removes its profile. */
   remove(): Promise<void>;
@@ -48,13 +50,14 @@ export interface PhoneBrowser {
 
 interface LaunchOptions {
   /**
-   * Lets Playwright attach to service workers, so that tests can ask them. They then never stop.
+   * Lets Playwright attach to service workers, so that tests can query them. Service workers then
+   * never stop.
    */
   attachToWorkers?: boolean;
   args?: readonly string[];
   /** The proxy that the phone reaches at `HOME` (prepare-used-phone.ts). */
   road?: Pick<FaultProxy, 'port'> | undefined;
-  /** Fills the profile with the initial data. A new phone has no such function. */
+  /** Fills the profile with the initial data; undefined for a new phone. */
   prepare?: (profile: string) => Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     },
     async newPage() {
       const page = await running.context.newPage();
-      // The window of Chromium cannot be as narrow as a phone, so only the viewport is.
+      // A window of Chromium cannot be as narrow as a phone. So only the viewport is that narrow.
       await page.setViewportSize(PHONE_SCREEN);
       return page;
     },
@@ -100,11 +103,12 @@ interface RunningBrowser {
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
   const program = await findChromium();
   if (!program) throw new Error('No Chromium was found: npm test installs one.');
-  // The killed browser left its lock file behind.
+  // The killed browser has left its lock file.
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // These two pages of the address bar would take longer to start than the rest of the browser.
+    // These two pages belong to the address bar. They would take longer to start than the rest of
+    // the browser.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
@@ -116,7 +120,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
     ...(options.args ?? []),
     'about:blank',
   ];
-  // The browser gets its own process group, so that one signal reaches all its processes.
+  // The browser gets its own process group, so that a single signal reaches all its processes.
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);
@@ -148,7 +152,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   const said: string[] = [];
   const lines = createInterface(child.stderr);
   const found = Promise.withResolvers<string>();
-  // The output must be read to its end, because a full pipe would block the browser.
+  // The output must be read completely, because a full pipe would block the browser.
   lines.on('line', (line) => {
     said.push(line);
     const endpoint = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
@@ -163,8 +167,8 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Tells whether a file of the profile is copied. It leaves out the lock files of the ended browser
- * and the data of a person: sign-in, language, colours.
+ * Returns whether a file of the profile is copied. The lock files of the ended browser are left
+ * out, and so is a person's data: sign-in, language, colours.
  */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));

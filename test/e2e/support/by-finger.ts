@@ -21,7 +21,7 @@ export async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Pr
   return context.newPage();
 }
 
-/** Makes the phone as slow as a cheap one from now on. */
+/** Makes the phone as slow as a cheap phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -38,7 +38,7 @@ export async function logIn(
   await page.getByRole('button', { name: words('account:login.submit'), exact: true }).tap();
 }
 
-/** Taps the button with the text of this key. */
+/** Taps the button whose text has this translation key. */
 export async function tap(reader: Reader, key: string): Promise<void> {
   await button(reader, key).tap();
 }
@@ -60,7 +60,7 @@ export async function chooseFiles(
   files: SampleFile | SampleFile[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  // The answer to this call arrives after the browser's own chooser is off (see
+  // The browser turns its own file chooser off before it answers this call (see
   // support/keyboard.ts).
   await page.evaluate(() => undefined);
   await opener.tap();

@@ -1,7 +1,7 @@
-/** A message of spec.md §8, word for word, and the place that shows it. */
+/** A message with the exact words of spec.md §8, and the place that shows the message. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** The page shows this text beside its subject while the text applies. */
+  /** The page shows this text beside the element that it describes, as long as the text is true. */
   | { at: 'page'; text: string }
   /** The browser's own dialog. */
   | { at: 'dialog'; text: string }
@@ -12,7 +12,9 @@ export type Message =
 
 const TRY_AGAIN = 'Something went wrong, Please try again';
 
-/** An unknown text of a server, longer than the part that the app shows. */
+/**
+ * A text of the server that the app does not know. It is longer than the part that the app shows.
+ */
 export const SERVER_TEXT = 'The service that checks addresses is closed for the festival. '.repeat(
   6,
 );

@@ -7,14 +7,15 @@ import { expect, test } from './test.ts';
 interface Walk<Rows> {
   page: Page;
   rows: Rows;
-  /** Causes each row in the running product, in the order of a person's visit. */
+  /** Causes the message of each row in the running product, in the order of a person's visit. */
   causes: { [Row in keyof Rows]: () => Promise<unknown> };
   /** The family's email address, for messages that contain it. */
   email?: string;
 }
 
 /**
- * Causes each row of the catalogue and reads its message. The compiler checks that none is missing.
+ * Causes the message of each row of the catalogue and reads it. The compiler checks that no row is
+ * missing.
  */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
@@ -23,7 +24,7 @@ export async function walk<Rows extends Record<string, Message>>(given: Walk<Row
     const message = rows[key];
     if (!message) throw new Error(`The catalogue has no row ${key}`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
-      // A person who is asked to confirm declines the first time.
+      // A person who has to confirm an action declines the first time.
       heard.saysYes = message.at !== 'dialog';
       await cause();
       await expectMessage(page, { message, heard, email });
@@ -38,7 +39,7 @@ interface Heard {
   lines: string[];
 }
 
-/** Answers the browser's own dialogs, and records them and the lines of the console. */
+/** Answers the browser's own dialogs, and records their texts and the lines of the console. */
 function listen(page: Page): Heard {
   const heard: Heard = { saysYes: true, questions: [], lines: [] };
   page.on('dialog', (dialog) => {

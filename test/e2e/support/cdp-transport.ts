@@ -1,8 +1,8 @@
 import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
- * Connects Playwright to a running Chromium and changes one of its messages. Otherwise Playwright
- * would attach to service workers too, and an attached service worker never stops.
+ * Connects Playwright to a running Chromium, and changes one message from Playwright. Otherwise
+ * Playwright would attach to service workers too, and an attached service worker never stops.
  */
 export async function connectTransport(
   endpoint: string,
@@ -27,7 +27,7 @@ export async function connectTransport(
 
 function sparingWorkers(message: { method?: string; params?: object }): object {
   if (message.method !== 'Target.setAutoAttach') return message;
-  // Chromium itself excludes the first two types.
+  // The first two types are those that Chromium excludes by default.
   const filter = [
     { type: 'browser', exclude: true },
     { type: 'tab', exclude: true },

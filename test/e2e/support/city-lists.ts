@@ -3,7 +3,7 @@ import { INVENTED_STATE } from './people.ts';
 import type { Product } from './product.ts';
 
 /**
- * Answers with empty lists when the phone asks for the cities of other states. All invented
+ * Answers with empty lists when the phone requests the cities of other states. All invented
  * families live in one state, and the other thirty-five lists would cost each test a second.
  */
 export async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {

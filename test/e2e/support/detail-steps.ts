@@ -26,7 +26,7 @@ interface Visit {
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
-  // The step copies the address from Basic Info, even offline, so the phone must have this section.
+  // Even offline, the step copies the address from Basic Info. So the phone must have this section.
   await untilSectionsAreHere(page, ['primary']);
 }
 
@@ -160,7 +160,7 @@ export const ADDITIONAL_VALUES = {
   about_me: 'शांत आणि आनंदी.\nI like long walks.',
 };
 
-/** Saves a section with the calls of spec.md §7, like another program of the family. */
+/** Saves a section with the calls of spec.md §7, as another device of the family would. */
 export async function saveAtServer(
   { product, family }: { product: Product; family: Family },
   kind: SectionKey,

@@ -21,9 +21,8 @@ export interface HeldReplies {
 }
 
 /**
- * A proxy between browser and server, which causes all network faults of a test. The browser must
- * know the product only by the proxy's address, so that a cut affects page and service worker
- * alike.
+ * A proxy between browser and server. It causes all network faults of a test. The browser must use
+ * only the proxy's address, so that a cut affects the page and the service worker.
  */
 export interface FaultProxy {
   readonly url: string;
@@ -31,37 +30,42 @@ export interface FaultProxy {
   readonly port: number;
   /** Every request since the start, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
-  /** The delay of each request before the proxy passes it to the server. */
+  /** The time by which the proxy delays each request, in milliseconds. */
   delayMs: number;
   /** The maximum rate of each direction, shared by all connections; undefined means unlimited. */
   throttleBytesPerSecond: number | undefined;
-  /** The maximum rate towards the server. It applies in addition to all other faults. */
+  /** The maximum rate towards the server. It applies together with all other faults. */
   uplinkBytesPerSecond: number | undefined;
-  /** Breaks every open connection, and each new connection immediately. */
+  /** Breaks every open connection. Each new connection breaks immediately. */
   cut(): void;
   /**
-   * Leaves every request without an answer and without an error from now on, as in a tunnel. Such a
-   * request stays unanswered even after `restore`.
+   * From now on, every request stays without an answer and without an error, as in a tunnel. It
+   * stays so even after `restore`.
    */
   swallow(): void;
   /** Ends a cut, a tunnel or a captive portal. */
   restore(): void;
   /** Answers each later request with a page and status 200, like a hotel's captive portal. */
   portal(): void;
-  /** Breaks matching requests before they reach the server. The returned function ends this. */
+  /**
+   * Breaks matching requests before they reach the server, until the returned function is called.
+   */
   block(predicate: RequestPredicate): () => void;
   /** Answers matching requests without the server, until the returned function is called. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
-  /** Passes the next `count` matching requests to the server and loses their replies. */
+  /** Passes the next `count` matching requests to the server, and drops their replies. */
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** Passes matching requests to the server and holds their replies back. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /** Sets `url` to an origin that browsers reach through the proxy's port. */
+  /** Changes `url` to an origin at which browsers reach the proxy's port. */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
 
-/** An answer of the proxy itself. A string as `body` is sent unchanged, any other value as JSON. */
+/**
+ * An answer that the proxy gives itself. If `body` is a string, it is sent unchanged. Any other
+ * value is sent as JSON.
+ */
 export interface OwnAnswer {
   status: number;
   body?: unknown;
@@ -93,10 +97,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (own) return answerInstead(own.answer, { record, request, response });
     forward(record, request, response).catch(() => breakOff(record, response));
   });
-  // A large upload over a slow connection must not time out.
+  // Without a time limit, a large upload over a slow connection can finish.
   server.requestTimeout = 0;
-  // Chromium itself repeats a request that fails on a reused connection, so the page would never
-  // notice a lost reply. Therefore no connection is reused.
+  // Chromium itself repeats a request that fails on a reused connection, and the page would never
+  // notice a lost reply. So connections are not reused.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket: Socket) => {
     if (road === 'cut') return void socket.resetAndDestroy();
@@ -112,14 +116,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // The request is paused until it is piped, so that no bytes are lost during the delay.
+    // The request is paused until it is piped to the server, so that no bytes get lost during the
+    // delay.
     request.pause();
     if (delayMs > 0) await wait(delayMs);
     const upstream = requestUpstream(new URL(record.path, target), {
       method: record.method,
       headers: withoutConnection(request.rawHeaders),
       setHost: false,
-      // Connections are not kept alive, because they would be broken after a restart of the server.
+      // Connections are not kept alive, because a restart of the server would break them.
       agent: false,
     });
     response.once('close', () => upstream.destroy());
@@ -202,7 +207,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       road = 'portal';
     },
     block(predicate) {
-      // Each call adds its own function: a set would contain a shared predicate only once.
+      // Each call adds a new function, because a set would contain the same predicate only once.
       const isBlocked: RequestPredicate = (request) => predicate(request);
       blocks.add(isBlocked);
       return () => void blocks.delete(isBlocked);
@@ -259,7 +264,7 @@ function answerInstead(
   record.status = status;
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
-  // The proxy reads the complete request first, because an earlier answer would break the
+  // The proxy first reads the complete request, because an earlier answer would break the
   // connection.
   request.resume().once('end', () => {
     response.writeHead(status, { 'content-type': type });
@@ -267,7 +272,10 @@ function answerInstead(
   });
 }
 
-/** Removes the headers of the connection (RFC 9110, 7.6.1), because Node adds its own. */
+/**
+ * Removes the headers about the connection (RFC 9110, 7.6.1), because Node adds such headers
+ * itself.
+ */
 function withoutConnection(rawHeaders: readonly string[]): string[] {
   const isName = (_: string, index: number) => index % 2 === 0;
   return rawHeaders

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists the elements that extend beyond the page, both those that scroll and those that are cut
- * off. It ignores ornaments and elements that are only for screen readers.
+ * Lists the elements that extend beyond the page, whether they make it scroll or are cut off.
+ * Ignores ornaments and elements that are only for screen readers.
  */
 export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +22,7 @@ export function listOverflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists the touch targets in the topmost dialog that are smaller than 44 px in one direction. */
+/** Lists the touch targets in the topmost dialog whose width or height is less than 44 px. */
 export function listSmallTargets(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
   return dialog.evaluate((box) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fires the browser's install event, because Chromium without a window never fires it. */
+/** Fires the browser's install event, because Chromium without a window never fires this event. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

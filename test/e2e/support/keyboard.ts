@@ -5,7 +5,10 @@ import { expect } from './test.ts';
 
 const STOPS_MAX = 60;
 
-/** Presses Tab until the element has the focus. Each stop must show its focus (WCAG 2.4.7). */
+/**
+ * Presses Tab until the element has the focus. Each element on the way must show its focus (WCAG
+ * 2.4.7).
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -41,14 +44,16 @@ export async function pickFile(
 ): Promise<void> {
   await tabTo(page, input);
   const choosing = page.waitForEvent('filechooser');
-  // Playwright turns the browser's own file chooser off when the wait begins, and does not wait for
-  // the browser. This call returns after the chooser is off.
+  // When the wait begins, Playwright tells the browser to turn its own file chooser off, but does
+  // not wait until it is off. This call returns only after that.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file);
 }
 
-/** Types into a lookup field and chooses the first item of the list, which must have this name. */
+/**
+ * Types into a lookup field and chooses the first item of the list. That item must have this name.
+ */
 export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, name);
@@ -79,7 +84,7 @@ export async function selectByKeyboard(page: Page, select: Locator, value: strin
   throw new Error(`${String(select)} has no option ${value}`);
 }
 
-/** Presses a button that opens a dialog of the browser, and confirms the dialog. */
+/** Presses a button that opens a dialog of the browser, and confirms that dialog. */
 export async function pressAndConfirm(
   page: Page,
   target: Locator,
@@ -100,8 +105,8 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 /**
- * Returns the HTML of the focused element if neither it nor the two boxes around it have a visible
- * outline; otherwise returns undefined.
+ * Returns the HTML of the focused element if neither this element nor the two elements around it
+ * have a visible outline. Otherwise returns undefined.
  */
 function describeHiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

@@ -6,7 +6,7 @@ import { readSubject } from '../../support/mail-subject.ts';
 const ARRIVAL_MAX_MS = 10_000;
 
 /**
- * Reads the mails that the server wrote into files. Each one-time password is returned once; a
+ * Reads the mails that the server wrote into files. Each one-time password is returned only once. A
  * second call waits for the next mail.
  */
 export function createMailbox(folder: string): { readOtp(email: string): Promise<string> } {

@@ -75,8 +75,8 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
 ];
 
 /**
- * The values that the server must have. Its own options have their English names, and a family's
- * options have the names that the family typed.
+ * The values that the server must have. The server's own options have their English names, and a
+ * family's options have the names that the family typed.
  */
 export const SECTIONS = {
   primary: {

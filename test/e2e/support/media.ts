@@ -67,8 +67,8 @@ export async function comeToVideos(page: Page, place: Place): Promise<void> {
 }
 
 /**
- * Waits until step 8 has prepared step 9, which happens once the page is idle and the files that
- * print a biodata are cached.
+ * Waits until step 8 has prepared step 9. This happens when the page is idle and the files that
+ * make a PDF are cached.
  */
 export async function untilBiodataIsPrepared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Next Step' }).waitFor();
@@ -87,7 +87,7 @@ export interface SampleFile {
 }
 
 /**
- * Creates a photo as a phone's camera writes it: rotated, with the place, the time and the phone
+ * Creates a photo as a phone's camera writes it: rotated, with the location, the time and the phone
  * model in its metadata.
  */
 export async function cameraPhoto(
@@ -140,7 +140,7 @@ export async function fetchPhotos(
   );
 }
 
-/** Fetches the family's videos from the server, with the bytes of video and poster. */
+/** Fetches the family's videos from the server, with the bytes of the video and its poster. */
 export async function fetchVideos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {

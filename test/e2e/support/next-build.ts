@@ -6,12 +6,12 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** A folder with the built product, which a server serves. Tests put new versions into it. */
+/** A folder with the built product. A server serves it, and tests put new versions into it. */
 export interface Builds {
   readonly path: string;
   /**
-   * Replaces the version in the folder with another. Every script and style gets a new name, as if
-   * each had changed, and the old files are removed.
+   * Replaces the version in the folder with a new version. Every script and style gets a new name,
+   * as if it had changed. The old files are removed.
    */
   next(): Promise<void>;
   remove(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startBuilds(): Promise<Builds> {
   };
 }
 
-/** Renames every script and style, so that their names show the version of a page. */
+/** Renames every script and style, so that their names show to which version a page belongs. */
 async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
   // The compressed files contain the old names, so they are deleted.
@@ -64,7 +64,10 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-/** Replaces the longest names first, because a name may be the end of another name. */
+/**
+ * Replaces file names in a text, beginning with the longest, because a name may be the end of
+ * another name.
+ */
 function replaceAll(text: string, names: ReadonlyMap<string, string>): string {
   const ordered = [...names].toSorted(([a], [b]) => b.length - a.length);
   const pattern = new RegExp(ordered.map(([name]) => name.replaceAll('.', '\\.')).join('|'), 'gu');

@@ -9,11 +9,11 @@ interface Visit {
   product: Product;
   family: Family;
   words: Words;
-  /** Called for each state that the dialogs show. */
+  /** Called for each state of the dialogs. */
   look: (what: string) => Promise<void>;
 }
 
-/** Opens each dashboard dialog about the login and the data, in each state, and changes nothing. */
+/** Opens each dashboard dialog about the login and the data, in each state. Changes no data. */
 export async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitSignIns(visit);
   await visitPassword(visit);
@@ -86,7 +86,7 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/** Looks at a form with a password twice: when it opens, and with its missing fields marked. */
+/** Shows a form with a password twice: just opened, and with its missing fields marked. */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

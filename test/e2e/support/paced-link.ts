@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export interface PacedLink {
   bytesPerSecond: number | undefined;
-  /** Returns a stream that slows down one body. */
+  /** Returns a stream that slows down a single body. */
   pace(): Duplex;
 }
 

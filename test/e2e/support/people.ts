@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 /** The place where all invented families live. */
 export const INVENTED_STATE = 'Maharashtra';
 
-/** An invented family: who registers, the relation to the candidate, and the Basic Info. */
+/**
+ * An invented family. It has a person who registers, the relation to the candidate, and the Basic
+ * Info.
+ */
 export interface Family {
   /** The name of a relation type, as its button shows it. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
@@ -14,12 +17,15 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** The values of Basic Info in the words of the form. */
+/** The values of Basic Info, with the words that the form shows. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male' | 'Other';
-  /** The date as it is stored, as a person types it, and as the form then shows it (spec.md §5). */
+  /**
+   * The date in three forms: as it is stored, as a person types it, and as the form then shows it
+   * (spec.md §5).
+   */
   readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
   readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
   readonly profession: string;
@@ -33,7 +39,7 @@ export interface BasicInfo {
   readonly city: string;
 }
 
-/** Invents Sunita Kulkarni and her daughter Anjali. Each call uses another email address. */
+/** Invents Sunita Kulkarni and her daughter Anjali. Each call returns another e-mail address. */
 export function inventMotherAndDaughter(): Family {
   return {
     relation: 'Daughter',
@@ -61,7 +67,7 @@ export function inventMotherAndDaughter(): Family {
 }
 
 /**
- * Invents Yash Deshmukh, who makes his own profile. His first name in Devanagari has two letters.
+ * Invents Yash Deshmukh, who makes his own profile. His first name has two letters in Devanagari.
  */
 export function inventYoungMan(): Family {
   return {

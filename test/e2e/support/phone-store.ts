@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
-/** Waits until the service worker controls this page and the phone has the lookup lists. */
+/** Waits until the service worker controls this page and the lookup lists are on the phone. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await untilAppIsKept(page);
   await expect
@@ -15,7 +15,7 @@ export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
 }
 
-/** Runs in the page. */
+/** Asks the worker to cache all files. It runs in the page. */
 async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<v
   await kept;
 }
 
-/** Counts the city lists that Basic Info still needs. They arrive last, state by state. */
+/** Counts the city lists that Basic Info still needs. These lists arrive last, state by state. */
 async function countMissingCityLists(page: Page): Promise<number> {
   const count = (store: string, prefix: string) => countKeys(page, { store, prefix });
   const [states, cityLists] = [
@@ -45,7 +45,7 @@ export async function listDrafts(page: Page): Promise<StoredDraft[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'drafts' });
 }
 
-/** Waits until the phone has stored the present step of the wizard. */
+/** Waits until the phone has stored the current step of the wizard. */
 export async function untilPlaceIsKept(page: Page, step: string): Promise<void> {
   const database = await accountDatabase(page);
   await expect
@@ -56,7 +56,6 @@ export async function untilPlaceIsKept(page: Page, step: string): Promise<void> 
     .toBe(step);
 }
 
-/** Reads the entries of the outbox. */
 export async function listOutbox(page: Page): Promise<{ target: string; state: string }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
 }
@@ -87,12 +86,12 @@ export async function untilSectionsAreHere(page: Page, keys: readonly string[]):
   await expect.poll(listHere).toEqual(expect.arrayContaining([...keys]));
 }
 
-/** Waits until the outbox is empty; a half-typed form does not count. */
+/** Waits until the outbox is empty. A half-typed form is not in the outbox. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
-/** Delays every write to a table until the returned function is called, as on a busy phone. */
+/** Delays every write to a table, as on a busy phone, until the returned function is called. */
 export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
   const database = await accountDatabase(page);
   const held = await page.evaluateHandle(

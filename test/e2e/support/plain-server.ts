@@ -16,15 +16,20 @@ import {
 import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
 import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 
-/** A proxy that makes the product look like a server which has only the calls of spec.md §7. */
+/**
+ * A proxy that makes the product look like a plain server, which has only the calls of spec.md §7.
+ */
 export interface PlainServer {
   readonly url: string;
-  /** The requests that a plain server does not know. */
+  /** The requests that a plain server does not support. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-/** The headers that this product adds to the contract. The proxy removes them both ways. */
+/**
+ * The headers that this product adds to the contract. The proxy removes them from requests and
+ * answers.
+ */
 const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,
@@ -48,7 +53,7 @@ const OUR_CALLS = [
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
-/** The calls for which §7 shows no answer. A plain server only confirms them. */
+/** The calls whose answer §7 does not define. A plain server only confirms them. */
 const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
 
 export async function startPlainServer(target: string): Promise<PlainServer> {

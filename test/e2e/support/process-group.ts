@@ -19,8 +19,8 @@ export async function killProcessGroup(group: number): Promise<void> {
 }
 
 /**
- * Tells whether a process of the group still runs. Zombies do not count. On a system without /proc,
- * a killed process counts as dead.
+ * Returns whether a process of the group still runs. Zombies do not count. On a system without
+ * /proc, a killed process counts as dead.
  */
 async function isAlive(group: number): Promise<boolean> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -28,8 +28,8 @@ async function isAlive(group: number): Promise<boolean> {
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
   );
   return stats.some((stat) => {
-    // These fields follow the name, which may contain spaces: the state, the parent, the group
-    // (proc(5)).
+    // These fields come after the name, which may contain spaces: the state, the parent and the
+    // group (proc(5)).
     const [state, , owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(owner) === group && state !== 'Z' && state !== 'X';
   });

@@ -23,22 +23,24 @@ export interface Product {
   readonly dataDir: string;
   /** The secret from which the product derives its keys. */
   readonly tokenSecret: string;
-  /** Returns the one-time password of the next unread mail to this address. */
+  /** Returns the one-time password of the next unread mail to this e-mail address. */
   readOtp(email: string): Promise<string>;
-  /** Queries the product's database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The server's output since its last start. */
   said(): string;
-  /** Stops the server like Ctrl-C; `restart` starts it again with the same data and address. */
+  /** Stops the server as Ctrl-C does. `restart` starts it again with the same data and URL. */
   stop(): Promise<void>;
-  /** Stops the server like a power cut. */
+  /** Stops the server at once, as a power cut does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
   /** Returns the output of `npm run help-code`. */
   readHelpReport(code: string): Promise<string>;
-  /** Runs `npm run operate -- backup` into this folder. Returns the folder of the backup. */
+  /**
+   * Runs `npm run operate -- backup`, which writes into this folder. Returns the folder of the new
+   * backup.
+   */
   backUp(parent: string): Promise<string>;
-  /** Deletes all data and restores a backup, like an operator whose disk has failed. */
+  /** Deletes all data and restores a backup, as an operator does after the disk has failed. */
   goBackTo(backup: string): Promise<void>;
   /** Deletes all data and starts with an empty database. */
   beginAnew(): Promise<void>;
@@ -46,10 +48,7 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/**
- * @param environment settings of the server in addition to those of all tests, such as token
- * lifetimes
- */
+/** @param environment additional settings of the server, such as token lifetimes */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /**
- * Expects that axe finds nothing and that the dialog cuts nothing off, at the smallest width of 320
- * px, in light and dark.
+ * Expects that axe finds nothing and that the dialog cuts nothing off. The width is 320 px, the
+ * smallest, and both themes are checked.
  */
 export async function expectReadableDialog(page: Page): Promise<void> {
   const before = page.viewportSize();

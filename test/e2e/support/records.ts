@@ -20,7 +20,7 @@ export function listPrimaryRecords(product: Product, family: Family): Promise<Pr
   );
 }
 
-/** Reads the sides of the Aadhaar card from the database, the back before the front. */
+/** Reads the sides of the Aadhaar card from the database. The back comes before the front. */
 export function listDocuments(
   product: Product,
   family: Family,
@@ -34,7 +34,7 @@ export function listDocuments(
   );
 }
 
-/** Counts the requests with this Idempotency-Key that took effect. */
+/** Counts how many requests with this Idempotency-Key took effect. */
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
   const [row] = await product.query<{ effects: number }>(
     'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
@@ -52,8 +52,8 @@ export function isPost(path: string): (request: RecordedRequest) => boolean {
 
 /**
  * Loses the answers to POST requests with this path until the returned function is called. The
- * server still processes these requests. All answers are lost, because the browser itself repeats
- * some requests over a connection that was already open.
+ * server still processes these requests. It loses all answers and not only the first, because the
+ * browser itself may repeat a request over a connection that was already open.
  */
 export function loseAnswers(road: FaultProxy, path: string): () => void {
   let isLosing = true;

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-/** Goes through the screens of /register, from the landing to the login, as a family does. */
+/** Goes through the screens of /register, from the landing page to the login, as a family does. */
 export async function register(page: Page, product: Product, family: Family): Promise<void> {
   await page.getByRole('link', { name: 'Register' }).first().click();
   await page.getByRole('button', { name: 'Basic' }).click();
@@ -28,7 +28,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
 
 export const AGREE_TO_NOTICE = 'I agree to this use of the data';
 
-/** Agrees to the notice that the page shows first, in place of the details. */
+/** Agrees to the notice, which the page shows before the details. */
 export async function agreeToNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }

@@ -16,7 +16,7 @@ import {
 } from 'mediabunny';
 import { box } from '../../server/support/media-files.ts';
 
-/** Lets the browser record a moving picture as an MP4, like a phone's camera does. */
+/** Lets the browser record a moving picture as an MP4 file, as a phone's camera does. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -48,20 +48,23 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
 }
 
 /**
- * Reads a second of film as a phone's camera writes it: 1600 × 900, rotated, H.264 and AAC, with
- * the place in its metadata and in a text track. It was made with ffmpeg (films/README.md).
+ * Reads a film of one second, in the form in which a phone's camera writes it: 1600 × 900, rotated,
+ * H.264 and AAC, with the place in its metadata and in a text track. ffmpeg made the film
+ * (films/README.md).
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 
-/** Reads a second of film whose picture many browsers cannot decode, and whose sound they can. */
+/**
+ * Reads a film of one second. Many browsers cannot decode its picture, and can decode its sound.
+ */
 export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
 
 /** The place that an invented camera writes into the metadata. */
 export const FILMED_AT = '+18.5204+073.8567/';
 
 /**
- * Adds the place to a recorded film, as cameras do. The film stays valid, because it consists of
- * fragments whose offsets count from their own beginning.
+ * Adds the place to a recorded film, as cameras do. The film stays valid. It consists of fragments,
+ * and their offsets begin at the fragment itself.
  */
 export function withPlace(film: Buffer): Buffer {
   const at = film.indexOf('moov') - 4;
@@ -82,7 +85,7 @@ export interface FilmFacts {
   height: number;
   seconds: number;
   frames: number;
-  /** A hash of the encoded pictures. It stays the same if the pictures are only copied. */
+  /** A hash of the encoded pictures. It does not change if the pictures are only copied. */
   picturesSha256: string;
 }
 
@@ -112,7 +115,7 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   };
 }
 
-/** Repeats the film the given number of times. */
+/** Returns the film, repeated the given number of times. */
 export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
@@ -147,7 +150,7 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   return Buffer.from(target.buffer);
 }
 
-/** Tells whether this browser can compress films. Builds of Chromium differ in their encoders. */
+/** Returns whether this browser can compress films. Builds of Chromium have different encoders. */
 export async function encodesFilms(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };

@@ -10,9 +10,9 @@ import { startServerProcess } from './server-process.ts';
 const VARIABLE = 'SEEDED_DATA_DIR';
 
 /**
- * Prepares the initial data once, and each product of the tests starts with a copy. A first start
- * would load the lists of places, which takes seconds of both cores. Returns a function that
- * removes the data.
+ * Prepares the initial data once. Each product of the tests starts with a copy, because otherwise
+ * its first start would load the lists of places, which takes seconds of both cores. Returns a
+ * function that removes the data.
  */
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -30,7 +30,10 @@ export async function prepareSeededData(): Promise<() => Promise<void>> {
   return () => folder.remove();
 }
 
-/** Copies the prepared data to `dataDir`. If there are none, the server creates its data itself. */
+/**
+ * Copies the prepared data to `dataDir`. If nothing is prepared, the server creates its data
+ * itself.
+ */
 export async function copySeededData(dataDir: string): Promise<void> {
   const seeded = process.env[VARIABLE];
   if (seeded === undefined) return;

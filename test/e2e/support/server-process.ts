@@ -6,11 +6,14 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
 const ROOT = new URL('../../..', import.meta.url);
-/** A server with an empty database must first load its lists. */
+/** This limit is long, because a server with an empty database must first load its lists. */
 const START_MAX_MS = 180_000;
 const STOP_MAX_MS = 10_000;
 
-/** The process of server/main.ts, started as by `npm start`, and its output so far. */
+/**
+ * The process of server/main.ts, started in the same way as by `npm start`. `said` returns its
+ * output so far.
+ */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly said: () => string;

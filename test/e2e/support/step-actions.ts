@@ -25,7 +25,7 @@ export function listStepsAfter(step: StepKey): readonly StepKey[] {
   return STEP_KEYS.slice(STEP_KEYS.indexOf(step) + 1);
 }
 
-/** Passes each step after the given one without saving anything, up to the end of the wizard. */
+/** Passes each step after the given step without saving anything, up to the end of the wizard. */
 export async function passToEnd(page: Page, step: StepKey): Promise<void> {
   const words = createWords('en');
   for (const next of listStepsAfter(step)) {

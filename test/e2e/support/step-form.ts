@@ -3,11 +3,11 @@ import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { expect } from './test.ts';
 import { createWords, type Words } from './words.ts';
 
-/** The name of an option in Marathi, to fill it in, and in Hindi, to read it. */
+/** The name of an option: in Marathi to fill it in, and in Hindi to read it. */
 export interface Option {
   mr: string;
   hi: string;
-  /** The option does not exist yet, so the test adds it. */
+  /** If true, the option does not exist yet, so the test adds it. */
   isNew?: true;
 }
 
@@ -32,7 +32,7 @@ export function createReader(page: Page, language: Reader['language']): Reader {
   return { page, language, words: createWords(language) };
 }
 
-/** Fills in a step by typing and tapping. */
+/** Fills in a step by typing and by tapping. */
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }

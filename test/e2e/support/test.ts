@@ -8,13 +8,16 @@ import { copyUsedPhone } from './used-phone.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** True gives the phone the cities of all states, false only those of the families' own state. */
+  /**
+   * If true, the phone has the cities of all states. If false, it has only the cities of the
+   * families' own state.
+   */
   hasAllCities: boolean;
   /** The test's own proxy to the product; `road.url` is its address for the browser. */
   road: FaultProxy;
   /**
-   * True gives the test a phone that has never opened the app. False gives it a phone that has the
-   * app and the lists, and on which nobody is signed in.
+   * If true, the phone has never opened the app. If false, the phone has the app and the lists, and
+   * nobody is signed in.
    */
   isNewPhone: boolean;
   /** A browser with its own profile, which a test can kill and start again. */
@@ -26,7 +29,7 @@ interface WorkerFixtures {
   product: Product;
 }
 
-/** A test of the built product. It uses a real browser, proxy, server and database of its own. */
+/** A test of the built product, with a real browser, proxy, server and database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
@@ -58,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Like `test`, with a `page` on the prepared phone. It is for tests that need the app immediately
- * and do not kill the browser.
+ * A variant of `test` with a `page` on the prepared phone. It is for tests that need the app
+ * immediately and do not kill the browser.
  */
 export const testOnPhone = test.extend({
   page: async ({ phone, viewport, contextOptions }, use) => {

@@ -14,7 +14,7 @@ interface Kept {
   family: Family;
 }
 
-/** The counts of a profile that has never reached the server. */
+/** The counts for a profile that has no record at the server. */
 export const NO_RECORDS = { sections: 0, documents: 0, photos: 0, videos: 0, passed: 0 };
 
 interface Film {
@@ -38,7 +38,7 @@ export async function countRecords({ product, family }: Kept): Promise<object | 
 
 /**
  * Expects that the server has the family's data (support/marathi-profile.ts). The files must be
- * equal byte for byte, except those that the phone compresses.
+ * equal byte for byte, except the files that the phone compresses.
  */
 export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   const { product, family } = kept;
@@ -75,7 +75,10 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/** Expects that each creation had one key, and that each key took effect once [S7]. */
+/**
+ * Expects that each creation of a record had one idempotency key, and that each key took effect
+ * once [S7].
+ */
 export async function expectSentOnce({
   product,
   road,

@@ -8,7 +8,7 @@ import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/** Finds the heading of a step, which a screen reader reads first. */
+/** Finds the heading of a step. A screen reader reads this heading first. */
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
 }
@@ -31,7 +31,10 @@ export async function comeToAadhaar(
   await expect(stepHeading(page, AADHAAR)).toBeVisible();
 }
 
-/** Logs in to a new account with an Aadhaar card, so that the wizard opens at Basic Info. */
+/**
+ * Logs in to a new account that already has an Aadhaar card, so that the wizard opens at Basic
+ * Info.
+ */
 export async function comeToBasicInfo(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -57,7 +60,6 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit and Continue' }).click();
 }
 
-/** Finds the strip with the sending status. */
 export function sendingStrip(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
 }

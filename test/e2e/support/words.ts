@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/domain/enumerations.ts';
 
-/** Returns a text by its key, such as 'wizard:fields.caste', with its placeholders filled in. */
+/**
+ * Returns the text of a key, for example of 'wizard:fields.caste', with its placeholders filled in.
+ */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** Reads the texts of the product in one language from its own translations. */
+/** Reads the product's translations in one language. */
 export function createWords(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {

@@ -1,6 +1,6 @@
 /**
- * A browser other than a current Chromium, with only the functions that the main flow needs. It has
- * one page and a persistent profile, and a test can kill it at any moment.
+ * A browser that is not a current Chromium. It has only the functions that the main flow needs. It
+ * has one page and a persistent profile, and a test can kill it at any moment.
  */
 export interface EnginePhone {
   open(url: string): Promise<void>;
@@ -13,8 +13,8 @@ export interface EnginePhone {
   press(keys: string): Promise<void>;
   chooseFiles(wanted: Wanted, paths: readonly string[]): Promise<void>;
   /**
-   * Makes the page notice that the network is back, by the event that the engine supports: the page
-   * goes online, or becomes visible.
+   * Makes the page notice that the network is back. Depending on the engine, the page goes online
+   * or becomes visible.
    */
   comeBack: { because: 'online' | 'visible'; leave(): Promise<void>; arrive(): Promise<void> };
   /** Sends SIGKILL to every process of the browser, and starts it again with the same profile. */
@@ -33,7 +33,10 @@ export type Role =
   | 'radio'
   | 'textbox';
 
-/** An element as a person knows it: by its role, and by its name or the beginning of its name. */
+/**
+ * Describes an element as a person sees it: by its role, and by its name or the beginning of its
+ * name.
+ */
 export interface Wanted {
   role: Role;
   name: string;
@@ -47,14 +50,14 @@ export function calling<Given extends readonly unknown[]>(
   return `(${work.toString()})(...${JSON.stringify(given)})`;
 }
 
-/** Builds an expression that finds the element and scrolls it to where no bar covers it. */
+/** Builds an expression that finds the element and scrolls it to a place that no bar covers. */
 export function reaching(wanted: Wanted): string {
   return `((element) => { element?.scrollIntoView({ block: 'center' }); return element; })(${calling(findElement, wanted)})`;
 }
 
 /**
- * Finds the element in the page; null if it is not visible. The page receives this function as
- * text, so it may use nothing outside itself.
+ * Finds the element in the page. Returns null if it is not visible. The page receives this function
+ * as text, so the function may use only names that are defined inside it.
  */
 export function findElement({ role, name }: Wanted): Element | null {
   const selectors: Record<Role, string> = {
@@ -90,9 +93,10 @@ export function findElement({ role, name }: Wanted): Element | null {
   const exact = shown.filter((element) => nameOf(element) === name);
   const found =
     exact.length > 0 ? exact : shown.filter((element) => nameOf(element).startsWith(name));
-  // A dialog lies above the page and comes last in the document, so the last match wins.
+  // A dialog lies above the page and comes last in the document. So the last match is the right
+  // one.
   const element = found.at(-1) ?? null;
-  // The label is clicked, because the input itself may be hidden by the style.
+  // The label is clicked, because styles may hide the input itself.
   if (role !== 'radio' && role !== 'checkbox') return element;
   return (element as HTMLInputElement | null)?.labels?.[0] ?? element;
 }

@@ -3,7 +3,9 @@ import { calling, type EnginePhone, findElement, type Role } from './engine-phon
 
 const PATIENCE_MS = 30_000;
 
-/** The actions of a person in an engine. Elements are named by the product's own texts. */
+/**
+ * The actions of a person in an engine. Each action finds its element by the product's own text.
+ */
 export interface Person {
   press(button: string): Promise<void>;
   follow(link: string): Promise<void>;

@@ -24,13 +24,14 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
     headless: true,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      // A click could miss a moving element, because its position is read a moment earlier.
+      // The position of an element is read a moment before the click, so a click could miss a
+      // moving element.
       'ui.prefersReducedMotion': 1,
     },
   });
 }
 
-/** Launches a Chromium of 2022 through its DevTools protocol. */
+/** Launches a Chromium of 2022 through the DevTools protocol. */
 export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   const executablePath = findOldChromium();
   if (!executablePath)
@@ -39,7 +40,10 @@ export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
 }
 
-/** Puppeteer's own call needs a newer browser, so this uses the older command of the protocol. */
+/**
+ * The call of Puppeteer needs a newer browser, so this function uses the older command of the
+ * protocol.
+ */
 async function setOldChromiumOffline(page: Page, offline: boolean): Promise<void> {
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const session = await page.createCDPSession();
@@ -105,6 +109,6 @@ async function launchPage(options: LaunchOptions): Promise<{ browser: Browser; p
 async function end(browser: Browser): Promise<void> {
   const pid = browser.process()?.pid;
   if (pid !== undefined) await killProcessGroup(pid);
-  // The connection to the killed browser closes a moment later.
+  // The connection to the killed browser closes a little later.
   while (browser.connected) await wait(20);
 }

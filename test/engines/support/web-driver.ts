@@ -1,4 +1,4 @@
-/** The part of the WebDriver protocol (W3C) that the main flow needs. */
+/** The part of the WebDriver protocol (W3C) that the test of the main flow needs. */
 export interface WebDriver {
   call<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
 }

@@ -20,7 +20,10 @@ export async function launchWebKitPhone(): Promise<EnginePhone> {
   const profile = await makeTemporaryFolder();
   let { child, driver } = await launch(profile.path);
 
-  /** @param act receives the path of the element's own calls */
+  /**
+   * Waits for an element and acts on it.
+   * @param act receives the path of the element's own calls
+   */
   const use = (wanted: Wanted, act: (path: string) => Promise<unknown>) =>
     untilDone(
       wanted,

@@ -7,12 +7,15 @@ import { ADDITIONAL } from './profile-forms.ts';
 import type { Round } from './round.ts';
 import { count } from './tally.ts';
 
-/** The browser makes three attempts, and the last one starts about 20 s after the first. */
+/**
+ * The time limit for the browser, which makes three attempts. The last attempt starts about 20 s
+ * after the first.
+ */
 const BACKGROUND_MAX_MS = 60_000;
 
 /**
  * Saves Additional Details while no write reaches the server, and closes every tab. Then the
- * network is back, and the browser's Background Sync must send the section without an open page.
+ * network comes back. The browser's Background Sync must now send the section without an open page.
  */
 export async function sendWithNoPageOpen(round: Round): Promise<void> {
   const { phone, road, product, family, weather, tally } = round;
@@ -20,7 +23,7 @@ export async function sendWithNoPageOpen(round: Round): Promise<void> {
     method !== 'GET' && path.startsWith(API_BASE);
   let unblock = () => {};
   await fillForm(round, ADDITIONAL, async () => {
-    // The test causes no other fault from here on, because the browser gives up after three
+    // From this line on, the test causes no other fault, because the browser gives up after three
     // attempts.
     await weather.calm();
     unblock();

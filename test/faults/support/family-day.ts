@@ -17,7 +17,7 @@ import { ALL_DONE, stepTitle } from '../../support/step-titles.ts';
 
 /** The maximum time of an action on a bad day. A person would call a slower app broken. */
 const PATIENCE_MS = 30_000;
-/** The maximum time for clicking a button that may have disappeared meanwhile. */
+/** The maximum time for clicking a button that may have disappeared in the meantime. */
 const BUTTON_MS = 2_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
@@ -43,7 +43,8 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   await phone.live(async (page) => {
     await openStep(page, url, { key: 'aadhaar', heading: AADHAAR });
     for (const side of ['front', 'back'] as const) {
-      // The card shows one of these texts if the side was picked, is being sent or has arrived.
+      // The side of the Aadhaar card shows one of these texts if it was picked, is being sent or
+      // was sent.
       const isThere = sideOf(page, side).getByText(/^(Saved|Waiting to send|Sending|Sent)/u);
       await settle(page);
       if (!(await isThere.first().isVisible())) {
@@ -59,7 +60,9 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/** Fills in a form. After each death of the browser, the values typed before must be back. */
+/**
+ * Fills in a form. After each kill of the browser, the values that were typed before must be back.
+ */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -77,7 +80,7 @@ export async function fillForm(
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
       const gone = await halfTyped.listGone(page);
-      // If the browser died during this check, the page is gone and the result means nothing.
+      // If the browser died during this check, the page is closed and the result is meaningless.
       if (phone.deathsAtMs.length > deaths) return;
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
@@ -99,7 +102,9 @@ async function addBrother(page: Page): Promise<void> {
   await expect(chip).toHaveCount(1);
 }
 
-/** Finishes a dialog that was half typed when the browser died. It opens again first. */
+/**
+ * Finishes a dialog that was half typed when the browser died. The app has opened the dialog again.
+ */
 async function finishBrother(page: Page): Promise<void> {
   const drafts = await listDrafts(page);
   const isHalfTyped = drafts.some(({ step, values }) => step === FAMILY.step && 'item' in values);
@@ -138,8 +143,8 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
     }
     await expect.poll(() => countOwn(page, 'video'), { timeout: PATIENCE_MS }).toBe(1);
     const [row] = (await listMedia(page)).filter(({ slot }) => slot === 'video');
-    // A video that was submitted before the browser died already has its description, which nobody
-    // can change now.
+    // A video that was submitted before the browser died already has its description, which can no
+    // longer be changed.
     if (row?.stage === 'picked' && row.isSubmitted !== true) {
       await page.getByLabel('Description').fill(FILM_WORDS);
     }
@@ -212,7 +217,8 @@ async function seeStepAfter(page: Page, heading: string): Promise<void> {
 }
 
 /**
- * Presses 'Upload' until no file is only picked. A file submitted before a kill needs no button.
+ * Presses 'Upload' until every picked file is queued. A file that was submitted before a kill
+ * needs no further press.
  */
 async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
   await expect(async () => {

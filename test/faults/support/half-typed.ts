@@ -6,27 +6,36 @@ import type { Field } from './profile-forms.ts';
 import type { Random } from './random.ts';
 
 /**
- * The time after which a typed value must be stored. [S4] allows 300 ms; a busy machine needs the
- * rest to begin a transaction.
+ * The time after which a typed value must be stored, in milliseconds. [S4] allows 300 ms. The rest
+ * is for a busy machine, which needs time to begin a transaction.
  */
 const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
-/** The maximum pause of a person before the next field. */
+/** The maximum time that a person waits before the next field, in milliseconds. */
 const THINK_MAX_MS = 600;
 
-/** A form that a person fills in, with the time at which they typed each field. */
+/** A form that a person fills in. It records the time at which the person typed each field. */
 export interface HalfTyped {
-  /** Fills in, in order, each field that is empty or possibly half filled since a death. */
+  /**
+   * Fills in the fields in order: each field that is empty, and each field that a kill of the
+   * browser may have left half filled.
+   */
   fill(page: Page): Promise<void>;
   /** Waits until the form shows the values that the phone has stored. */
   untilShown(page: Page): Promise<void>;
-  /** Lists the fields that lost their value, although it was typed well before each later death. */
+  /**
+   * Lists the fields that lost their value although it was typed long enough before each later kill
+   * of the browser.
+   */
   listGone(page: Page): Promise<string[]>;
-  /** Counts the fields whose value must be back. */
+  /** Counts the fields that must show their value again. */
   countKept(): number;
 }
 
-/** @param deathsAtMs the times at which the browser died; the list grows during the test */
+/**
+ * Creates a form that a person fills in.
+ * @param deathsAtMs the times at which the browser was killed; the list grows during the test
+ */
 export function createHalfTyped(
   fields: readonly Field[],
   { random, deathsAtMs }: { random: Random; deathsAtMs: readonly number[] },
@@ -42,12 +51,12 @@ export function createHalfTyped(
       // The fields are filled in order, because a state belongs to its country.
       for (const field of fields) {
         if (isKept(field) && (await isThere(page, field))) continue;
-        // A field with several values would contain the same value twice.
+        // If the field can have several values, the loop must not add the same value twice.
         if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
-        // A field shows an added option only after the phone has stored it. Until then it shows the
-        // typed text.
+        // A field shows an added option only after the phone has stored the option. Before that, it
+        // shows the typed text.
         await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
@@ -82,12 +91,12 @@ async function fillField(page: Page, field: Field): Promise<void> {
   const name = 'lookup' in field ? field.lookup : field.add;
   const input = lookupField(page, field.label);
   await input.click();
-  // The field may still contain the text that was half typed when the browser died.
+  // The field may still contain a text that was only half typed when the browser was killed.
   if ((await input.inputValue()) !== '') await input.fill('');
   await input.fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });
-  // An option that was added before the browser died is in the list by now.
+  // If an option was added before the browser was killed, it is in the list by now.
   await option(name)
     .or(option(`Add “${name}”`))
     .first()

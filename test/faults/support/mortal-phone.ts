@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launchPhoneBrowser, type PhoneBrowser } from '../../e2e/support/browser.ts';
 import { type Tally, count, note } from './tally.ts';
 
-/** Background Sync waits seconds between two attempts with these flags; the default is minutes. */
+/**
+ * With these flags, Background Sync waits seconds between two attempts. By default it waits
+ * minutes.
+ */
 const SHORT_BACK_OFF = [
   '--force-fieldtrials=BackgroundSync/G/',
   '--force-fieldtrial-params=BackgroundSync.G:initial_retry_delay_sec/4/min_recovery_time_sec/2/max_sync_event_duration_sec/30',
@@ -15,13 +18,13 @@ const ACTION_MAX_MS = 20_000;
 export interface MortalPhone {
   /** Returns the family's first tab, and starts the browser if it is dead. */
   page(): Promise<Page>;
-  /** Returns the first tab if it is open now. */
+  /** Returns the first tab if it is open. */
   openPage(): Page | undefined;
-  /** Returns a second tab beside the first. */
+  /** Returns a second tab in addition to the first tab. */
   otherPage(): Promise<Page>;
   /** Closes all tabs while the browser continues to run. */
   closePages(): Promise<void>;
-  /** Runs a chore with a page, and repeats it until no death of the browser interrupts it. */
+  /** Runs a chore in a page. If the browser dies during the chore, the chore is repeated. */
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
   /** The times at which the browser died, in epoch milliseconds, in ascending order. */
   readonly deathsAtMs: readonly number[];
@@ -43,12 +46,15 @@ export async function createMortalPhone(
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
   const deathsAtMs: number[] = [];
-  /** Rejects when the browser dies, because not every pending call fails by itself. */
+  /**
+   * Contains a promise that rejects when the browser dies, because some pending calls do not fail
+   * by themselves.
+   */
   let death = createDeath();
   let first: Page | undefined;
   let other: Page | undefined;
 
-  /** Starts a dead browser, and starts it only once for several callers. */
+  /** Starts the browser if it is dead. Several callers at the same time start it only once. */
   async function awaken(): Promise<void> {
     await dying;
     if (isAlive) return;
@@ -74,7 +80,7 @@ export async function createMortalPhone(
     return page;
   }
 
-  /** Opens a page. If the browser dies meanwhile, the page is opened in the next browser. */
+  /** Opens a page. If the browser dies in the meantime, the page is opened in the next browser. */
   async function openSafely(): Promise<Page> {
     for (;;) {
       await awaken();
@@ -148,7 +154,7 @@ export async function createMortalPhone(
 
 function createDeath(): PromiseWithResolvers<never> {
   const death = Promise.withResolvers<never>();
-  // A death for which nobody waits must not be an unhandled rejection.
+  // Without this handler, a death for which no call waits would be an unhandled rejection.
   death.promise.catch(() => undefined);
   return death;
 }

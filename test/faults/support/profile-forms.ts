@@ -2,7 +2,9 @@ import type { SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/** A field, found by its label, with the value that a person enters and the field then shows. */
+/**
+ * A field with its label, the value that a person enters, and the value that the field then shows.
+ */
 export type Field = { label: string } & (
   | { text: string; shown?: string }
   | { radio: string }
@@ -155,7 +157,7 @@ export const ADDITIONAL: ProfileForm = {
 
 export const FORMS = [BASIC, PERSONAL, FAMILY, ADDITIONAL] as const;
 
-/** The options that the family adds to the lists. Each must exist only once. */
+/** The options that the family adds to the lists. The server must have each option only once. */
 export const NEW_OPTIONS = FORMS.flatMap(({ fields }) =>
   fields.flatMap((field) =>
     'isNew' in field ? ['lookup' in field ? field.lookup : field.add] : [],

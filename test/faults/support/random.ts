@@ -1,11 +1,14 @@
-/** Pseudo-random numbers, which are always the same for the same seed. */
+/** Pseudo-random numbers. The same seed always gives the same numbers. */
 export interface Random {
   /** Returns a number from `min` (inclusive) to `max` (exclusive). */
   between(min: number, max: number): number;
   integer(min: number, maxInclusive: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Creates another generator, which does not depend on the numbers drawn from this one. */
+  /**
+   * Creates another generator. Its numbers do not depend on the numbers that this generator has
+   * drawn.
+   */
   fork(name: string): Random;
 }
 

@@ -24,21 +24,27 @@ import type { Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';
 import { startWeather, type Weather } from './weather.ts';
 
-/** The server, proxy, phone and family of one round, and the faults that happen to them. */
+/**
+ * The server, the proxy, the phone and the family of one test round, and the faults that happen to
+ * them.
+ */
 export interface Round {
   random: Random;
   tally: Tally;
   builds: Builds;
   product: Product;
   road: FaultProxy;
-  /** The product's address for the browser. */
+  /** The product's URL for the browser. */
   url: string;
   phone: MortalPhone;
   family: Family;
-  /** An AVI of more than 5 MiB, which is sent in chunks; a small one for a slow connection. */
+  /**
+   * An AVI video of more than 5 MiB, which the phone sends in chunks. On a slow connection it is
+   * smaller.
+   */
   film: Buffer;
   photos: readonly SampleFile[];
-  /** The rate of the connection towards the server; undefined means unlimited. */
+  /** The speed of the connection towards the server. Undefined means that there is no limit. */
   uplinkBytesPerSecond: number | undefined;
   weather: Weather;
   close(): Promise<void>;
@@ -51,8 +57,8 @@ const PHOTO_WIDTH = 900;
 const THIN_PHOTO_WIDTH = 450;
 
 /**
- * Starts a round. Resolves when the family is signed in and its phone is ready for offline use;
- * from then on, faults happen.
+ * Starts a test round. Resolves when the family is signed in and its phone is ready for offline
+ * use. After that, faults happen.
  */
 export async function openRound(
   random: Random,
@@ -110,14 +116,14 @@ async function signIn(
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
-  // No browser can decode this film, so the app sends it unchanged, with as many bytes as a real
+  // No browser can decode this film. So the app sends it unchanged, with as many bytes as a real
   // film.
   return Buffer.concat([avi(), riff('JUNK', randomBytes(filmBytes))]);
 }
 
 /**
- * Makes the access token in the open page expire. A page that is still loading may have no token,
- * so errors are ignored.
+ * Makes the access token in the open page expire. Errors are ignored, because a page that is still
+ * loading may have no token.
  */
 async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Promise<void> {
   const page = phone.openPage();
@@ -128,7 +134,7 @@ async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Pro
   await writing.catch(() => undefined);
 }
 
-/** Stores what explains a failed round, in the test's folder under test-results. */
+/** Stores the data that explain a failed round, in the test's folder under test-results. */
 export async function keepEvidence(testInfo: TestInfo, round: Round): Promise<void> {
   const { phone, product, road, tally } = round;
   const keep = (name: string, lines: readonly string[]) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { SampleFile } from '../../e2e/support/media.ts';
 
-/** The colour tells the photos apart, because compression does not change it much. */
+/** The colour distinguishes the photos, because compression does not change it much. */
 const COLOURS = {
   red: [200, 40, 40],
   green: [40, 170, 40],
@@ -16,7 +16,7 @@ const NOISE = 60;
 const made = new Map<number, Promise<SampleFile[]>>();
 
 /**
- * Lists five photos, always the same, with as much metadata as a camera writes.
+ * Lists five photos, which are always the same and have as much metadata as a camera writes.
  * @param width in pixels; the height is a third more
  */
 export function listSamplePhotos(width: number): Promise<SampleFile[]> {
@@ -45,7 +45,7 @@ async function takePhoto(colour: readonly number[], width: number): Promise<Buff
     .toBuffer();
 }
 
-/** Tells which of the five photos a picture shows. */
+/** Returns the name of the photo that a picture shows. */
 export async function nameColour(picture: Buffer): Promise<string> {
   const { channels } = await sharp(picture).stats();
   const distance = (colour: readonly number[]) =>

@@ -1,18 +1,20 @@
-/** The faults of a round, their effects, and the findings at its end. */
+/** The faults of a test round, their effects, and the findings at its end. */
 export interface Tally {
   /** The number of faults of each kind. */
   readonly faults: Record<string, number>;
-  /** Other counts, such as half-typed fields that came back, or files that were swept. */
+  /**
+   * Other counts, for example of half-typed fields that were restored, or of files that were swept.
+   */
   readonly seen: Record<string, number>;
-  /** Data that the family saw as saved, and that are missing or different. */
+  /** Data that the family saw as saved and that is missing or different. */
   readonly lost: string[];
-  /** Data that exist more than once, or actions that took effect more than once. */
+  /** Data that exists more than once, and actions that took effect more than once. */
   readonly doubled: string[];
   /** The events with their times, for the analysis of a failed round. */
   readonly diary: string[];
 }
 
-/** The name of the attachment by which the report finds the tally of a test (report.ts). */
+/** The name of the attachment. The report (report.ts) uses it to find the tally of a test. */
 export const TALLY = 'tally';
 
 export function createTally(): Tally {

@@ -14,7 +14,7 @@ import { type Tally, count } from './tally.ts';
 
 type Case = Pick<Round, 'product' | 'road' | 'family' | 'film' | 'photos' | 'tally'>;
 
-/** Compares the data at the server with what the family saw as saved. */
+/** Compares the data at the server with the data that the family saw as saved. */
 export async function giveVerdict(found: Case): Promise<void> {
   await judgeSections(found);
   await judgeFiles(found);
@@ -81,7 +81,10 @@ async function judgeFiles({ product, family, film, photos: sent, tally }: Case):
   }
 }
 
-/** Checks that each item had one key, however often it was sent, and each key one effect [S7]. */
+/**
+ * Checks that each item had exactly one key, even if it was sent several times, and that each key
+ * had exactly one effect [S7].
+ */
 async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   const expected = [
     [paths.documents, 2],
@@ -102,8 +105,8 @@ async function judgeEffects({ product, road, tally }: Case): Promise<void> {
 }
 
 /**
- * Checks that every file has a row. A server that is killed before it writes the row leaves such a
- * file, and the sweeper must delete it later.
+ * Checks that every file has a row. A server that is killed before it writes the row leaves a file
+ * without a row, and the sweeper must delete this file later.
  */
 async function judgeOrphans({ product, tally }: Case): Promise<void> {
   const root = join(product.dataDir, 'media');
@@ -140,7 +143,7 @@ function judgeCount(
   if (there > expected) tally.doubled.push(`${what}: ${there} instead of ${expected}`);
 }
 
-/** Tells whether `there` contains all of `expected`. A list must not have further items. */
+/** Tells whether `there` contains all of `expected`. Lists must not have additional items. */
 function contains(there: unknown, expected: unknown): boolean {
   try {
     expect({ there }).toMatchObject({ there: expected });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../e2e/support/test.ts';
 import type { MortalPhone } from './mortal-phone.ts';
 
-/** Accepts every new version as soon as the question blocks an action. */
+/** Accepts every new version as soon as the question about it blocks an action. */
 export async function acceptNewVersions(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'New content available. Reload?' });
   await page.addLocatorHandler(question, async () => {

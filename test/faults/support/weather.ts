@@ -34,7 +34,7 @@ export interface Weather {
   end(): Promise<void>;
 }
 
-/** How often each kind of fault is drawn, compared with the others. */
+/** The relative frequency of each kind of fault. */
 const KINDS = {
   'connections cut': 4,
   'latency of up to 1.5 s': 2,
@@ -54,7 +54,10 @@ const DECK = Object.entries(KINDS).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Kind),
 );
 
-/** Starts immediately, and causes one fault after the other in the order that the seed gives. */
+/**
+ * Starts immediately, and causes one fault after the other in an order that depends only on the
+ * seed.
+ */
 export function startWeather(
   place: Place,
   { random, tally }: { random: Random; tally: Tally },
@@ -80,7 +83,8 @@ export function startWeather(
   }
 
   async function cause(kind: Kind): Promise<void> {
-    // Every kind draws both numbers, so that a seed always gives the same sequence of faults.
+    // Every kind draws both random numbers, so that a seed always gives the same sequence of
+    // faults.
     const forMs = random.between(300, 5_000);
     const force = random.between(0, 1);
     count(tally.faults, kind);
@@ -132,7 +136,7 @@ export function startWeather(
   async function calm(): Promise<void> {
     isCalm = true;
     if (!openGate) gate = new Promise((resolve) => (openGate = resolve));
-    // A fault that has just passed the gate has begun by now.
+    // This waits until a fault that has just passed the gate has begun.
     await Promise.resolve();
     await gust;
   }
@@ -158,8 +162,8 @@ export function startWeather(
       hasEnded = true;
       resume();
       await blowing;
-      // A request that was swallowed in a tunnel never gets an answer. This breaks its connection,
-      // as a real network finally does.
+      // A request that was sent during a 'tunnel' fault never gets an answer. This breaks its
+      // connection, as a real network finally does.
       road.cut();
       road.restore();
       count(
@@ -176,7 +180,7 @@ export function startWeather(
   };
 }
 
-/** Tells whether a request changes something. A lost reply to any other request has no effect. */
+/** Checks whether a request changes data. For any other request, a lost reply has no effect. */
 function isCall({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
 }

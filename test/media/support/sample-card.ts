@@ -1,6 +1,6 @@
 /**
- * Draws invented cards. Their numbers begin with 0 or 1, so no real card has them. They use
- * strokes instead of fonts, so that they look the same everywhere.
+ * Draws invented Aadhaar cards. Their numbers begin with 0 or 1, so no real card has them. They are
+ * drawn with strokes instead of fonts, so that they look the same everywhere.
  */
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ export interface SampleCard {
   /** The rotation of the card in the picture, clockwise. */
   turnedDegrees?: number;
   skewDegrees?: number;
-  /** From 0 (daylight) to 1 (black). */
+  /** The darkness of the picture, from 0 (daylight) to 1 (black). */
   darkness?: number;
   /** The size of the picture in pixels; the card fills most of it. */
   picture?: { width: number; height: number };
@@ -106,7 +106,7 @@ function inPicture(card: SampleCard, content: string, ground: string, over = '')
       ${content}</g>${over}</svg>`;
 }
 
-/** Draws the number, and on the front the virtual number below it. */
+/** Draws the Aadhaar number, and on the front also the virtual number below it. */
 function drawNumbers({ side, seed = 7 }: SampleCard): string {
   const number = seed === 2 ? '165438907215' : '012345678901';
   const main = drawDigits(number, { x: 250, y: 528, height: 50 });

@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
-/** The id of the checkbox that confirms the covers. */
+/** The id of the checkbox with which a person confirms the covers. */
 export const CHECKED_ID = 'aadhaar-checked';
 
-/** Picks a side of an invented card, and waits until its covers are proposed. */
+/**
+ * Picks a picture of one side of an invented Aadhaar card, and waits until the app proposes covers.
+ */
 export async function pickSample(page: Page, side: CardSide): Promise<void> {
   const card = await drawSampleCard({ side });
   await page.locator(`#aadhaar-${side}`).setInputFiles({

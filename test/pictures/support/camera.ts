@@ -12,8 +12,8 @@ export type Camera = (
   options?: {
     widths?: readonly number[];
     /**
-     * If true, the picture shows the window with what lies above the page. Otherwise the picture is
-     * as high as the page.
+     * If true, the picture shows the window with the dialog above the page. Otherwise the picture
+     * is as high as the page.
      */
     isDialog?: boolean;
   },
@@ -24,7 +24,7 @@ export function createCamera(page: Page, language: string): Camera {
     for (const width of widths) {
       await page.setViewportSize({ width, height: SCREEN_HEIGHT });
       if (!isDialog) {
-        // The window gets the height of the page, so that sticky elements cover nothing.
+        // The window gets the height of the page, so that sticky elements cover no content.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.max(SCREEN_HEIGHT, height) });
       }

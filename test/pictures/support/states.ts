@@ -46,7 +46,7 @@ const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = 
 
 type Why = Exclude<SendingItem['why'], null | 'lost'>;
 
-/** The reasons for which an item of any kind can wait while the phone is online. */
+/** The reasons why an item of any kind can wait while the phone is online. */
 const REASONS: readonly Why[] = [
   'network',
   'timeout',
@@ -60,7 +60,7 @@ const REASONS: readonly Why[] = [
   'newerVersion',
 ];
 
-/** Further reasons, which only items of these kinds can have. */
+/** Further reasons. Only items of these kinds can have them. */
 const OWN_REASONS: Record<string, readonly Why[]> = {
   'a step': ['waitsForOption'],
   'an Aadhaar side': ['preparing'],
@@ -103,16 +103,16 @@ export function listThings(): Thing[] {
 }
 
 /**
- * Returns the reasons for which an item can wait. The general reasons are the same for all kinds,
- * so a step shows all of them, and every other kind shows one.
+ * Returns the reasons why an item can wait. The general reasons are the same for all kinds. So a
+ * step shows all general reasons, and every other kind shows only the first.
  */
 function reasonsOf(kind: string): readonly Why[] {
   return [...(kind === 'a step' ? REASONS : REASONS.slice(0, 1)), ...(OWN_REASONS[kind] ?? [])];
 }
 
 /**
- * Returns the possible states. A deletion or an added option is never half-filled, and it leaves
- * the list when it is sent.
+ * Returns the possible states of a kind of item. A deletion or an added option is never
+ * half-filled, and it leaves the list when it is sent.
  */
 function statesOf(kind: string): readonly ItemState[] {
   const isPassing = kind === 'a deletion of a photo' || kind === 'an added option';
@@ -122,8 +122,8 @@ function statesOf(kind: string): readonly ItemState[] {
 const REFUSAL = { seq: 1, isFileGone: false, code: null, text: '', fields: {} };
 
 /**
- * Lists the combinations of the whole outbox: its content, half-filled steps, the connection, and
- * free space on the phone.
+ * Lists the combinations that the whole outbox can show: its content, half-filled steps, the
+ * connection, and free space on the phone.
  */
 export function listOutboxes(): Outbox[] {
   const contents: ItemState[][] = [[], ['sent'], ['waiting'], ['sending'], ['attention']];
@@ -156,7 +156,7 @@ export function listOutboxes(): Outbox[] {
   );
 }
 
-/** Creates an item. The half-filled step is another step than the submitted one. */
+/** Creates an item. The half-filled step and the submitted step are different steps. */
 function itemIn(state: ItemState): SendingItem {
   const step = state === 'saved' ? 'personal-family' : 'basic-info';
   const isRefused = state === 'attention';

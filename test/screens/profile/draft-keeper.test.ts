@@ -39,7 +39,7 @@ async function pass(): Promise<void> {
 }
 
 const typed = (first_name: string) => ({ values: { first_name }, from: {} });
-/** The first name in each draft that was kept. */
+/** Returns the first name in each draft that was kept. */
 const names = () => kept.map(({ values }) => values['first_name']);
 
 test('[S4] what is typed is kept within 250 ms, the newest of it', async () => {

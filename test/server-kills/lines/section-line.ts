@@ -4,8 +4,8 @@ import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 
 /**
- * Saves one section repeatedly, each time on the latest version. Each save makes exactly one
- * version.
+ * Saves one section repeatedly, each time on top of the latest version. Each save must make exactly
+ * one version.
  */
 export function sectionLine({ server, gate, tally }: World, family: Family): Line {
   const path = '/profiles/profile-additional/';

@@ -95,7 +95,7 @@ describe.each(UPLOAD_KINDS)('[S7] a %s that its phone has named', (kind) => {
       await sendWhole(kind, { clientId, key: randomUUID() }),
       await sendWhole(kind, { clientId }),
       await sendPieces(kind, path, { clientId, key }),
-      // The upload no longer exists by now.
+      // The upload no longer exists at this point.
       await sendPieces(kind, path, { clientId, key: randomUUID() }),
     ];
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

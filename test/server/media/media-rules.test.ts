@@ -35,7 +35,7 @@ async function send(kind: MediaKind, changes: Part[]) {
   return upload(server, path, { parts: [...given.values()], token: account.access });
 }
 
-/** Removes a file, because a profile may hold only a few. */
+/** Removes a file, because a profile may have only a few files. */
 async function remove(kind: MediaKind, id: number): Promise<void> {
   if (kind === 'aadhaar') return;
   const reply = await call(server, `${CALLS[kind].path}${id}/`, {
@@ -45,7 +45,7 @@ async function remove(kind: MediaKind, id: number): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** Removes an accepted file at once, because a profile may hold only a few. */
+/** Removes an accepted file at once, because a profile may have only a few files. */
 async function outcomeOf(kind: MediaKind, { status, body }: Reply): Promise<unknown> {
   if (status >= 300) return body.fields;
   await remove(kind, body.id);

@@ -72,7 +72,7 @@ describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
     expect([status, body.profile]).toEqual([201, account.profileId]);
     const { bytes: shown } = await fetchMedia(server, body[LINKS[kind]]);
     expect(shown.includes('Invented Phone')).toBe(false);
-    // A video stays as it was sent; a picture is encoded again.
+    // A video stays as it was sent. A picture is encoded again.
     expect(shown.equals(files[kind])).toBe(kind === 'video');
     expect(detectMediaType(shown)).toBe(kind === 'video' ? 'video/mp4' : 'image/jpeg');
     expect(await askOffset(server, account, path)).toBeUndefined();

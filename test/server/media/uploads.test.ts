@@ -264,7 +264,7 @@ describe('two servers', () => {
   afterAll(() => second.stop());
 
   /**
-   * Begins a piece and then sends nothing more, like a phone that lost its network: the connection
+   * Begins a piece and then sends nothing more, like a phone that lost its network. The connection
    * stays open.
    */
   function beginSilently(path: string, bytes: Buffer) {

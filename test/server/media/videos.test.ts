@@ -234,8 +234,9 @@ describe('a video of 100 MB', () => {
       for await (const chunk of response.body!) received.update(chunk);
       const grownMib = peak.stop();
       expect(received.digest('hex')).toBe(sent.digest('hex'));
-      // The limit covers sender, server and receiver, which share this process; with an object
-      // store, its traffic too. test/cluster/memory-run.ts measures the server alone.
+      // The limit is for the sender, the server and the receiver, because they share this process.
+      // With an object store, its traffic counts too. test/cluster/memory-run.ts measures only the
+      // server.
       expect(grownMib).toBeLessThan(server.settings.s3 ? 140 : 60);
 
       const tooLong = await stream(function* () {
@@ -251,7 +252,7 @@ describe('a video of 100 MB', () => {
     expect([reply.status, reply.body.fields]).toEqual([413, { video_file: 'videoTooLarge' }]);
   });
 
-  /** Uploads the chunks of a generator, only as fast as the server reads them. */
+  /** Uploads the chunks of a generator. It is only as fast as the server reads them. */
   async function stream(
     video: () => Iterable<Buffer>,
     headers: Record<string, string> = {},
@@ -283,7 +284,7 @@ describe('a video of 100 MB', () => {
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** Measures by how many MiB the process grows at most from now on. */
+/** Measures the maximum growth of the process from now on, in MiB. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let peak = before;

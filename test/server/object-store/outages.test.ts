@@ -51,7 +51,7 @@ const sendPhoto = async (key: string) =>
 const listPhotos = async () =>
   (await call(server, `/profiles/photos/${account.profileId}`, { token: account.access })).body;
 
-/** Makes the first `count` requests of a kind fail in the given way. */
+/** Makes the first `count` requests of a kind fail in a given way. */
 function happenTo(what: string, fate: Fate, count = Number.POSITIVE_INFINITY): void {
   let left = count;
   objects.fate = (request: StoreRequest) => {
@@ -218,7 +218,7 @@ test('what a killed server had begun to put together is ended after an hour', as
       yield Buffer.from('five!');
     })(),
   );
-  // Both the request that finishes the joined file and the one that aborts it fail.
+  // Two requests fail: the request that finishes the joined file, and the request that aborts it.
   objects.fate = ({ what }) => (/uploadId|partNumber|copy/u.test(what) ? 'refused' : 'as ever');
   await expect(store.concatenate(createMediaKey(), [piece])).rejects.toThrow('media store');
   objects.fate = undefined;

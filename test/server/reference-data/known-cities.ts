@@ -1,6 +1,6 @@
-/** The cities that a family expects to find, with GeoNames' code of their state. */
+/** The cities that a family expects to find, with the GeoNames code of their state. */
 
-/** The present name, followed by the other names under which the city must also be found. */
+/** The present name, and then the former names under which a search must also find the city. */
 export const renamedCities: [string, string, ...string[]][] = [
   ['IN.16', 'Mumbai', 'Bombay'],
   ['IN.16', 'Pune', 'Poona'],

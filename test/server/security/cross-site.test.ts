@@ -69,7 +69,10 @@ describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
   });
 });
 
-/** Uses node:http, because fetch does not let a test set Host. */
+/**
+ * Sends a request with the given Host header. It uses node:http, because fetch does not let a test
+ * set Host.
+ */
 function askAs(host: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(server.url);
   return new Promise<{ status: number; location: string | undefined; text: string }>(

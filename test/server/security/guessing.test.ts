@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Returns the ratio of the median times. The calls take turns, so that other load slows both
- * alike.
+ * Returns the ratio of the median times. The two calls alternate, so that other load slows both
+ * equally.
  */
 async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];

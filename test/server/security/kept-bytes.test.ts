@@ -74,7 +74,7 @@ describe('[ASVS 15.2.2] one account does not fill the database:', () => {
     });
     expect(after.body[0].family_value).not.toBe(before.body[0].family_value);
     expect(after.body[0].siblings ?? []).toEqual([]);
-    // The refused save did not use up its key.
+    // The refused save did not use up its idempotency key.
     clock.advance(Number(refused.headers.get('retry-after')) * 1_000 + DAY_MS);
     account = await signIn(server, account);
     expect((await save(BIG, key)).status).toBeLessThan(300);
@@ -117,7 +117,8 @@ describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
     const network = '198.51.100.9';
     const ask = (limit: number) => call(server, `/core/religion/?limit=${limit}`, from(network));
     expect((await ask(5_000)).status).toBe(200);
-    // Fills the limit of this network, as if it had fetched 11,999 more lists within the hour.
+    // Fills the rate limit of this network, as if the network had fetched 11,999 more lists within
+    // the hour.
     await server.db.query(
       `update rate_limits set empty_at = $1::timestamptz + interval '1 hour' where empty_at = (
         select min(empty_at) from rate_limits where empty_at > $1)`,

@@ -50,8 +50,8 @@ const ELSEWHERE = '192.0.2.40';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /**
- * Sends from each network in turn until it is refused.
- * @returns how many requests of each network were accepted
+ * Sends from each network in turn until the server refuses this network.
+ * @returns how many requests of each network the server accepted
  */
 async function useUp(networks: number, send: (from: From) => Promise<Reply>): Promise<number[]> {
   const taken: number[] = [];
@@ -64,7 +64,7 @@ async function useUp(networks: number, send: (from: From) => Promise<Reply>): Pr
   return taken;
 }
 
-/** Signs in, and returns the network and cookie, so that the server knows this device. */
+/** Signs in, and returns the network and the cookie by which the server recognises this device. */
 async function knownDevice(network = HOME): Promise<From> {
   const reply = await login({ network }, account.password);
   expect(reply.status).toBe(200);
@@ -73,9 +73,7 @@ async function knownDevice(network = HOME): Promise<From> {
 
 const countMails = async () => (await server.listMails()).length;
 
-/**
- * Runs `work` and waits until its mails are there, because the server sends them after its answer.
- */
+/** Runs `work` and waits for its mails, because the server sends them only after its answer. */
 async function mailsOf<Given>(count: (given: Given) => number, work: () => Promise<Given>) {
   const former = await countMails();
   const given = await work();
@@ -193,7 +191,7 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
   test('in a year, from everywhere, strangers have at most 2,600 tries for an address', async () => {
     const email = `${randomUUID()}@example.in`;
     let tries = 0;
-    // On every day, the strangers use all tries that they get.
+    // On every day, the unknown devices use all tries that they get.
     const days = 60;
     for (let day = 0; day < days; day += 1) {
       for (let network = 0; network < 5; network += 1) {
@@ -237,7 +235,7 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
     const [told = ''] = await toldOf();
     expect(told).not.toMatch(/https?:|\b\d{6}\b(?!.*boundary)/u);
     for (let count = 0; count < 5; count += 1) await reset({ network: ELSEWHERE }, '000000');
-    // A second warning would have been sent before this mail.
+    // If there were a second warning, the server would have sent it before this mail.
     await newCode(account.email, () => askReset({ network: HOME }));
     expect(await toldOf()).toHaveLength(1);
   });

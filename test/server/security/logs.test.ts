@@ -95,7 +95,7 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
   await call(server, '/none/sunanda.of-the-log', { headers });
   await expect.poll(() => program.output()).toContain('"route":"/api/accounts/reset-password/"');
 
-  // Without a mail server, mails are printed to the terminal; they are no log
+  // Without a mail server, mails are printed to the terminal. They do not belong to the log
   // (docs/decisions/0016).
   const lines = program
     .output()

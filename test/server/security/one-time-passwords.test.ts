@@ -33,8 +33,8 @@ const reset = (email: string, otp: string, at = server) =>
   });
 
 /**
- * The mail is sent after the answer; until then, the address still holds the code of its
- * registration.
+ * Requests a password reset and waits for the mail. The server sends this mail after its answer.
+ * Until then, the newest code for the address is the code of its registration.
  */
 async function requestReset(email: string): Promise<string> {
   const former = await server.readOtp(email);
@@ -45,7 +45,7 @@ async function requestReset(email: string): Promise<string> {
 
 const codes = (replies: Reply[]) => replies.map(({ body }) => String(body.code ?? 'taken')).sort();
 
-/** Sends all requests at once, to two servers in turn. */
+/** Sends all requests at once, to the two servers in turn. */
 const atOnce = (count: number, send: (at: TestServer) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 ? second : server)));
 

@@ -11,8 +11,8 @@ import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
 
 /*
- * Generated from the API document: every call, also a new one, is sent with the ids of another
- * family.
+ * These tests are generated from the API document. Every call, even a new one, is sent with the ids
+ * of another family.
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
@@ -81,7 +81,10 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
   };
 }
 
-/** Returns the rows of an account and its sections, to compare them before and after a request. */
+/**
+ * Returns the rows of an account and of its sections. The test compares them before and after a
+ * request.
+ */
 async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],
@@ -177,7 +180,7 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
   return data;
 }
 
-/** Calls that contain no id: they always concern the account that sends them. */
+/** Calls that contain no id. They always affect the account that sends them. */
 const OF_NOBODY =
   /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$|listSignIns$|endOtherSignIns$|changePassword$|requestEmailChange$|confirmEmailChange$)/u;
 

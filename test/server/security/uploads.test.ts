@@ -24,7 +24,7 @@ const sendPhoto = async (bytes: Buffer, fileName?: string) => {
     parts: [image, ['profile', profileId]],
     token,
   });
-  // A profile may hold five photos only, so the added ones are removed after each test.
+  // A profile may have only five photos, so the added photos are removed after each test.
   if (reply.status === 201) added.push(reply.body.id);
   return reply;
 };

@@ -5,11 +5,11 @@ import { readSubject } from '../../support/mail-subject.ts';
 export interface ReadMail {
   to: string;
   subject: string;
-  /** The whole mail with both parts, decoded from quoted-printable. */
+  /** The complete mail with both parts, decoded from quoted-printable. */
   text: string;
 }
 
-/** Returns the mails to an address; the newest is the last. */
+/** Returns the mails to an address. The newest mail is the last. */
 export async function mailsTo(mailDir: string, email: string): Promise<ReadMail[]> {
   const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(

@@ -14,8 +14,8 @@ export const webp = () => picture().webp().toBuffer();
 export const gif = () => picture(16, 16).gif().toBuffer();
 
 /**
- * A photo as a phone takes it: rotated by its EXIF orientation, with the place and the phone's
- * name in it.
+ * A photo as a phone takes it: rotated by its EXIF orientation, with the location and the phone's
+ * name in its metadata.
  */
 export function jpegOfPhone(): Promise<Buffer> {
   return picture(320, 200)

@@ -28,7 +28,9 @@ interface Begin {
   key?: string | undefined;
   kind?: UploadKind;
   clientId?: string;
-  /** Sent unchanged instead of the metadata made from `kind` and `clientId`. */
+  /**
+   * A header value that is sent unchanged instead of the metadata made from `kind` and `clientId`.
+   */
   metadata?: string;
 }
 
@@ -60,8 +62,8 @@ interface SentPiece {
 }
 
 /**
- * Sends a piece with the digest of its chunk. Without a given digest, a piece that begins a chunk
- * counts as the whole chunk.
+ * Sends a piece with the digest of its chunk. Without `chunkDigest`, a piece at the start of a
+ * chunk is treated as the whole chunk.
  */
 export async function sendPiece(
   { url }: At,

@@ -1,4 +1,4 @@
-/** Reads a phone's database from IndexedDB as JSON, without the code that wrote it. */
+/** Reads a phone's database from IndexedDB as JSON, without the code that wrote the database. */
 
 export interface DatabaseDump {
   /** The version in IndexedDB: ten times Dexie's version. */
@@ -11,7 +11,7 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
-  /** The values in the order of their keys. A Blob becomes { $blob: its type, base64 }. */
+  /** The values, in the order of their keys. A Blob becomes { $blob: its type, base64 }. */
   values: unknown[];
 }
 
@@ -43,7 +43,7 @@ async function dumpStore(database: IDBDatabase, name: string): Promise<StoreDump
   };
 }
 
-/** Creates the database again from a dump; `adapt` may change its values. */
+/** Creates the database again from a dump. `adapt` may change its values. */
 export async function restoreDatabase(
   name: string,
   { version, stores }: DatabaseDump,

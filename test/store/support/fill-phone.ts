@@ -1,6 +1,7 @@
 /**
- * Stores unsent data of every kind with the present code, for the fixture of a schema version. New
- * kinds of data are added here; existing fixtures never change.
+ * Stores unsent data of every kind with the present code. The result is the fixture of a schema
+ * version. If the app gets a new kind of data, this file must store it too. Existing fixtures never
+ * change.
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
@@ -15,11 +16,14 @@ import { saveSection } from '../../../src/store/section-store.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
-/** The user of the fixtures; a test replaces this id by that of an account at the test server. */
+/**
+ * The id of the user in the fixtures. A test replaces it with the id of an account at the test
+ * server.
+ */
 export const FIXTURE_USER_ID = 7;
 export const FIXTURE_PROFILE_ID = 700;
 
-/** Creates a list item; a test replaces it by the test server's item with the same name. */
+/** Creates a list item. A test replaces it with the test server's item of the same name. */
 const item = (id: number, name: string) => ({ id, name });
 
 export async function fillPhone(world: World): Promise<void> {
@@ -46,15 +50,15 @@ export async function fillPhone(world: World): Promise<void> {
     items: [teacher],
   });
 
-  // A file that was sent and is then deleted without a network.
+  // This file was sent first, and is then deleted without a network.
   const sent = await pick('photo', await photo(), 'image/jpeg');
   await queueFile(store, sent, delegate);
   world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
   await world.drain();
   await deleteFile(store, sent.id, delegate);
 
-  // The server refuses one section. It stores the other one, but its answer is lost; this section
-  // is edited again.
+  // The server refuses the first section. It stores the second section, but its answer gets lost.
+  // After that, the second section is edited again.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
   await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
   world.answer((request) => {
@@ -67,7 +71,7 @@ export async function fillPhone(world: World): Promise<void> {
   world.clock.advance(1_000);
   await save('personal', 'personal-details', { height_in_cm: 164.5 });
 
-  // Everything from here on is saved without a network.
+  // From this point on, everything is saved without a network.
   world.answer(offline);
   const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
   const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);

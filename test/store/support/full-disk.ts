@@ -1,14 +1,14 @@
 import type { Dexie } from 'dexie';
 
 export interface Disk {
-  /** The number of writes that still succeed; Infinity while the disk is not full. */
+  /** The number of writes that still succeed. It is Infinity while the disk is not full. */
   room: number;
   /** The number of writes since `room` was set. */
   writes: number;
 }
 
 /**
- * Makes the disk full after some writes. IndexedDB then fails as in a browser, but deletions still
+ * Makes the disk full after some writes. IndexedDB then fails as in a browser. Deletions still
  * work.
  */
 export function limitDisk(store: Dexie): Disk {

@@ -99,7 +99,7 @@ export function createBucket(now: () => number) {
         Buffer.concat(found.map(({ bytes }) => bytes)),
         `"${hash}-${found.length}"`,
       );
-      // Amazon dates an object from the start of its upload.
+      // Amazon uses the start of the upload as the date of the object.
       objects.set(key, { ...object, modifiedAt: initiatedAt });
       uploads.delete(id ?? '');
       return object;

@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Provides one object store for a run: our strict one, or another one that TEST_S3_… describes. */
+/**
+ * Provides one object store for a run: our strict object store, or another store that the variables
+ * TEST_S3_… describe.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = readGivenStore(process.env);
   const strict = given ? undefined : await startStrictObjectStore({ pageSize: 20 });

@@ -18,7 +18,7 @@ export interface S3Answer {
 
 interface Place {
   bucket: Bucket;
-  /** Returns the bucket of a copy's source by its name. */
+  /** Finds a bucket by its name, for the source of a copy. */
   mustGetBucket: (name: string) => Bucket;
   /** The maximum number of entries on one page of a list. */
   pageSize: number;

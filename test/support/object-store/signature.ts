@@ -1,4 +1,7 @@
-/** Checks AWS Signature Version 4 like a store. It follows the specification, not the SDK. */
+/**
+ * Checks AWS Signature Version 4 as an object store does. The code follows the specification, not
+ * the SDK.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Problem } from './s3-problem.ts';
@@ -12,7 +15,11 @@ export interface Keys {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/u;
 
-/** @throws S3Problem if the request was not signed with these keys, or was changed after that */
+/**
+ * Checks the signature of a request.
+ * @throws S3Problem if the request was not signed with these keys, or if it was changed after
+ *   signing
+ */
 export function assertSigned(request: IncomingMessage, keys: Keys): void {
   const given = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!given) throw new S3Problem(403, 'AccessDenied');
@@ -32,7 +39,7 @@ export function assertSigned(request: IncomingMessage, keys: Keys): void {
   }
 }
 
-/** Returns the body's hash that the request declares. A request must have a real hash. */
+/** Returns the hash of the body that the request declares. The request must declare a real hash. */
 export function bodyHash(request: IncomingMessage): string {
   const hash = header(request, 'x-amz-content-sha256');
   if (hash.startsWith('STREAMING-')) throw new S3Problem(501, 'NotImplemented');

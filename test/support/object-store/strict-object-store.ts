@@ -8,7 +8,7 @@ import { operate, xml, type S3Answer } from './operations.ts';
 import { S3Problem } from './s3-problem.ts';
 import { assertSigned, bodyHash } from './signature.ts';
 
-/** What the store does with a request. */
+/** The reaction of the store to a request. */
 export type Fate =
   | 'as ever'
   | 'too busy'
@@ -29,7 +29,10 @@ export interface StrictObjectStore {
   settings: S3Settings;
   /** All requests so far. */
   requests: StoreRequest[];
-  /** Decides about each request from now on; undefined means that every request works. */
+  /**
+   * Decides how the store reacts to each request from now on; undefined means that every request
+   * works.
+   */
   fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
   /** Counts the uploads that were neither completed nor aborted. */
   unfinished: () => number;
@@ -47,7 +50,7 @@ interface StoreOptions {
 
 /**
  * Starts an object store in memory for tests. It checks the signature of each request and the hash
- * of each body, and it refuses whatever Amazon's S3 would refuse of our requests.
+ * of each body. It also refuses each of our requests that Amazon's S3 would refuse.
  */
 export async function startStrictObjectStore({
   pageSize = 1_000,

@@ -1,6 +1,7 @@
 /**
  * Imitates our server for the sync engine. It stores outcomes by key, versions of sections, files
- * by the phone's UUID, uploads in pieces, and the epoch of its database, which can be restored.
+ * by the phone's UUID, and uploads in pieces. It also has the epoch of its database, and a test can
+ * restore this database.
  */
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
@@ -11,7 +12,7 @@ export const OFFERED_WITH_PIECES = `${OFFERED}, uploads`;
 export interface StoredFile {
   id: number;
   kind: Kind;
-  /** The side of the card, or the type of a photo; null for a video. */
+  /** The side of the Aadhaar card, or the type of a photo; null for a video. */
   type: string | null;
   clientId: string | null;
   sizeBytes: number;
@@ -36,8 +37,8 @@ export interface OurServer {
   offers: string;
   network: Network;
   /**
-   * Called before a request takes effect. If it returns a response or throws, the request has no
-   * effect.
+   * Called before a request takes effect. If this function returns a response or throws, the
+   * request has no effect.
    */
   meddle: (request: Sent) => Response | undefined | Promise<Response | undefined>;
   /** Called after a request has taken effect. */
@@ -78,7 +79,7 @@ export function createOurServer({
     },
     backUp: () => structuredClone(server.data),
     restore(backup, epoch) {
-      // A restored database gives no id a second time.
+      // A restored database never assigns an id a second time.
       const nextId = server.data.nextId + 1_000;
       server.data = { ...structuredClone(backup), nextId };
       server.epoch = epoch;
@@ -192,7 +193,7 @@ async function answerUpload(server: OurServer, { method, path, headers, body }: 
   return { status: 204, body: null, headers: { ...tus, ...offset } };
 }
 
-/** Stores the bytes of a piece that have arrived. */
+/** Stores the bytes of a piece that have arrived so far. */
 export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): void {
   uploads.set(id, Buffer.concat([uploads.get(id)!, piece]));
 }
@@ -200,7 +201,7 @@ export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): vo
 const KINDS: Record<string, Kind> = { photos: 'photo', videos: 'video', document: 'document' };
 const kindOf = (path: string) => KINDS[path.split('/')[3]!]!;
 
-/** Stores a file that is in the form, or the complete upload that the form names. */
+/** Stores the file in the form, or the complete upload that the form names. */
 async function attach(server: OurServer, { path, body }: Sent): Promise<Answer> {
   const { data } = server;
   const form = body as FormData;
@@ -251,7 +252,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** Returns the size of a request's body in bytes; values that are not files count as JSON. */
+/** Returns the size of a request's body in bytes. A value that is not a file counts as JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

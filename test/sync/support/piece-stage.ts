@@ -1,4 +1,4 @@
-/** A phone with one file to send, and an imitation of our server that accepts uploads in pieces. */
+/** A phone with one file to send, and a simulated server that accepts uploads in pieces. */
 import { expect } from 'vitest';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
@@ -14,16 +14,21 @@ export interface PieceStage {
   bytes: Buffer;
   /** If true, no request reaches the server. */
   isCut: boolean;
-  /** Called for each PATCH; if it returns a response or throws, this replaces the answer. */
+  /**
+   * Called for each PATCH. If it returns a response or throws an error, this replaces the answer.
+   */
   meddle: (request: Sent, piece: Buffer) => Response | undefined;
-  /** Every file that was attached. A file that was attached twice is here twice. */
+  /** All files that were attached. A file that was attached twice is in this list twice. */
   attached: Buffer[];
   /** Picks the file and queues it. Returns its id. */
   queue(): Promise<string>;
   patches(): Sent[];
   /** The bytes of the newest upload at the server. */
   arrived(): Buffer;
-  /** Expects that the file is attached once, complete, and that nothing of it is left to send. */
+  /**
+   * Expects that the file is attached exactly once and complete, and that nothing of it is left to
+   * send.
+   */
   expectAttached(): Promise<void>;
 }
 

@@ -1,16 +1,17 @@
 /**
- * Imitates a connection with a limited speed that all requests share, and the clock and timers of
- * its pages. The clock moves on when the phone has nothing more to do at the present moment.
+ * Imitates a connection whose limited speed all requests share. It also imitates the clock and the
+ * timers of the pages on this connection. The clock moves forward when the phone has nothing more
+ * to do at the present moment.
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
-// A page loads this module when it first needs it. Without this import, the clock would move on
-// during the loading.
+// A page loads this module when it first needs it. Without this import, the clock would move
+// forward during the loading.
 import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
-/** The bytes of a request besides its body: request line, headers and encryption. */
+/** The bytes of a request in addition to its body: request line, headers and encryption. */
 const HEAD_BYTES = 500;
 
 interface Transfer {
@@ -24,14 +25,17 @@ interface Timer {
 }
 
 export interface ThinLine {
-  /** The bytes that have left the phone, including those that were sent in vain. */
+  /** The bytes that have left the phone, including bytes that were sent in vain. */
   sentBytes: number;
   /**
-   * Opens a page or a worker that uses the connection. After `kill` it sends, writes and receives
-   * nothing.
+   * Opens a page or a worker that uses the connection. After `kill`, the page or worker sends,
+   * writes and receives nothing.
    */
   open(): { delegate: SyncDelegate; kill: () => void };
-  /** Lets time pass until `isDone` is true; returns false if `ms` milliseconds pass first. */
+  /**
+   * Lets time pass until `isDone` is true.
+   * @returns false if `ms` milliseconds pass before that
+   */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
 
@@ -44,7 +48,10 @@ export function createThinLine(
   }: {
     kilobytesPerSecond: number;
     answer: Network;
-    /** If false, each request waits for the earlier requests, as behind a large network buffer. */
+    /**
+     * Whether the requests share the connection. If false, each request waits for the earlier
+     * requests, as behind a large network buffer.
+     */
     isShared?: boolean;
   },
 ): ThinLine {
@@ -134,7 +141,10 @@ export function createThinLine(
   return line;
 }
 
-/** Returns a function that waits until no database task, read or digest is open in this process. */
+/**
+ * Returns a function that waits until this process has no open database task, no open digest, and
+ * no open read of a file or an answer.
+ */
 function trackWork(): () => Promise<void> {
   let underWay = 0;
   const later = globalThis.setImmediate;
@@ -166,7 +176,7 @@ function trackWork(): () => Promise<void> {
     return digest(...asked).finally(() => (underWay -= 1));
   });
   return async () => {
-    // A task that has just ended starts the next one within a few turns of the event loop.
+    // A task that has just ended starts the next task within a few turns of the event loop.
     for (let idleTurns = 0; idleTurns < 10;) {
       await new Promise<void>((resolve) => later(resolve));
       idleTurns = underWay === 0 ? idleTurns + 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * A phone in a test: real Dexie on fake-indexeddb. The test controls the clock, the network and
- * the locks.
+ * A phone in a test, with the real Dexie on fake-indexeddb. The test controls the clock, the
+ * network and the locks.
  */
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
@@ -123,7 +123,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  /** The listeners for wake reasons of other contexts, with the context that owns each. */
+  /** The listeners for wake reasons of other contexts, each with the context that owns it. */
   listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
@@ -195,7 +195,9 @@ function createDelegate(shared: Shared): SyncDelegate {
   return delegate;
 }
 
-/** Rejects at once when the request is aborted, as a browser does, even without an answer. */
+/**
+ * Rejects at once when the request is aborted, even if no answer has arrived, as a browser does.
+ */
 async function untilLetGo(
   signal: AbortSignal | null | undefined,
   answer: Response | Promise<Response>,
@@ -229,7 +231,9 @@ function createClock(): World['clock'] {
   };
 }
 
-/** Creates the locks that tabs and worker share; a lock goes to the context that asked first. */
+/**
+ * Creates the locks that tabs and worker share. A lock goes to the context that asked for it first.
+ */
 function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -45,7 +45,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderTopRadius: 'sheet',
       borderBottomRadius: { base: 0, md: 'sheet' },
       boxShadow: 'raised',
-      // The grip of a sheet, which is only an ornament.
+      // The grip at the top of the sheet is only an ornament.
       _before: {
         content: '""',
         display: { md: 'none' },

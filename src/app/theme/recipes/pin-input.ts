@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 /**
- * Six slots, 3 + 3 with a dash between. At 320 px the dash is hidden and the gaps are smaller. No
- * slot is narrower than 44 px, in a dialog too.
+ * Six boxes for digits, with a dash after the third. At a width of 320 px the dash is hidden and
+ * the gaps are smaller, so that each box is at least 44 px wide, even in a dialog.
  */
 export const pinInputRecipe = defineSlotRecipe({
   className: 'pin-input',

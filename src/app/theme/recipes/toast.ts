@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The CSS variables are set by the toaster: they are the position of each toast in the stack. */
+/** The toaster sets the CSS variables, which are the position of each toast in the stack. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'indicator', 'title', 'description', 'closeTrigger'],

@@ -1,6 +1,6 @@
 /**
- * Finds QR codes: squares of dots. About half of the dots are dark and touch each other, and a
- * white edge separates them from everything else, so a code is one connected piece.
+ * Finds QR codes. A QR code is a square of dots. About half of the dots are dark and touch each
+ * other, and a white edge separates them from everything else. So a code is one connected piece.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
@@ -16,8 +16,8 @@ export interface CodeBlock extends Point {
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
 /**
- * The largest ratio of length to width: a square code that is photographed from the side looks
- * longer than wide.
+ * The largest ratio of length to width. A square code looks longer than wide if it is photographed
+ * from the side.
  */
 const ASPECT_MAX = 1.6;
 const FILLED_MIN = 0.4;
@@ -42,8 +42,8 @@ export function findCodes(ink: Ink): CodeBlock[] {
 }
 
 /**
- * Halves the size. A pixel of the result is dark if one of its four pixels is, so that small gaps
- * between dots close.
+ * Halves the size. A pixel of the result is dark if any of its four pixels is dark, so that small
+ * gaps between dots close.
  */
 function halve({ width, height, isDim }: Ink) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };

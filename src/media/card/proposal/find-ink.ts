@@ -1,16 +1,22 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** The pixels that are darker than their surroundings, however dark the whole picture is. */
+/**
+ * The pixels that are darker than their surroundings. The brightness of the whole picture does not
+ * matter.
+ */
 export interface Ink {
   width: number;
   height: number;
-  /** 1 for pixels of print, which are clearly darker than their surroundings. */
+  /** Has 1 for each pixel of print, which is clearly darker than its surroundings. */
   is: Uint8Array;
-  /** 1 for pixels that are at least slightly darker, such as the dots of a blurred QR code. */
+  /**
+   * Has 1 for each pixel that is at least slightly darker, for example the dots of a blurred QR
+   * code.
+   */
   isDim: Uint8Array;
 }
 
-/** The radius of a pixel's surroundings, as a fraction of the long edge. */
+/** The radius of a pixel's surroundings, as a fraction of the picture's long edge. */
 const REACH = 0.014;
 const MIN_DARKER_OF_RANGE = 0.07;
 const DIM_OF_RANGE = 0.02;
@@ -22,7 +28,7 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   const range = rangeOf(light);
   const is = new Uint8Array(width * height);
   const isDim = new Uint8Array(width * height);
-  // The sum of each column over the rows within the radius, updated row by row.
+  // For each column, the sum over the rows within the radius. It is updated row by row.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1) => {
@@ -64,7 +70,8 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
 }
 
 /**
- * The range of brightness, without the few darkest and lightest pixels (shadows and reflections).
+ * Returns the range of brightness. The few darkest and lightest pixels (shadows and reflections) do
+ * not count.
  */
 function rangeOf(light: Uint8Array): number {
   const histogram = new Uint32Array(256);

@@ -1,21 +1,20 @@
 /**
- * Finds rows of print in groups of four digits, at any tilt. The pieces of print are projected in
- * 36 directions. In each direction, neighbouring pieces of similar height form a row. A row is
- * split into groups at gaps of several widths. Three or more groups of similar width at similar
- * distances are a number, even if digits touch each other.
+ * Finds rows of print with groups of four digits, at any tilt. The pieces of print are projected in
+ * 36 directions. In each direction, neighbouring pieces of similar height form a row. The row is
+ * split into groups, with several gap widths in turn. Three or more groups of similar width at
+ * similar distances are a number, even if digits touch each other.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
 
 export interface NumberLine extends Point {
-  /** The length from the left end of the first digit to the right end of the last. */
+  /** The length from the left end of the first digit to the right end of the last digit. */
   length: number;
-  /** The height of a digit. */
   height: number;
   angleDegrees: number;
-  /** The number of groups: 3 for a card's number, 4 for a virtual one. */
+  /** The number of groups: 3 for an Aadhaar number, 4 for a virtual Aadhaar number. */
   groups: number;
-  /** The number of pieces of print: 12 or 16 if no digits touch each other. */
+  /** The number of pieces of print. It is 12 or 16 if no digits touch each other. */
   pieces: number;
 }
 
@@ -24,8 +23,8 @@ const HEIGHT_MIN_PX = 5;
 /** The maximum height of a digit, as a fraction of the picture's long edge. */
 const HEIGHT_MAX = 0.1;
 /**
- * Limits for two neighbouring pieces: the ratio of their heights, and their distances as multiples
- * of the height.
+ * Limits for two neighbouring pieces: for the ratio of their heights, and for their distances as
+ * multiples of the height.
  */
 const HEIGHT_RATIO = 1.4;
 const OFF_LINE_MAX = 0.3;
@@ -39,18 +38,19 @@ const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
 const GROUP_MIN = 2.1;
 const GROUP_MAX = 4.7;
 /**
- * How much the groups of one number may differ: the side that is nearer to the camera looks larger.
+ * The largest ratio between the groups of one number. Groups differ because the side that is nearer
+ * to the camera looks larger.
  */
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;
 const GROUPS_MIN = 3;
 /**
- * Three groups with fewer pieces than this are words, because the letters of a word touch each
- * other.
+ * The minimum number of pieces. Three groups with fewer pieces are words, because the letters of a
+ * word touch each other.
  */
 const PIECES_MIN = 5;
 
-/** A piece projected in one direction: its extent along the row and across it. */
+/** A piece that is projected in one direction, with its extent along the row and across the row. */
 interface Seen {
   from: number;
   to: number;
@@ -92,7 +92,7 @@ function lookFrom(pieces: readonly Piece[], degrees: number): Seen[] {
   });
 }
 
-/** Finds chains of neighbours of similar height. */
+/** Finds chains of neighbouring pieces with similar heights. */
 function findRows(seen: readonly Seen[]): Seen[][] {
   const pieces = [...seen].sort((a, b) => a.from - b.from);
   const isTaken = new Set<Seen>();
@@ -123,7 +123,7 @@ function isNext(last: Seen, next: Seen): boolean {
   );
 }
 
-/** A line found in one direction, rising by `slope`. */
+/** A line that was found in one direction and that rises by `slope`. */
 type FlatLine = Omit<NumberLine, 'angleDegrees'> & { slope: number };
 
 /** Reads the number in a row, with the gap width that gives the most pieces. */
@@ -195,7 +195,7 @@ function turnBack({ slope, x, y, ...line }: FlatLine, degrees: number): NumberLi
   return { ...line, ...turn({ x, y }, degrees), angleDegrees };
 }
 
-/** Keeps the result with the most pieces, because a row is found in several directions. */
+/** Keeps the result with the most pieces, because the same row is found in several directions. */
 function dropRepeated(lines: readonly NumberLine[]): NumberLine[] {
   const kept: NumberLine[] = [];
   for (const line of [...lines].sort((a, b) => b.pieces - a.pieces || a.height - b.height)) {

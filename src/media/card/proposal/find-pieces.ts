@@ -1,7 +1,7 @@
 import type { Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
 
-/** A connected piece of print. */
+/** A piece of print whose dark pixels are connected. */
 export interface Piece {
   left: number;
   right: number;
@@ -10,14 +10,14 @@ export interface Piece {
   pixels: number;
   /**
    * The first and the last pixel of each row of the piece. The outermost pixel in any direction is
-   * one of them.
+   * one of these pixels.
    */
   ends: Point[];
 }
 
 type Print = Pick<Ink, 'width' | 'height' | 'is'>;
 
-/** The pieces whose longer side is at least `sizeMinPx`. */
+/** Finds the pieces whose longer side is at least `sizeMinPx`. */
 export function findPieces({ width, height, is }: Print, sizeMinPx: number): Piece[] {
   const isSeen = new Uint8Array(is.length);
   const stack: number[] = [];

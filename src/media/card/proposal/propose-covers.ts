@@ -1,7 +1,7 @@
 /**
- * Proposes covers for a picture; a guess, which a person always has to check.
+ * Proposes covers for a picture. The proposal is only a guess, which a person always has to check.
  *
- * - Every row of digits in fours and every QR code is covered, however many there are.
+ * - Every row of four-digit groups and every QR code is covered, however many there are.
  * - The wide bands at the usual places stay, unless twelve digits were found in them. So a wrong
  *   result is never worse than no result.
  */
@@ -16,9 +16,10 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * The margin around a row, in heights of its digits. A card's number and its virtual number are one
- * above the other, the virtual one in smaller print. The margin also covers the other number if it
- * was not found, on both sides because the card may be upside down.
+ * The margin around a row, in heights of its digits. On a card, the Aadhaar number and the virtual
+ * number stand one above the other, and the virtual number has smaller print. The margin also
+ * covers the other number if it was not found. It covers both sides of the row, because the card
+ * may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },
@@ -30,7 +31,7 @@ const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
 /**
- * A row is surely a number if at least this many of its twelve digits are separate pieces; the
+ * A row is certainly a number if at least this many of its twelve digits are separate pieces. The
  * letters of words touch each other.
  */
 const SURE_PIECES = 8;
@@ -39,8 +40,8 @@ const DIGIT_UNKNOWN = 0.014;
 export interface Proposal {
   covers: Cover[];
   /**
-   * The height of the smallest digits that were found, in pixels of the picture; an estimate if
-   * none were found.
+   * The height of the smallest digits that were found, in pixels of the picture. If no digits were
+   * found, it is an estimate.
    */
   digitPx: number;
 }
@@ -97,13 +98,16 @@ function roomOf({ height, groups }: NumberLine, beside: readonly NumberLine[]) {
   return groups === 3 ? ROOM.ofNumberAlone : ROOM.ofVirtualAlone;
 }
 
-/** Whether a line is surely a number: its digits are separate, or a row of sixteen is beside it. */
+/**
+ * Checks whether a line is certainly a number: its digits are separate, or a row of sixteen digits
+ * is directly above or below it.
+ */
 function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   const hasVirtual = lines.some((other) => other.groups === 4 && isBeside(other, line));
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** Whether two parallel lines are one above the other. */
+/** Checks whether two parallel lines are one above the other. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

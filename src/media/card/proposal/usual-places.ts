@@ -1,6 +1,6 @@
 /**
- * The usual places of number and QR code on an Aadhaar card, for pictures that do not show them
- * clearly.
+ * The usual places of the number and the QR code on an Aadhaar card. They are used for pictures
+ * that do not show the number or the code clearly.
  */
 import type { Cover, Size } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
@@ -14,14 +14,20 @@ export interface Box {
 }
 
 const PIECES_ENOUGH = 20;
-/** Pieces outside this share of the print are stray marks around the card, and are ignored. */
+/**
+ * At each edge of the print, this share of the pieces counts as stray marks around the card and is
+ * ignored.
+ */
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
-/** If the print's ratio of height to width is at least this, the card is on its side. */
+/**
+ * The minimum ratio of height to width of the print from which the card counts as lying on its
+ * side.
+ */
 const UPRIGHT_ASPECT = 1.15;
 /**
- * The height of the band with the number (newer cards have a second one under it), as a fraction of
- * the print.
+ * The height of the band that contains the number, as a fraction of the print. On newer cards, the
+ * band contains a second number under the first.
  */
 const NUMBER_BAND = 0.4;
 const CODE_BAND = 0.45;
@@ -29,8 +35,8 @@ const CODE_BAND = 0.45;
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /**
- * Returns the part of the picture that has print, or the whole picture if there is hardly any
- * print.
+ * Returns the printed part of the picture. If there is hardly any print, it returns the whole
+ * picture.
  */
 export function printedArea(pieces: readonly Piece[], { width, height }: Size): Box {
   if (pieces.length < PIECES_ENOUGH) return WHOLE;
@@ -48,7 +54,8 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
 
 interface UsualPlaces {
   /**
-   * The places where a number may be. If no number was found, the first `bands` places are covered.
+   * The places where a number may be. If no number was found, the app covers the first `bands`
+   * places.
    */
   ofNumber: Box[];
   bands: number;
@@ -56,9 +63,9 @@ interface UsualPlaces {
 }
 
 /**
- * Returns the usual places: the bottom of an upright card, or both ends of a card on its side,
- * which may be turned either way. The top is a usual place too, because the card may be upside
- * down.
+ * Returns the usual places of the number. On an upright card this is the bottom. The top is a place
+ * too, because the card may be upside down. A card on its side may be turned either way, so both of
+ * its ends are places.
  */
 export function usualPlaces(
   { left, top, right, bottom }: Box,
@@ -84,7 +91,7 @@ export function usualPlaces(
     { left, right, top: bottom - band, bottom },
   ];
   return {
-    // A letter, or two cards one above the other, has one number at the bottom.
+    // A letter has one number at the bottom. The same is true for two cards one above the other.
     ofNumber: isHigh ? [below] : [below, above],
     bands: 1,
     ofCode: { left: right - CODE_BAND * width, right, top, bottom },

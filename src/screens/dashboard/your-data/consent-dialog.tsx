@@ -17,7 +17,7 @@ import { useFailureText, type Failure } from '../../../session/use-failure-text.
 import { NomineeForm } from './nominee-form.tsx';
 import type { OwnDataProps } from './password-form.tsx';
 
-/** Shows the state of the consent, the notice to read again, and the nominee. */
+/** Shows the state of the consent, the notice about data, and the nominee. */
 export function ConsentDialog({ user, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'common']);
   const failureText = useFailureText();
@@ -67,8 +67,8 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
-  // The pressed button is gone. The focus moves to the beginning of the dialog, so that a screen
-  // reader continues there.
+  // The button that was pressed has disappeared. The focus moves to the beginning of the dialog, so
+  // that a screen reader continues from this place.
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);

@@ -17,7 +17,7 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 
-/** Says what is deleted and what is not, asks for the password, and deletes the account for good. */
+/** Explains what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };
 
-/** Downloads a copy of all data: asks for the password, then opens the link that the browser saves. */
+/**
+ * The dialog that downloads a copy of all data. It first asks for the password. Then it opens a
+ * link, and the browser saves the file.
+ */
 export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();

@@ -20,7 +20,7 @@ interface NomineeFormProps extends Pick<OwnDataProps, 'user'> {
 
 /**
  * Asks for the nominee, who uses the rights over this data if the family no longer can. Both fields
- * must be filled in, or neither.
+ * must be filled in, or both must be empty.
  */
 export function NomineeForm({ user, nominee }: NomineeFormProps) {
   const { t } = useTranslation('notice');

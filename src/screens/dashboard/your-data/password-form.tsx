@@ -26,7 +26,7 @@ export interface OwnDataProps {
 
 interface PasswordFormProps {
   email: string;
-  /** Makes the call that needs the password; returns the failure, or undefined on success. */
+  /** Makes the call that needs the password. Returns the failure, or undefined on success. */
   ask: (password: string) => Promise<Failure | undefined>;
   onBusy: (isBusy: boolean) => void;
   /** An extra text shown with a failure. */
@@ -34,7 +34,10 @@ interface PasswordFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the password once more, then makes the call. The dialog's button submits it by the `form` attribute. */
+/**
+ * Asks for the password once more, then makes the call. The button of the dialog submits this form
+ * with its `form` attribute.
+ */
 export function PasswordForm(props: PasswordFormProps) {
   const { email, ask, onBusy, alsoOnFailure, children } = props;
   const { t } = useTranslation(['account', 'common']);
@@ -64,7 +67,7 @@ export function PasswordForm(props: PasswordFormProps) {
     else setFailure(failed);
   }
 
-  /** The form has only one field, which gets the focus at once. */
+  /** The form has only one field, which gets the focus immediately. */
   function showErrors(fields: Parameters<typeof errors.show>[0]): void {
     errors.show(fields);
     if (Object.keys(fields).length > 0)

@@ -11,7 +11,10 @@ interface WithdrawDialogProps extends OwnDataProps {
   onDelete: () => void;
 }
 
-/** Withdraws the consent at one press, and offers to delete the account, which removes the data. */
+/**
+ * The dialog that withdraws the consent with a single press. It also offers to delete the account,
+ * because only this removes the data.
+ */
 export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
   const failureText = useFailureText();
@@ -33,7 +36,8 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
     <Sheet
       open
       isQuestion
-      // Ignores repeats of a key that is held down, because they would confirm at once.
+      // The focus begins at the harmless button. If the person still holds the key that opened the
+      // dialog, its repeats must not confirm the withdrawal.
       initialFocus={keep}
       onClose={onClose}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}

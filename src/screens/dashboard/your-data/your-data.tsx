@@ -15,7 +15,7 @@ const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
 /**
  * Offers a download of all data, and the deletion of the account. If the server offers neither, it
- * shows the address to write to.
+ * shows an address to which the person can write.
  */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);

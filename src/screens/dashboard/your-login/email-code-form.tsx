@@ -27,7 +27,7 @@ interface EmailCodeFormProps {
   onBack: () => void;
 }
 
-/** Asks for the code that was mailed to the new address. */
+/** The form that asks for the code that the server mailed to the new address. */
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();
@@ -37,8 +37,8 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // This form blocks an update of the app even while nobody types: after a reload, a new code would
-  // have to be sent.
+  // This form blocks an update of the app even while nobody types. A reload would make a new code
+  // necessary.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -114,7 +114,10 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   );
 }
 
-/** Whether the server's error is about the code: then it is shown beside the code. */
+/**
+ * Returns whether the server's error is about the code. If so, the form shows the error beside the
+ * code.
+ */
 function isOfCode(failure: Failure): boolean {
   return failure.outcome === 'rejected' && (failure.problem.code?.startsWith('otp_') ?? false);
 }

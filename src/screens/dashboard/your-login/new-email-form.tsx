@@ -28,7 +28,7 @@ interface NewEmailFormProps extends LoginProps {
   onSent: () => void;
 }
 
-/** Asks for the new address, and for the password once more. */
+/** Asks the person for the new e-mail address, and for the password once more. */
 export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmailFormProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();

@@ -25,7 +25,7 @@ const FIELDS = {
   confirmPassword: 'new-password-again',
 };
 
-/** Changes the password; asks for the current one too. */
+/** Changes the password. Also asks for the current password. */
 export function PasswordDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();

@@ -10,7 +10,10 @@ interface SignInListProps {
   onEnd: (id: string) => void;
 }
 
-/** Lists the sign-ins, this device first. Every other sign-in has a button that ends it. */
+/**
+ * Lists the sign-ins, beginning with this device. Each of the other sign-ins has a button that ends
+ * it.
+ */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   const { t } = useTranslation('access');
   const words = useSignInWords();

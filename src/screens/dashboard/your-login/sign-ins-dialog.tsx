@@ -19,13 +19,16 @@ export interface LoginProps {
   onClose: () => void;
 }
 
-/** Lists where the account is signed in; ending one sign-in, or all others, needs the password. */
+/**
+ * Lists where the account is signed in. Ending one sign-in, or all other sign-ins, requires the
+ * password.
+ */
 export function SignInsDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'common']);
   const failureText = useFailureText();
   const [signIns, setSignIns] = useState<SignIn[]>();
   const [failure, setFailure] = useState<Failure>();
-  /** The id of the sign-in to end, or ALL_OTHERS. */
+  /** The id of the sign-in that the person wants to end, or ALL_OTHERS. */
   const [which, setWhich] = useState<string>();
   const [isEnded, setIsEnded] = useState(false);
   const said = useRef<HTMLOutputElement>(null);
@@ -99,7 +102,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
 interface EndDialogProps {
   user: User;
   which: string;
-  /** The sign-in to end; undefined for all others. */
+  /** The sign-in to end; undefined to end all other sign-ins. */
   signIn: SignIn | undefined;
   onEnded: (left: SignIn[]) => void;
   onBack: () => void;
@@ -128,7 +131,7 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       title={
         signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
       }
-      // Two phones of a family may have the same name: the time of the sign-in tells them apart.
+      // Two phones of a family may have the same name, so the time of the sign-in tells them apart.
       description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>

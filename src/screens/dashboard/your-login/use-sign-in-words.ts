@@ -4,7 +4,10 @@ import { describeDevice } from '../../../device/device-name.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 
-/** Describes a sign-in: the browser's name, and dates that include the time if they are today. */
+/**
+ * Returns functions that describe a sign-in: the browser's name, and a moment. If the moment is
+ * today, it is shown without the date.
+ */
 export function useSignInWords() {
   const { t, i18n } = useTranslation('access');
   const language = readLanguage(i18n.resolvedLanguage);

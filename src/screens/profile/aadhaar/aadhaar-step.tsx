@@ -15,7 +15,10 @@ import { SideCard } from './side-card.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
 
-/** Upload Aadhaar: both sides of the candidate's Aadhaar card, covered on the phone before they are sent (spec.md §2). */
+/**
+ * The step Upload Aadhaar, with both sides of the candidate's Aadhaar card. The phone covers the
+ * pictures before it sends them (spec.md §2).
+ */
 export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['aadhaar', 'common']);
   const control = useAadhaar(wizard);
@@ -46,9 +49,11 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
       )}
       {control?.check.isNeeded ? <Check control={control} /> : null}
       {control?.fault ? <SaveFailure fault={control.fault} of="file" /> : null}
+      {/* Before the sides are read, a press would do nothing. */}
       <StepAction>
         <Button
           minWidth={{ md: '14rem' }}
+          disabled={!control}
           busy={control?.isBusy ?? false}
           busyLabel={t('uploading')}
           onClick={() => void control?.submit()}
@@ -61,8 +66,8 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
 }
 
 /**
- * Asks the person to confirm the covers. The app only proposes them, and only a person who has
- * opened the pictures knows whether a digit can still be read.
+ * Asks the person to confirm the covers. The app only proposes covers. Only a person who has looked
+ * at the pictures can judge whether a digit is still readable.
  */
 function Check({ control }: { control: AadhaarControl }) {
   const { t } = useTranslation('aadhaar');

@@ -12,8 +12,8 @@ interface CoverControlsProps {
 }
 
 /**
- * Shows the state of the covers of one side, and a switch for them. The switch is on by default,
- * and only the person can turn it off.
+ * Shows the state of the covers of one side, and a switch that turns the covers on or off. The
+ * switch is on by default, and only the person can turn it off.
  */
 export function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
   const { t } = useTranslation('aadhaar');

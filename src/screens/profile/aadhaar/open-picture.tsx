@@ -24,7 +24,8 @@ interface OpenPictureProps {
 }
 
 /**
- * A side with its covers; a tap opens it in full screen, where the covers are checked and moved.
+ * A side of the Aadhaar card with its covers. A tap opens the side in full screen, where the person
+ * checks and moves the covers.
  */
 export function OpenPicture({ side, picture, covering, onChange }: OpenPictureProps) {
   const { t } = useTranslation('aadhaar');

@@ -5,12 +5,12 @@ import { keepPickedFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import { slotOf } from './read-sides.ts';
 
-/** Why a picture was not accepted; each reason has its sentence in public/locales. */
+/** The reasons why a picture is not accepted. Each reason has a sentence in public/locales. */
 export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
 
 /**
- * Stores the picked file if its first bytes are those of a picture, before anything else is done
- * with it [S3].
+ * Checks that the first bytes of the picked file are those of a picture, and then stores the file.
+ * No other code touches the file before that [S3].
  */
 export async function pickSide(
   store: AccountStore,
@@ -20,7 +20,7 @@ export async function pickSide(
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
   } catch {
-    // The file was picked from a place that is gone now, such as a removed memory card.
+    // The file's place is not available any more, for example because the memory card was removed.
     return 'unreadable';
   }
   const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });

@@ -15,7 +15,7 @@ interface PickerProps {
   onPick: (file: File) => void;
 }
 
-/** The tile of one side: a file input and, on phones, a camera button. */
+/** The tile for one side of the Aadhaar card, with a file input and, on phones, a camera button. */
 export function Picker({ side, error, children, onPick }: PickerProps) {
   const { t } = useTranslation('aadhaar');
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   const isEmpty = children === undefined;
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // Resets the input, so that the same file can be picked again.
+    // This resets the input, so that the person can pick the same file again.
     event.currentTarget.value = '';
     if (file) onPick(file);
   };
@@ -74,8 +74,8 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
 }
 
 /**
- * The aspect ratio of a card (85.6 × 54 mm), for a tile without a picture. A picture has its own
- * aspect ratio.
+ * The aspect ratio of an Aadhaar card (85.6 × 54 mm), for a tile without a picture. A picture has
+ * its own aspect ratio.
  */
 export const CARD_SHAPE = '1.586';
 

@@ -1,4 +1,4 @@
-/** Reads the state of both sides of the card from the phone in one transaction. */
+/** Reads the state of both sides of the Aadhaar card from the phone in one transaction. */
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
@@ -9,12 +9,10 @@ export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide
 
 export interface SideOnPhone {
   side: CardSide;
-  /** The newest picture of this side on this phone; undefined if there is none. */
+  /** The newest picture of this side on this phone; undefined if the phone has no picture of it. */
   row: MediaRow | undefined;
   isAtServer: boolean;
-  /**
-   * The state of this side; undefined if there is no picture of it on the phone or at the server.
-   */
+  /** The state of this side; undefined if neither the phone nor the server has a picture of it. */
   state: ItemState | undefined;
 }
 
@@ -43,14 +41,20 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
   });
 }
 
-/** A picked picture that is not submitted is newer than one that is being sent. */
+/**
+ * Returns the newest picture. A picked picture that is not submitted is always newer than a picture
+ * that is being sent.
+ */
 function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   const picked = rows.find((row) => row.stage === 'picked');
   const queued = rows.filter((row) => row.stage === 'queued').sort((a, b) => b.at - a.at);
   return picked ?? queued[0];
 }
 
-/** A picture that could not be decoded counts as missing: the person has to choose another one. */
+/**
+ * Returns the state of a side. A picture that could not be decoded counts as missing, because the
+ * person has to choose another picture.
+ */
 function stateOf(
   { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
   entries: readonly OutboxEntry[],

@@ -22,7 +22,7 @@ interface SideCardProps {
   stored: ReturnType<typeof useStoredPictures>;
 }
 
-/** One side of the card: its picture, its state, and its covers. */
+/** One side of the Aadhaar card: its picture, its state, and its covers. */
 export function SideCard({ store, view, control, stored }: SideCardProps) {
   const { t } = useTranslation('aadhaar');
   const { side, row, state } = view;

@@ -13,7 +13,10 @@ interface StoredPictureProps {
   onFailed: () => void;
 }
 
-/** Shows a side that only the server has. Its picture is loaded only if somebody asks for it. */
+/**
+ * Shows a side of the Aadhaar card that only the server has. The picture is loaded only when the
+ * person wants to see it.
+ */
 export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [link, setLink] = useState<string>();

@@ -25,20 +25,23 @@ export interface AadhaarControl {
   /** Whether somebody tried to submit without confirming the covers. */
   isCheckMissing: boolean;
   /**
-   * `isNeeded`: the person must confirm covers. `isOffered`: every such picture was opened, so the
-   * tick is shown. `isDone`: the person ticked it.
+   * `isNeeded`: the person must confirm covers. `isOffered`: the person has opened every covered
+   * picture, so the confirmation box is shown. `isDone`: the person ticked the box.
    */
   check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
-  /** Stores a change of the covers. Resolves with whether the phone could store it. */
+  /** Stores a change of the covers. Resolves with true if the phone could store it. */
   changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
   setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
 }
 
-/** The state of the step, read from the phone; undefined until the first read. */
+/**
+ * Returns the state of the step, which it reads from the phone. Undefined until the first read
+ * ends.
+ */
 export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   const { store } = wizard;
   const { t } = useTranslation('aadhaar');
@@ -85,8 +88,8 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   }
 
   /**
-   * The screen may show an older state than the last press, so this reads the state from the phone
-   * after the press is stored.
+   * The screen may show the state before the last press. So this function waits until the press is
+   * stored and then reads the state from the phone.
    */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
@@ -108,8 +111,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   }
 
   /**
-   * Queues the covered picture; the picked original is deleted from the phone in the same
-   * transaction.
+   * Queues the covered picture. The same transaction deletes the picked original from the phone.
    */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
     const { covering } = row;
@@ -161,8 +163,8 @@ interface PickedSide {
 }
 
 /**
- * Lists the sides to send, the sides that a person still has to open and check, and the missing
- * sides.
+ * Lists the sides to send, the sides whose picture the person must still open and check, and the
+ * missing sides.
  */
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {

@@ -11,8 +11,8 @@ import { storageFault } from '../../../store/storage-fault.ts';
 import type { SideFailure } from './pick-side.ts';
 
 /**
- * `plain`: the picture as it is sent, with its covers drawn in. `editable`: the picture with the
- * covers above it.
+ * 'plain' is the picture as it is sent, with its covers drawn in. 'editable' is the picture with
+ * movable covers above it.
  */
 export type SidePicture =
   | { kind: 'opening' }
@@ -24,15 +24,16 @@ interface SidePictureOptions {
   side: CardSide;
   row: MediaRow | undefined;
   /**
-   * Called with the reason. 'unreadable': the bytes could not be decoded as a picture. They stay on
-   * the phone, because memory may have run out, and are decoded again when the step opens next.
+   * Called with the reason for a failure. 'unreadable' means that the bytes could not be decoded as
+   * a picture. The phone keeps the bytes and decodes them again when the step opens next, because
+   * memory may have run out.
    */
   onFailed: (failure: SideFailure) => void;
 }
 
 /**
- * Decodes the picture of a side, and proposes covers if there are none yet. Undefined if there is
- * no picture.
+ * Decodes the picture of a side, and proposes covers if there are none yet. Returns undefined if
+ * there is no picture.
  */
 export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
   const { row } = options;

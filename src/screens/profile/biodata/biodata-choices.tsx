@@ -24,7 +24,7 @@ interface BiodataChoicesViewProps {
   photo: 'here' | 'absent' | 'none';
 }
 
-/** Everything that a family may choose about its biodata. */
+/** Shows all choices that a family has about its biodata. */
 export function BiodataChoicesView({ source, language, control, photo }: BiodataChoicesViewProps) {
   const { t } = useTranslation('biodata');
   const { choices, change } = control;

@@ -45,7 +45,7 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
 interface WithChoicesProps {
   store: AccountStore;
   control: ChoicesControl;
-  /** The data and pages that were prepared while the step before was open. */
+  /** The data and pages that were prepared in advance, while the previous step was open. */
   ahead: Ahead | undefined;
 }
 
@@ -60,7 +60,8 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords(language);
   const fonts = useFonts(language, ahead !== undefined);
-  // Language and names change together: the page stays as it is until the names are read.
+  // The language and the names change together. The page keeps the former language until the names
+  // in the new language are read.
   const first = ahead?.language === language ? ahead.saved : undefined;
   const readSaved = useMemo(() => {
     const readAgain = sameAgain(() => readSavedProfile(store, language), first);
@@ -93,9 +94,9 @@ interface MakerProps {
   language: Language;
   words: PageWords;
   fonts: Fonts;
-  /** The chosen language; the page follows when its names are read. */
+  /** The chosen language. The page changes to it when the names in this language are read. */
   chosenLanguage: Language;
-  /** False while data and choices are those that were read ahead. */
+  /** False while the data and the choices are still those that were read in advance. */
   isRead: boolean;
   ahead: Ahead | undefined;
 }
@@ -106,8 +107,8 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   const [format, setFormat] = useState<Format>('pdf');
   const work = useWork({ ...asked, choices: control.choices, format });
   const { pages } = work;
-  // False until the page shows the newest choices: an older file may contain a line that the family
-  // has just left out.
+  // False until the page shows the newest choices. An older file may contain a line that the family
+  // has just removed.
   const isCurrent = isRead && chosenLanguage === language && work.isLaidOut;
   const isRest = useRestLater(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
@@ -177,7 +178,10 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   );
 }
 
-/** Says which letters the page leaves out, because neither the biodata's fonts nor this phone have them. */
+/**
+ * Lists the letters that the page omits, because neither the biodata's fonts nor this phone have
+ * them.
+ */
 function MissingLetters({ pages }: { pages: Pages }) {
   const { t, i18n } = useTranslation('biodata');
   const gaps = listGaps(pages, readLanguage(i18n.resolvedLanguage));

@@ -8,7 +8,7 @@ export function ChoiceSection({
   help,
   children,
 }: {
-  /** The heading; none if the only field has a label of its own. */
+  /** The heading; undefined if the only field has its own label. */
   title?: string;
   help?: string;
   children: ReactNode;

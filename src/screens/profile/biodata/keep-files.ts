@@ -1,6 +1,6 @@
 /**
  * Caches the files that make a PDF (worker and fonts) on this phone, as soon as the first section
- * is saved. They are too large for every visitor, but a family needs them without internet.
+ * is saved. They are too large to load for every visitor, but a family needs them without internet.
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
@@ -8,7 +8,7 @@ import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 
-/** Returns whether all of these files are cached. */
+/** Returns whether all files that make a PDF are cached. */
 export async function areBiodataFilesKept(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   const cache = await caches.open(BIODATA_CACHE);
@@ -17,11 +17,11 @@ export async function areBiodataFilesKept(): Promise<boolean> {
 }
 
 /**
- * Fetches the missing files and removes those of another version. Resolves with whether all are
- * cached.
+ * Fetches the missing files and removes the files of another version. Resolves with true if all
+ * files are available.
  */
 export async function keepBiodataFiles(): Promise<boolean> {
-  // Without a secure context there is no cache: the files come from the network each time.
+  // Without a secure context there is no cache. Then the files come from the network each time.
   if (typeof caches === 'undefined') return navigator.onLine;
   try {
     const cache = await caches.open(BIODATA_CACHE);

@@ -1,6 +1,6 @@
 /**
- * Reads the biodata and lays out its first pages while the step before is open and idle, so that
- * step 9 shows a page as soon as it is opened. Live queries then read the data again.
+ * Reads the biodata and lays out its first pages while the previous step is open and idle. So step
+ * 9 shows a page as soon as it is opened. Live queries read the data again afterwards.
  */
 import { getI18n } from 'react-i18next';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
@@ -19,7 +19,7 @@ import { layOutInPieces } from './lay-out-in-pieces.ts';
 import { readSavedProfile, type SavedProfile } from './read-source.ts';
 import { loadWords } from './use-page-words.ts';
 
-/** The data and the pages of one account, as they were when the step before was open. */
+/** The data and the pages of an account at the time when the previous step was open. */
 export interface Ahead {
   store: AccountStore;
   choices: BiodataChoices;
@@ -31,7 +31,10 @@ export interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** Does nothing if fonts and PDF code are not cached: nothing is fetched for a step not yet open. */
+/**
+ * Does nothing if the fonts and the PDF code are not cached, because nothing is downloaded for a
+ * step that is not open yet.
+ */
 export async function layOutAhead(store: AccountStore): Promise<void> {
   if (!(await areBiodataFilesKept())) return;
   const i18n = getI18n();
@@ -50,7 +53,7 @@ export async function layOutAhead(store: AccountStore): Promise<void> {
   });
 }
 
-/** Returns what was read and laid out ahead; undefined after the first call. */
+/** Returns the data and pages that were prepared. After the first call, it returns undefined. */
 export function takeAhead(store: AccountStore): Ahead | undefined {
   const taken = ahead?.store === store ? ahead : undefined;
   ahead = undefined;

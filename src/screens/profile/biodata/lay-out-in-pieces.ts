@@ -1,4 +1,4 @@
-/** Lays out a biodata in pieces, between which the screen answers. */
+/** Lays out a biodata in pieces. Between two pieces, the screen can react to the person. */
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
 import { hideMissing } from '../../../biodata/draw/stand-ins.ts';
@@ -7,13 +7,13 @@ import { a4Steps, pictureSteps, setA4 } from '../../../biodata/layout/set-pages.
 
 export type Format = 'pdf' | 'picture';
 
-/** A piece of the layout takes about this long, in milliseconds. */
+/** The approximate time that one piece of the layout takes, in milliseconds. */
 const PIECE_MS = 8;
 
 /**
- * Lays out the pages, and then calls `tell` with them; the returned function stops the layout. A
- * message to itself begins the next piece, because a timer would wait for four milliseconds each
- * time.
+ * Lays out the pages, and then calls `tell` with them. The returned function stops the layout. The
+ * code starts each next piece with a message to itself, because a timer would wait four
+ * milliseconds each time.
  */
 export function layOutInPieces(
   { biodata, format }: { biodata: Biodata; format: Format },
@@ -38,7 +38,7 @@ export function layOutInPieces(
   return () => port1.close();
 }
 
-/** Lays out the pages of paper at once, for a button that prints. */
+/** Lays out the pages for paper without a pause, for a button that prints. */
 export function setPaper(biodata: Biodata): Pages {
   return hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
 }

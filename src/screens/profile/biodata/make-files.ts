@@ -14,7 +14,7 @@ export interface Order {
   name: string;
 }
 
-/** Makes the files. `signal` stops this if the files are no longer wanted. */
+/** Makes the files. `signal` stops this when nobody needs the files any more. */
 export async function makeFiles(
   { pages, format, photo, name }: Order,
   signal: AbortSignal,

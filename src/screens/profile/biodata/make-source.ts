@@ -14,7 +14,10 @@ interface Parts {
   today: CalendarDate;
 }
 
-/** Joins what the phone has stored, the choices and the words to the source of a biodata. */
+/**
+ * Makes the source of a biodata from the data that the phone has stored, the family's choices and
+ * the words.
+ */
 export function makeSource({ saved, ...parts }: Parts): BiodataSource {
   return {
     ...parts,

@@ -15,7 +15,9 @@ interface NamesBoxProps {
 
 const SHOWN_AT_FIRST = 2;
 
-/** Asks for the names in the script of the biodata; the fields begin empty. */
+/**
+ * Asks the family to write the names in the script of the biodata. The fields are empty at first.
+ */
 export function NamesBox({ names, language, control }: NamesBoxProps) {
   const { t } = useTranslation('biodata');
   const inLanguage = useTranslation('biodata', { lng: language }).t;

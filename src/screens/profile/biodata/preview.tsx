@@ -16,7 +16,7 @@ interface PreviewProps {
 }
 
 /**
- * Shows the pages as they will be printed, white also in dark mode, and the same content as text.
+ * Shows the pages as they will be printed (white even in dark mode), and the same content as text.
  */
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
@@ -47,7 +47,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
   );
 }
 
-/** Draws one page, again at each change. */
+/** Draws one page, and draws it again at each change. */
 function PageView({
   pages,
   index,
@@ -65,7 +65,8 @@ function PageView({
   useEffect(() => {
     if (svg) paper.current?.replaceChildren(svg);
   }, [svg]);
-  // The photo comes a moment later than the page, which is not drawn again for it.
+  // The photo may be ready after the page is drawn. Then only the photo is set, and the page is not
+  // drawn again.
   useEffect(() => {
     if (photo === undefined) return;
     for (const image of svg?.querySelectorAll('image') ?? []) image.setAttribute('href', photo);

@@ -1,11 +1,14 @@
 /**
- * Prints the pages with the browser. They are sharp on any printer and do not need the code of the
- * PDF.
+ * Prints the pages with the browser. They are sharp on any printer, and printing does not need the
+ * code that writes PDFs.
  */
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
-/** Prints on A4 without the browser's margins. Everything is black, also the name and the bindu. */
+/**
+ * Prints on A4 without the browser's margins. Everything is black, even the name and the dots of
+ * the border.
+ */
 const STYLE = `
 @page { size: A4; margin: 0 }
 @media screen { #biodata-print { display: none } }

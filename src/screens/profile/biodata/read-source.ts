@@ -13,16 +13,18 @@ export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
   /** The names of lookup items by `lookupKey`, in the requested language. */
   names: Readonly<Record<string, string>>;
-  /** The main photo; 'absent' if there is one that this phone does not have. */
+  /** The main photo; 'absent' if the profile has a main photo that is not on this phone. */
   photo: Blob | 'absent' | undefined;
   /**
-   * Changes if the photo becomes another one: the bytes of two blobs cannot be compared at once.
+   * A key that changes when the photo changes. It is needed because the bytes of two blobs cannot
+   * be compared synchronously.
    */
   photoKey: string;
 }
 
 /**
- * The choices are left out, because a changed choice must not cause a new read of all this data.
+ * The sections that are printed. The section with the family's choices is not among them, because a
+ * changed choice must not cause a new read of all this data.
  */
 const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
 

@@ -8,14 +8,14 @@ import type { Files } from './use-files.ts';
 
 interface TakeAwayProps {
   files: Files;
-  /** True if the files that make a PDF are not on this phone yet. */
+  /** Whether the files that make a PDF are still missing on this phone. */
   isAbsent: boolean;
-  /** The text shared with a picture: name, age, place. */
+  /** The text that is shared with a picture: name, age and place. */
   words: string;
   onPrint: () => void;
 }
 
-/** The buttons for share, save and print; the app itself sends nothing. */
+/** The buttons for share, save and print. The app itself sends nothing. */
 export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
   const { t } = useTranslation('biodata');
   const made = files.state === 'ready' ? files.files : [];
@@ -30,7 +30,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
     try {
       await navigator.share({ files: made, text: words });
     } catch (cause) {
-      // Closing the phone's share sheet is no failure.
+      // It is not a failure if a person closes the phone's share sheet.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) save();
     }
   }
@@ -87,8 +87,8 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
 /**
- * The blob URL is released after this time, in milliseconds: even a slow browser reads a saved file
- * within a minute.
+ * The time after which the blob URL is released, in milliseconds. Even a slow browser reads a saved
+ * file within a minute.
  */
 const SAVED_WITHIN_MS = 60_000;
 

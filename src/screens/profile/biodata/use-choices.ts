@@ -13,15 +13,16 @@ import {
 export interface ChoicesControl {
   choices: BiodataChoices;
   change: (change: ChoicesChange) => void;
-  /** False while the choices are those that were read ahead, and not yet read again. */
+  /** False while the choices are still those that were read in advance. */
   isRead: boolean;
   /** True if the last choice could not be stored. */
   isUnkept: boolean;
 }
 
 /**
- * The family's choices, stored at each change; undefined until they are read. Choices made on this
- * screen win over choices from another phone; all others follow the store.
+ * Returns the family's choices and stores each change. It returns undefined until the choices are
+ * read. A choice that was made on this screen overrides a choice from another phone. All other
+ * choices follow the store.
  */
 export function useChoices(
   store: AccountStore,
@@ -35,8 +36,8 @@ export function useChoices(
   useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
-  // This object stays the same while nothing is chosen, because each new object lays out the pages
-  // and writes the PDF again.
+  // This object stays the same while no choice changes, because a new object would cause a new
+  // layout of the pages and a new PDF.
   const text = stored && JSON.stringify(changeChoices(stored.choices, changed));
   const choices = useMemo(
     () => (text === undefined ? undefined : (JSON.parse(text) as BiodataChoices)),

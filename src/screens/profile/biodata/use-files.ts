@@ -5,22 +5,25 @@ import { makeFiles, type Order } from './make-files.ts';
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
 
 interface Wanted extends Omit<Order, 'pages'> {
-  /** The pages; undefined until they are laid out. */
+  /** The pages; undefined as long as they are not laid out. */
   pages: Pages | undefined;
   isWanted: boolean;
 }
 
 /**
- * After a choice, the files are made once no other choice follows for this long, in milliseconds.
+ * The waiting time after a choice, in milliseconds. The files are made if no other choice follows
+ * within this time.
  */
 const REST_MS = 600;
 
 /**
- * Makes the files in advance: a browser can share only files that exist when the button is pressed.
+ * Makes the files in advance. A browser can share only files that exist when the person presses the
+ * button.
  */
 export function useFiles({ pages, format, photo, name, isWanted }: Wanted): Files {
   const [made, setMade] = useState<{ of: Pages; photo: Blob | undefined; result: Files }>();
-  // The first files are made at once, without waiting for choices.
+  // Whether files were made before. The first files are made at once, without waiting for more
+  // choices.
   const wasMade = useRef(false);
 
   useEffect(() => {

@@ -5,16 +5,17 @@ import type { Language } from '../../../domain/enumerations.ts';
 import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
 
 /**
- * `loaded`: a page can be laid out; `kept`: a PDF can be made, too; `absent`: the fonts or the PDF
+ * 'loaded': a page can be laid out. 'kept': a PDF can be made too. 'absent': the fonts or the PDF
  * code are not on this phone.
  */
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
 /**
- * Returns whether fonts and PDF code are on this phone; tries again whenever there is internet.
- * Starts the worker that writes PDFs, for a biodata that begins in `language`.
+ * Returns whether the fonts and the PDF code are on this phone. The hook tries again whenever the
+ * internet comes back. If both are on the phone, it also starts the worker that writes PDFs, for a
+ * biodata that begins in `language`.
  *
- * @param wasKept true if both were found on this phone while the step before was open
+ * @param wasKept true if both were found on this phone while the previous step was open
  */
 export function useFonts(language: Language, wasKept: boolean): Fonts {
   const [state, setState] = useState<Fonts>(wasKept ? 'kept' : 'loading');

@@ -5,12 +5,15 @@ import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
-/** The loads that were started: i18next counts a language as loaded as soon as its load begins. */
+/**
+ * The promises of the loads. i18next reports a language as loaded as soon as its load begins, so
+ * these show when it has really ended.
+ */
 const loads = new Map<Language, Promise<unknown>>();
 
 /**
  * Returns the words of a page in each loaded language, independent of the app's language. The
- * language `first` is loaded at once, the others when the page is idle.
+ * language `first` is loaded at once. The other languages are loaded when the page is idle.
  */
 export function usePageWords(first: Language): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
@@ -34,7 +37,7 @@ export function usePageWords(first: Language): Partial<Record<Language, PageWord
   return words;
 }
 
-/** Resolves with the words of a page; undefined if they could not be loaded. */
+/** Resolves with the words of a page, or with undefined if they could not be loaded. */
 export async function loadWords(i18n: I18n, language: Language): Promise<PageWords | undefined> {
   if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
   await loads.get(language);

@@ -1,4 +1,3 @@
-/** Builds the biodata from the choices, and lays out its pages. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
@@ -17,9 +16,9 @@ import type { Fonts } from './use-fonts.ts';
 export interface Work {
   source: BiodataSource;
   biodata: Biodata;
-  /** The pages that were laid out last; undefined until the fonts are loaded. */
+  /** The pages that were laid out last. Undefined until the fonts are loaded. */
   pages: Pages | undefined;
-  /** False while the pages are still those of earlier choices or of the other format. */
+  /** False while the pages still show earlier choices or the other format. */
   isLaidOut: boolean;
 }
 
@@ -48,7 +47,7 @@ export function useWork({ saved, choices, language, words, format, fonts, ahead 
     [saved, choices, language, words, today],
   );
   const biodata = useMemo(() => buildBiodata(source), [source]);
-  // 'kept' and 'loaded' give the same page: the PDF code does not change the layout.
+  // 'kept' means that a PDF can be made too. This has no effect on the layout of the pages.
   const letters = fonts === 'kept' ? 'loaded' : fonts;
   const [laidOut, setLaidOut] = useState(() => pagesOf(ahead, biodata));
   const isLaidOut = laidOut?.biodata === biodata && laidOut.format === format;

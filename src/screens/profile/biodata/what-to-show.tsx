@@ -16,7 +16,7 @@ interface WhatToShowProps {
   photo: 'here' | 'absent' | 'none';
 }
 
-/** Lists the lines of the biodata with their values; each can be left out. */
+/** Lists the lines of the biodata with their values. The family can leave out each line. */
 export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   const { t } = useTranslation('biodata');
   const sections = listSections(source);

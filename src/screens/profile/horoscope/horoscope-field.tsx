@@ -22,8 +22,8 @@ export interface HoroscopeFieldProps {
 }
 
 /**
- * The horoscope in the family's own words: a closed row whose fields are loaded when somebody opens
- * it.
+ * The horoscope in the family's own words. It is a closed row. Its fields are loaded when somebody
+ * opens the row.
  */
 export function HoroscopeField(props: HoroscopeFieldProps) {
   const { frame, state, messages } = props;

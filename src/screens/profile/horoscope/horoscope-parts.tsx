@@ -23,8 +23,8 @@ interface HoroscopePartsProps extends HoroscopeFieldProps {
 }
 
 /**
- * Shows the fields of the horoscope, each of which may stay empty. A question appears before all of
- * them are removed.
+ * Shows the fields of the horoscope, each of which may stay empty. The app asks the person before
+ * it removes all fields.
  */
 export default function HoroscopeParts(props: HoroscopePartsProps) {
   const { frame, state, change, messages, onRemoved } = props;

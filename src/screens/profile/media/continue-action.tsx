@@ -8,14 +8,12 @@ import type { Wizard } from '../use-wizard.ts';
 
 interface ContinueActionProps {
   wizard: Wizard;
-  /**
-   * Whether a photo or a video makes the step done; then the step need not be reported as passed.
-   */
+  /** True if a photo or a video completes the step. Then the step need not be stored as passed. */
   isDone: boolean;
   children: ReactNode;
 }
 
-/** The button to the next step; it does not wait for uploads. */
+/** The button to the next step. It does not wait for uploads. */
 export function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
   const [fault, setFault] = useState<StorageFault>();
 

@@ -5,8 +5,8 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 
 /**
- * Says that a picked file is stored but could not be prepared, and why: a full phone is one of the
- * reasons.
+ * Says that a picked file is stored but could not be prepared, and why. For example, the phone may
+ * be full.
  */
 export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   const { t } = useTranslation(['sync', 'wizard']);

@@ -1,4 +1,4 @@
-/** Reads the state of the photos or the videos from the phone in one transaction. */
+/** Reads the state of the photos or videos from the phone, in a single transaction. */
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
 import { listFiles } from '../../../store/media-store.ts';
@@ -9,7 +9,7 @@ export interface MediaItem {
   row: MediaRow;
   state: ItemState;
   /**
-   * The share that the server has acknowledged, in percent; undefined if the server does not report
+   * The percentage that the server has acknowledged; undefined if the server does not report
    * progress.
    */
   sentPercent: number | undefined;
@@ -17,15 +17,16 @@ export interface MediaItem {
 }
 
 export interface MediaOnPhone {
-  /** The submitted files, sent or not, and those that other phones have sent. */
+  /**
+   * All submitted files, whether they are sent or not, and the files that other phones have sent.
+   */
   items: MediaItem[];
-  /** The chosen files that are not submitted yet, and those that cannot be decoded. */
+  /** The chosen files that are not submitted yet, and the files that cannot be decoded. */
   picked: MediaRow[];
   sentCount: number;
   toSendCount: number;
-  /** The number of files that count towards the limit, including picked ones. */
+  /** The number of files that count towards the limit. Picked files count too. */
   count: number;
-  /** Whether a file is still being prepared. */
   isPreparing: boolean;
 }
 

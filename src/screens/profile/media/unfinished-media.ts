@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
 /**
- * Continues, on any screen, to prepare photos and videos that were submitted before a page was
- * killed [S3].
+ * Continues to prepare photos and videos that were submitted before the browser closed a page [S3].
+ * This happens on every screen.
  */
 export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
       const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
-    // If the phone cannot store a file, the step of that file reports it.
+    // If the phone cannot store a file, the step of that file shows the error.
     takeUp().catch(() => undefined);
   }, [store]);
   return null;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onFiles` for files that are pasted, or dropped anywhere on the page. Returns whether files
- * are being dragged over the page.
+ * Calls `onFiles` for files that somebody pastes, or drops anywhere on the page. Returns whether
+ * somebody is dragging files over the page.
  */
 export function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

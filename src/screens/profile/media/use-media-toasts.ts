@@ -11,7 +11,10 @@ export function useMediaToasts(slot: GallerySlot) {
   return {
     uploadFailed: () => fail(t(`sync:toast.${slot}Failed`)),
     deletionFailed: () => fail(t(`sync:toast.${slot}DeletionFailed`)),
-    /** The file was never sent, so deleting it on this phone deletes it everywhere. */
+    /**
+     * Reports that a file was deleted. The file was never sent, so no answer of the server is
+     * needed.
+     */
     deleted: () =>
       showToast({
         kind: 'success',

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns an object URL of a blob while the blob is shown. A live query returns a new blob of the
- * same bytes at every change, so `key` says whether the bytes have changed.
+ * Returns an object URL of a blob as long as the blob is shown. After each change, a live query
+ * returns a new blob, even if the bytes are the same. So `key` tells whether the bytes have
+ * changed.
  */
 export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
   const [made, setMade] = useState<{ key: string; url: string }>();

@@ -7,8 +7,8 @@ export function isFileGone({ status }: Rejection): boolean {
 }
 
 /**
- * Returns whether the refusal is about the file. If it is, another file can help; otherwise only a
- * retry can.
+ * Returns whether the server refused the file itself. In this case another file can help. Otherwise
+ * only a retry can help.
  */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);
@@ -17,7 +17,7 @@ export function isAboutFile({ status, fields }: Rejection): boolean {
   return status === FILE_IS_GONE || status === 413 || reasons.length > 0;
 }
 
-/** Returns a function that says in a sentence why the server refused a file. */
+/** Returns a function that explains in a sentence why the server refused a file. */
 export function useRefusalText(): (rejection: Rejection) => string {
   const { t } = useTranslation(['validation', 'problem', 'sync']);
   return ({ fields, code, text }) => {

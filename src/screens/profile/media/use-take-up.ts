@@ -5,8 +5,8 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 
 /**
- * Prepares picked files as soon as there are any, while the person can still pick more. Returns the
- * storage fault if the phone could not store the result.
+ * Prepares picked files as soon as there are any, even while the person picks more files. Returns
+ * the storage fault if the phone could not store the result.
  */
 export function useTakeUp(
   store: AccountStore,

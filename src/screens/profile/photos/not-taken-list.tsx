@@ -5,12 +5,12 @@ import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { NotTaken } from './use-photos.ts';
 
-/** Lists the chosen files that were not accepted, each by its name and with the reason. */
+/** Lists the chosen files that were not accepted, with their names and the reasons. */
 export function NotTakenList({ notTaken }: { notTaken: readonly NotTaken[] }) {
   const { t } = useTranslation('photos');
   const surplus = notTaken.filter(({ failure }) => failure === 'full').length;
   const sentences = notTaken.flatMap(({ name, failure }) => {
-    // Free storage is checked only before a video is stored.
+    // The check for free storage is only for videos.
     if (failure === 'full' || failure === 'space') return [];
     if (failure === 'storage' || failure === 'storageFull') {
       return [t(`notTaken.${failure}`, { name, context: DEVICE_WORD })];

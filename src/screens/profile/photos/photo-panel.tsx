@@ -17,8 +17,8 @@ interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
   /**
-   * Called when the last possible photo was submitted, because the button that had the focus no
-   * longer exists.
+   * Called after the person has submitted the last allowed photo. The button that had the focus
+   * then no longer exists.
    */
   onFilled: () => void;
 }
@@ -26,7 +26,7 @@ interface PhotoPanelProps {
 const FILE_ID = 'photo-file';
 const TYPE_ID = 'photo-type';
 
-/** The panel in which photos are chosen, given a type, and submitted. */
+/** The panel in which the person picks photos, chooses their types and submits them. */
 export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation', 'wizard']);
   const { photos, isTypeMissing } = control;
@@ -41,8 +41,8 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
     if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      // Reads the types from the page, not from the store: a type that was just chosen may not be
-      // stored yet.
+      // This reads the types from the page, because the store may not have a type that was just
+      // chosen.
       const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
       [...types].find(({ value }) => value === '')?.focus();
     }

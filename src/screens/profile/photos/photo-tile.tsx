@@ -14,7 +14,7 @@ interface PhotoTileProps {
   onDelete: (row: MediaRow) => void;
 }
 
-/** One photo with its state on a solid background and a delete button that is always visible. */
+/** One photo. Its state has a solid background, and its delete button is always visible. */
 export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
   const { t } = useTranslation('photos');
   const { row, state, sentPercent } = item;

@@ -13,12 +13,12 @@ import { PhotoPanel } from './photo-panel.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { usePhotos, type PhotosControl } from './use-photos.ts';
 
-/** Photographs: at most five photographs of the candidate (spec.md §2). */
+/** The step Photographs: at most five photographs of the candidate (spec.md §2). */
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('photos');
   const control = usePhotos(wizard);
-  // When the step opens and the stored data is stale, this pulls what other phones have sent
-  // (spec.md §4).
+  // If the stored data is stale when the step opens, this pulls the photos that other phones have
+  // sent (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>
@@ -46,10 +46,10 @@ function Photos({ wizard, control }: { wizard: Wizard; control: PhotosControl })
   const { photos } = control;
 
   async function remove(row: MediaRow): Promise<void> {
-    // The specification wants the browser's own dialog here (spec.md §4).
+    // The specification requires the browser's own dialog (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await control.remove(row);
-    // The button that had the focus is gone with its photo.
+    // The button that had the focus was removed together with its photo.
     counter.current?.focus();
   }
 

@@ -13,7 +13,7 @@ import { TypeField } from './type-field.tsx';
 interface PickedPhotoProps {
   row: MediaRow;
   number: number;
-  /** Whether this is the only photo; then its label has no number. */
+  /** Whether this is the only photo. If so, its label has no number. */
   isOnly: boolean;
   typeId: string;
   typeError: string | undefined;
@@ -24,12 +24,15 @@ interface PickedPhotoProps {
   onTryAgain: () => void;
 }
 
-/** A chosen photo that is not submitted yet: its type, and how much smaller it was made. */
+/**
+ * A chosen photo that is not submitted yet. It shows the type of the photo and how much smaller the
+ * app has made it.
+ */
 export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeId, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
-  // The chosen type is shown at once, before the phone has stored it.
+  // The component shows the chosen type at once, before the phone has stored it.
   const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
   return (
     <Item>

@@ -16,8 +16,8 @@ interface RefusedPhotosProps {
 }
 
 /**
- * Lists the photos that the server refused: the reason, that they are still on the phone, and what
- * can be done.
+ * Lists the photos that the server refused. It shows the reason, says that the photo is still on
+ * the phone, and offers actions.
  */
 export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {
   const { t } = useTranslation('photos');

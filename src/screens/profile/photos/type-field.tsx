@@ -10,7 +10,6 @@ interface TypeFieldProps {
   onChange: (type: PhotoType | '') => void;
 }
 
-/** The select for the type of a photo. */
 export function TypeField({ onChange, ...field }: TypeFieldProps) {
   const { t } = useTranslation('photos');
   return (

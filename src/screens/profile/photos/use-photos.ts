@@ -20,22 +20,22 @@ export interface NotTaken {
 
 export interface PhotosControl {
   photos: MediaOnPhone;
-  /** The type for the photos that are chosen next; '' if none is selected. */
+  /** The type for the photos that the person picks next, or '' if none is selected. */
   nextType: PhotoType | '';
   setNextType: (type: PhotoType | '') => void;
   changeType: (row: MediaRow, type: PhotoType | '') => void;
-  /** The files of the last choice that were not accepted. */
+  /** The files of the person's last choice that the app did not accept. */
   notTaken: readonly NotTaken[];
-  /** Whether 'Upload' was pressed without a photo, or without the type of a photo. */
+  /** Whether a photo, or the type of a photo, was missing when the person pressed 'Upload'. */
   isPhotoMissing: boolean;
   isTypeMissing: boolean;
-  /** Why the phone could not store a prepared file. */
+  /** The reason why the phone could not store a prepared file. */
   fault: StorageFault | undefined;
   isPicking: boolean;
   pick: (files: readonly File[]) => Promise<void>;
-  /** Sets the refused photo that the next chosen file replaces. */
+  /** Sets which refused photo the next picked file replaces. */
   replaceNext: (id: string | undefined) => void;
-  /** Prepares a photo again after it had failed too often. */
+  /** Prepares a photo again after preparing it had failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
   /**
@@ -46,7 +46,10 @@ export interface PhotosControl {
 
 const [DEFAULT_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
-/** The state of the step, read from the phone; undefined until the first read. */
+/**
+ * Returns the state of the step, which it reads from the phone. Undefined until the first read
+ * ends.
+ */
 export function usePhotos({ store }: Wizard): PhotosControl | undefined {
   const { t } = useTranslation('photos');
   const photos = useLiveQuery(() => readMedia(store, 'photo'), [store]);
@@ -85,8 +88,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // Only one photo can be the profile picture: if several are chosen together, the first one
-        // becomes it.
+        // Only one photo can be the profile picture. If the person picks several photos together,
+        // the first photo becomes it.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }
@@ -108,8 +111,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     isSubmitting.current = true;
     setAttempted(true);
     try {
-      // The screen may show an older state than the last press, so this reads the state from the
-      // phone after the press is stored.
+      // The screen may show the state before the last press. So this code waits until the press is
+      // stored and then reads the state from the phone.
       await beingKept.current;
       const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
       if (lacksPhoto) {

@@ -12,7 +12,7 @@ import { usePreferenceText } from './use-preference-text.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 
-/** One preference of a family: 'does not matter' until somebody changes it. */
+/** One preference of a family. It shows 'does not matter' until somebody changes it. */
 export function PreferenceRow(props: PreferenceRowProps) {
   const { field, form, state, change, messages } = props;
   const { t } = useTranslation('wizard');
@@ -133,7 +133,9 @@ const Row = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** A dot: filled for 'must', hollow for 'good to have'; the word is shown beside it. */
+/**
+ * A dot that is filled for 'must' and hollow for 'good to have'. The word is shown beside the dot.
+ */
 const Bindu = chakra('span', {
   base: {
     flexShrink: 0,

@@ -17,7 +17,7 @@ interface RangeFieldProps {
   change: ChangeField;
 }
 
-/** Shows two fields, 'from' and 'to'. Each may stay empty. */
+/** Shows two fields, 'from' and 'to'. Each of them may stay empty. */
 export function RangeField({ field, frame, state, change }: RangeFieldProps) {
   const { t } = useTranslation('wizard');
   const words = useWizardText();

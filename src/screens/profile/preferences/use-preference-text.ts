@@ -10,7 +10,9 @@ import { useLookupNames } from '../use-lookup-names.ts';
 import { useOptionWord } from '../use-option-word.ts';
 import { useWizardText } from '../use-wizard-text.ts';
 
-/** Returns a function that describes the value of a preference; '' if it does not matter. */
+/**
+ * Returns a text that describes the value of a preference; '' if the preference does not matter.
+ */
 export function usePreferenceText(
   field: FieldSpec & { name: PreferenceTopic },
   { values }: FormState,

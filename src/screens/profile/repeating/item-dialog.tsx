@@ -13,11 +13,10 @@ import { PlainField } from '../plain-field.tsx';
 interface ItemDialogProps {
   field: RepeatingSpec;
   isNew: boolean;
-  /** The values of the fields. */
   values: LooseValues;
-  /** The item as it is saved; undefined for a new one. */
+  /** The item as it is saved; undefined for a new item. */
   before: LooseValues | undefined;
-  /** Whether something was typed that is not saved yet. */
+  /** Whether the person typed something that is not saved yet. */
   isHalfTyped: boolean;
   onType: (values: LooseValues) => void;
   onSave: (item: LooseValues) => void;
@@ -26,9 +25,9 @@ interface ItemDialogProps {
 }
 
 /**
- * Edits the fields of one item. Save puts the item into the list, Cancel discards the typed values.
- * Escape and a tap outside discard only if nothing was typed; otherwise a message says that the
- * item is still open.
+ * Edits the fields of one item. Save puts the item into the list, and Cancel discards the typed
+ * values. Escape and a tap outside discard the values only if nothing was typed. Otherwise a
+ * message says that the item is still open.
  */
 export default function ItemDialog(props: ItemDialogProps) {
   const { field, isNew, values, before, isHalfTyped, onType, onSave, onClose } = props;
@@ -41,8 +40,8 @@ export default function ItemDialog(props: ItemDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // React passes the event on to the step's form, because the dialog is inside that form for
-    // React, although it is elsewhere in the page.
+    // React passes the event on to the step's form, because the dialog is inside that form in the
+    // React tree.
     event.stopPropagation();
     const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);

@@ -15,7 +15,7 @@ import { useOptionWord } from '../use-option-word.ts';
 import type { ChangeField } from '../use-step-form.ts';
 import { ItemChips } from './item-chips.tsx';
 
-/** The dialog's code is loaded when the first item is opened. */
+/** The browser loads the dialog's code when somebody opens the first item. */
 const loadDialog = () => import('./item-dialog.tsx');
 const ItemDialog = lazy(loadDialog);
 
@@ -27,16 +27,16 @@ interface RepeatingFieldProps {
 }
 
 /**
- * A list of items with several fields each: shows chips, and a dialog to edit one of them. The
- * values typed in the dialog are part of the form's draft [S4], so a reloaded page shows the dialog
- * open again.
+ * A list of items that have several fields each. It shows the items as chips, and a dialog to edit
+ * one item. The values typed in the dialog are part of the form's draft [S4], so a reloaded page
+ * shows the dialog open again.
  */
 export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
-  // The item whose dialog is open while nothing was typed in it. After typing, the form's draft
+  // The item whose dialog is open and has no typed text yet. After somebody types, the form's draft
   // names the item.
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState('');
@@ -71,8 +71,8 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
   }
 
   /**
-   * Finds the button that gets the focus back. The element that opened the dialog is not always
-   * known: after a reload the dialog opens by itself.
+   * Finds the button that gets the focus back. The element that opened the dialog may be unknown,
+   * because after a reload the dialog opens by itself.
    */
   function findButton(place: number | 'add'): HTMLElement | null {
     return box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;

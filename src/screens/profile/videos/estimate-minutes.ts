@@ -1,18 +1,21 @@
 interface SendingTime {
-  /** The shortest probable time in whole minutes, at least 1. */
+  /** The shortest likely time in whole minutes, at least 1. */
   from: number;
   to: number;
   /** Whether the browser reports the speed of the connection. */
   isMeasured: boolean;
 }
 
-/** The assumed speeds in India if the browser reports none, in Mbit/s. */
+/** The speeds in Mbit/s that are assumed for India if the browser reports no speed. */
 const UNKNOWN_MBPS = { fast: 8, slow: 1 };
-/** Browsers report the download speed; uploads on mobile networks may have only a third of it. */
+/**
+ * The ratio of upload speed to download speed. Browsers report only the download speed, and on
+ * mobile networks the upload may reach only a third of it.
+ */
 const UP_PER_DOWN = { fast: 1, slow: 1 / 3 };
 
 /**
- * Estimates how long sending takes.
+ * Estimates how long it takes to send a file.
  * @param downlinkMbps `navigator.connection.downlink`; undefined if the browser does not report it
  */
 export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefined): SendingTime {
@@ -26,7 +29,7 @@ export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefi
       }
     : {
         from: minutes(UNKNOWN_MBPS.fast),
-        // The result is a range, because the time cannot be known exactly.
+        // The result is a range, because the exact time cannot be predicted.
         to: Math.max(minutes(UNKNOWN_MBPS.fast) + 1, minutes(UNKNOWN_MBPS.slow)),
         isMeasured,
       };

@@ -16,7 +16,8 @@ interface FilmFormProps {
 }
 
 /**
- * Shows how a picked film is sent: how much smaller it was made, and the button 'Send as filmed'.
+ * Shows how a picked film is sent. It says how much smaller the app made the film, and has the
+ * button 'Send as filmed'.
  */
 export function FilmForm({ row, control, onRemove }: FilmFormProps) {
   const self = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ export function FilmForm({ row, control, onRemove }: FilmFormProps) {
         row={row}
         onChoose={(wish) => {
           void control.chooseForm(row, wish);
-          // The button that has the focus is about to disappear.
+          // The button that has the focus is about to disappear, so the focus moves to this box.
           self.current?.focus();
         }}
         onTryAgain={() => {
@@ -103,8 +104,8 @@ function FilmState({ row, onChoose, onTryAgain, onRemove }: FilmStateProps) {
 }
 
 /**
- * Shows the progress of preparing. It shows nothing before the first percent, or if another tab
- * prepares the film.
+ * Shows the progress of the preparation. It shows nothing before the first percent, or if another
+ * tab prepares the film.
  */
 export function Progress({ row }: { row: MediaRow }) {
   const { t } = useTranslation('videos');
@@ -139,7 +140,7 @@ function Outcome({ row }: { row: MediaRow }) {
   return <chakra.p mt="1">{t('panel.large')}</chakra.p>;
 }
 
-/** A film with fewer bits per second than this was small already when it was picked. */
+/** The number of bits per second below which a picked film counts as already small. */
 const LARGE_BITS_PER_SECOND = 3_000_000;
 
 function Choices({ children }: { children: ReactNode }) {

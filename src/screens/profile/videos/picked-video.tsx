@@ -14,7 +14,7 @@ import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
-/** Typed text is stored after this time, as in the forms, in milliseconds [S4]. */
+/** The time in milliseconds after which typed text is stored, as in the forms [S4]. */
 const KEPT_AFTER_MS = 300;
 
 interface PickedVideoProps {
@@ -25,7 +25,8 @@ interface PickedVideoProps {
 }
 
 /**
- * A picked video that is not submitted yet: its size, how long sending may take, and its poster.
+ * A picked video that is not submitted yet, with its size, the probable time of sending, and its
+ * poster.
  */
 export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
@@ -84,7 +85,7 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
   );
 }
 
-/** Returns a text with the size and the probable time of sending on this connection. */
+/** Returns a text with the video's size and the probable time of sending on this connection. */
 function useTakes(sizeBytes: number): string {
   const { t } = useTranslation('videos');
   const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());

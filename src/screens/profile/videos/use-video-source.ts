@@ -8,7 +8,7 @@ import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface VideoSource {
-  /** The URL for the player; undefined until somebody asks for the video. */
+  /** The URL for the player; undefined until the person opens the video. */
   url: string | undefined;
   isOpening: boolean;
   /** Whether this browser cannot play the video. */
@@ -21,8 +21,9 @@ interface VideoSource {
 }
 
 /**
- * Returns the source of a video: the bytes on this phone, streamed from the store [S19]. After the
- * video is sent, it is the server's link, which is valid for minutes and is kept only in memory.
+ * Returns the source of a video. Before the video is sent, the source is the file on this phone,
+ * which the browser streams from the store [S19]. After that, the source is the server's link,
+ * which is valid for some minutes and is kept only in memory.
  */
 export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
   const { t } = useTranslation('videos');
@@ -69,7 +70,8 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
     async download() {
       const link = await ask();
       if (link === undefined) return;
-      // The file name contains only the type. A server's link sets its own file name.
+      // The stored file name contains only the type of the file. A link of the server sets its own
+      // file name.
       Object.assign(document.createElement('a'), {
         href: link,
         download: row.fileName || 'video',
@@ -83,7 +85,8 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       setUrl(undefined);
     },
     noteError: () => {
-      // The link of a playing video has expired: the next press requests a new link.
+      // If the video could be opened before, its link has expired. The next press requests a new
+      // link.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
     },
@@ -91,11 +94,12 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
 }
 
 /**
- * How long the object URL stays valid, in milliseconds; the browser has read the bytes long before.
+ * The time in milliseconds after which the object URL of a download is revoked. The browser has
+ * read the bytes long before.
  */
 const DOWNLOAD_MS = 60_000;
 
-/** Whether this phone has opened the video and could not show a picture. */
+/** Returns whether this phone has opened the video and could not show a picture. */
 function isKnownUnplayable({ preparedFromBytes, thumbnail, seconds }: MediaRow): boolean {
   return preparedFromBytes !== undefined && thumbnail === null && seconds === undefined;
 }

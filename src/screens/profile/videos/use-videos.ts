@@ -19,8 +19,8 @@ import { useTakeUp } from '../media/use-take-up.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /**
- * Why a video was not accepted. `space`: the phone has too little free storage, so nothing was
- * stored.
+ * The reasons why a video is not accepted. 'space' means that the phone has too little free
+ * storage, so the video was not stored.
  */
 export type VideoFailure = { name: string } & (
   | { kind: Exclude<PickFailure, 'space'> }
@@ -30,29 +30,29 @@ export type VideoFailure = { name: string } & (
 export interface VideosControl {
   videos: MediaOnPhone;
   failure: VideoFailure | undefined;
-  /** Whether 'Upload' was pressed without a video. */
+  /** Whether the person pressed 'Upload' without a video. */
   isVideoMissing: boolean;
-  /** Whether a large file is being copied into the store. */
+  /** Whether a large file is being copied into the phone's store. */
   isStoring: boolean;
-  /** Why the phone could not store a prepared file. */
+  /** The reason why the phone could not store a prepared file. */
   fault: StorageFault | undefined;
   pick: (files: readonly File[]) => Promise<void>;
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
   /**
-   * Notes the description while it is typed, so that submitting need not wait for the timer that
-   * stores it.
+   * Remembers the description while the person types it. So submitting need not wait for the timer
+   * that stores the description.
    */
   noteTyped: (row: MediaRow, description: string) => void;
   chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
-  /** Prepares a video again after it had failed too often. */
+  /** Prepares a video again after its preparation failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Submits the video. Resolves with whether there was one. */
+  /** Submits the video. Resolves with false if there was no video. */
   submit: () => Promise<boolean>;
 }
 
-/** The state of the step, read from the phone; undefined until the first read. */
+/** Returns the state of the step, read from the phone; undefined until the first read ends. */
 export function useVideos({ store }: Wizard): VideosControl | undefined {
   const { t } = useTranslation('videos');
   const videos = useLiveQuery(() => readMedia(store, 'video'), [store]);
@@ -67,7 +67,8 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
 
   async function take(file: File): Promise<VideoFailure | undefined> {
     const { name, size: sizeBytes } = file;
-    // `pickMedia` reports a wrong type or size before it reports missing storage.
+    // This result is only passed on: `pickMedia` reports a wrong type or size first, and missing
+    // storage after that.
     const freeBytes = await findStorageShortage(sizeBytes);
     const kind = await pickMedia(store, {
       slot: 'video',
@@ -124,8 +125,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      // The screen may show an older state than the last press, so this reads the state from the
-      // phone.
+      // The screen may be older than the last press, so this code reads the state from the phone.
       const { picked } = await readMedia(store, 'video');
       const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);

@@ -23,7 +23,7 @@ interface VideoCardProps {
   onReplace: () => void;
 }
 
-/** The video of the profile: a player, its state, and the actions. */
+/** A video of the profile, with a player, the state and the actions. */
 export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps) {
   const { t } = useTranslation('videos');
   const { row, state, sentPercent, refusal } = item;
@@ -89,7 +89,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
   );
 }
 
-/** Says what the video waits for, or why the server refused it. */
+/** Explains what the video waits for, or why the server refused it. */
 function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaItem }) {
   const { t } = useTranslation(['videos', 'sync']);
   const refusalText = useRefusalText();

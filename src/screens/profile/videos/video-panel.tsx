@@ -17,11 +17,11 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** Called after submitting, when the button that had the focus no longer exists. */
+  /** Called after the video was submitted. The button that had the focus no longer exists then. */
   onSubmitted: () => void;
 }
 
-/** The panel in which a video is chosen, described and submitted. */
+/** The panel in which a person chooses, describes and submits a video. */
 export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelProps) {
   const { t } = useTranslation(['videos', 'wizard']);
   const { videos, failure, isStoring } = control;
@@ -36,7 +36,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
     else input.current?.focus();
   }
 
-  // The same file input is used to replace a refused video; it is hidden then.
+  // This file input also serves to replace a refused video. It is hidden here.
   if (isFull && !picked) {
     return (
       <section aria-label={t('panel.label')}>
@@ -105,7 +105,8 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
 }
 
 /**
- * The list has both types and file extensions, because not every browser knows the type of an AVI.
+ * The list contains types and file extensions, because some browsers do not recognise the type of
+ * an AVI file.
  */
 const ACCEPT = 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi';
 

@@ -18,7 +18,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * Shows a poster until somebody presses play; a video that cannot be played here can be downloaded.
+ * Shows a poster until the person presses play. If the browser cannot play the video, the person
+ * can download it.
  */
 export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   const { t } = useTranslation('videos');
@@ -29,7 +30,7 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   const canOpen = row.stage !== 'sent' || isOnline;
   const { url } = source;
 
-  // The pressed button was replaced by the player, which gets the focus.
+  // The player has replaced the pressed button, so the player gets the focus.
   useEffect(() => {
     if (url !== undefined) player.current?.focus();
   }, [url]);

@@ -12,7 +12,7 @@ import { useVideos, type VideosControl } from './use-videos.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
-/** Videos: one short video in which the candidate speaks (spec.md §2). */
+/** The step 'Videos': one short video in which the candidate speaks (spec.md §2). */
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
   const control = useVideos(wizard);
@@ -45,10 +45,10 @@ function Videos({ wizard, control }: { wizard: Wizard; control: VideosControl })
   const { videos } = control;
 
   async function remove(row: MediaRow): Promise<void> {
-    // The specification wants the browser's own dialog here (spec.md §4).
+    // For this question, the specification requires the browser's own dialog (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await control.remove(row);
-    // The button that had the focus is gone with its video.
+    // The button that had the focus was removed together with its video.
     counter.current?.focus();
   }
 

@@ -13,8 +13,8 @@ interface WifiSwitchProps {
 }
 
 /**
- * The switch that lets the video use mobile data. It is hidden if the browser cannot report the
- * kind of connection, because the app then could not keep its promise.
+ * The switch that lets the app send the video over mobile data. It is hidden if the browser cannot
+ * report the kind of connection, because the app could then use mobile data without permission.
  */
 export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
   const { t } = useTranslation('videos');

@@ -1,4 +1,4 @@
-/** Reads everything of the account that is only on this phone, in one transaction. */
+/** Reads all data of the account that is only on this phone, in one transaction. */
 import type {
   AccountStore,
   DraftRow,
@@ -52,8 +52,8 @@ export async function readUnsent(store: AccountStore): Promise<Unsent> {
 }
 
 /**
- * A path such as 'files/photo-2.jpg': the kind of file and its number. The file's own name is not
- * used, since it may contain anything.
+ * A path such as 'files/photo-2.jpg', which consists of the kind of file and its number. The file's
+ * own name is not used, because it may contain anything.
  */
 function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const place = rows.filter(({ slot }) => slot === row.slot).indexOf(row) + 1;

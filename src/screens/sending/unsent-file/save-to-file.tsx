@@ -5,7 +5,9 @@ import type { AccountStore } from '../../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
 
-/** The button that offers the unsent data of the signed-in account as one file [S22]. */
+/**
+ * The button with which a person saves the unsent data of the signed-in account as a file [S22].
+ */
 export function SaveToFile({ store }: { store: AccountStore }) {
   const { t } = useTranslation('sync');
   const [isOpen, setIsOpen] = useState(false);

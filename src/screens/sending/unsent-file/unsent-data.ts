@@ -2,8 +2,8 @@ import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
 /**
- * Returns the data for programs in the archive: all unsent data as it is stored, without the
- * session.
+ * Returns the part of the archive that is made for programs: all unsent data in its stored form,
+ * without the session.
  */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,

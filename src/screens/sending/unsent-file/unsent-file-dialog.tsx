@@ -17,7 +17,7 @@ import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
   store: AccountStore;
-  /** The account that owns the work; missing if that account is signed in. */
+  /** The account that owns the unsent data; missing if that account is signed in. */
   owner?: Owner;
   onClose: () => void;
 }
@@ -27,8 +27,8 @@ type Making =
   | { status: 'made'; url: string; name: string; sizeBytes: number };
 
 /**
- * Offers all unsent data as one file if it cannot be sent, and says that the file is not protected
- * [S22].
+ * Offers all unsent data as one file if the phone cannot send it. Warns that the file is not
+ * protected [S22].
  */
 export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDialogProps) {
   const { t } = useTranslation(['safety', 'common']);
@@ -77,8 +77,8 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
 }
 
 /**
- * How long the object URL stays valid, in milliseconds: a browser may read it some time after the
- * press.
+ * The time for which the object URL stays valid, in milliseconds. A browser may read the URL some
+ * time after the press.
  */
 const URL_KEPT_MS = 60_000;
 
@@ -98,7 +98,7 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
         words: {
           t,
           email: account.email ?? String(account.id),
-          // With `now` = 0 the result always contains the date.
+          // `now` = 0 is on another day, so the result always contains the date.
           moment(atMs) {
             const { date, time } = partMoment(atMs, { now: 0, language });
             return `${date}, ${time}`;

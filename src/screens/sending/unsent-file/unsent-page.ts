@@ -1,6 +1,6 @@
 /**
- * Renders the unsent data for people, in the interface's language: plain text, which every phone
- * can open.
+ * Renders the unsent data as plain text in the interface's language, because every phone can open
+ * plain text.
  */
 import type { TFunction } from 'i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
@@ -21,7 +21,7 @@ export interface PageWords extends ValueWords {
   email: string;
   /** Such as '22 Nov 2026, 14:05'. */
   moment(atMs: number): string;
-  /** The file name of the data for programs. */
+  /** The name of the file that contains the data for programs. */
   dataName: string;
 }
 
@@ -67,7 +67,7 @@ async function sectionBlock(row: SectionRow, words: PageWords): Promise<string[]
   return lines;
 }
 
-/** Describes a half-filled form: only the fields that differ from the saved values. */
+/** Describes a half-filled form. It lists only the fields that differ from the saved values. */
 async function draftBlock(
   { step, values, from, at }: DraftRow,
   words: PageWords,

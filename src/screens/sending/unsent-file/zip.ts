@@ -1,7 +1,8 @@
 /**
- * Makes a ZIP archive as a Blob of the files' own Blobs, uncompressed: the bytes stay on disk, and
- * no file is completely in memory [S19]. docs/decisions/0025-unsent-work-as-a-file.md says why no
- * library does this. Sizes over 4 GB are not supported.
+ * Makes an uncompressed ZIP archive as a Blob that consists of the files' own Blobs. So the bytes
+ * stay on disk, and no file is completely in memory [S19].
+ * docs/decisions/0025-unsent-work-as-a-file.md explains why no library does this. Sizes over 4 GB
+ * are not supported.
  */
 export interface ZipEntry {
   /** The path in the archive, with '/' between folders. */
@@ -37,13 +38,13 @@ export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Blob {
 }
 
 /**
- * Fields of the headers in APPNOTE.TXT (PKWARE) §4.3 to §4.5, each as [size in bytes, value],
- * little-endian.
+ * Fields of the headers in APPNOTE.TXT (PKWARE) §4.3 to §4.5. Each field is a pair [size in bytes,
+ * value] and is written little-endian.
  */
 type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[];
 
 const VERSION = 20;
-/** This flag says that the names are in UTF-8. */
+/** This flag means that the names are in UTF-8. */
 const FLAGS = 0x0800;
 const STORED = 0;
 
@@ -112,8 +113,8 @@ function record(numbers: Numbers): ArrayBuffer {
 }
 
 /**
- * The local time in the 32-bit format of MS-DOS: the time in the lower half, the date in the upper
- * half.
+ * The local time in the 32-bit format of MS-DOS. The lower half is the time, and the upper half is
+ * the date.
  */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);

@@ -1,5 +1,5 @@
 /**
- * Draws pictures of invented cards, as families photograph or scan them, in twenty kinds. The same
+ * Draws pictures of invented cards in twenty kinds, as families photograph or scan cards. The same
  * seed and index always give the same picture.
  */
 import type { Point } from '../../../../src/domain/cover.ts';
@@ -194,7 +194,10 @@ function page(random: Random, { face, isPhoto }: { face: Face; isPhoto: boolean 
   };
 }
 
-/** Draws a screenshot of a phone that shows the file in full width, with bars above and below. */
+/**
+ * Draws a screenshot of a phone. The screenshot shows the file in full width, with bars above and
+ * below the file.
+ */
 function screenshot(random: Random, face: Face): Composed {
   const [width, height] = [1080, random.pick([1920, 2280, 2400])];
   const edge = face.width === CARD.width ? 24 : 0;

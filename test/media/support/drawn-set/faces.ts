@@ -1,7 +1,7 @@
 /**
- * Draws both sides of an invented card and the page of an e-Aadhaar letter, with the place of
- * everything that must be hidden. Each number begins with 0 or 1, so no real card has it. Layout
- * and sizes are like those of cards since 2018.
+ * Draws both sides of an invented Aadhaar card and the page of an e-Aadhaar letter, and lists the
+ * places that must be hidden. Each number begins with 0 or 1, so no real card has it. The layout
+ * and the sizes are like those of cards since 2018.
  */
 import type { Random } from './random.ts';
 import { drawNumber, drawWords, type DigitBox } from './strokes.ts';
@@ -20,7 +20,7 @@ export interface Face {
   width: number;
   height: number;
   svg: string;
-  /** The digits of each number and virtual number. */
+  /** The digits of each Aadhaar number and each virtual number. */
   numbers: DigitBox[][];
   codes: FaceBox[];
 }
@@ -30,13 +30,13 @@ export interface Person {
   number: string;
   virtual: string | undefined;
   isMasked: boolean;
-  /** The pitch of the printed digits, as a share of their height. */
+  /** The distance from one printed digit to the next, as a share of the height of a digit. */
   pitch: number;
   space: number;
   numberHeight: number;
   virtualHeight: number;
   modules: number;
-  /** Whether the front has a small code, as cards of some years do. */
+  /** True if the front has a small code, as on cards of some years. */
   hasFrontCode: boolean;
 }
 
@@ -107,7 +107,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
     const side = random.between(290, 345);
     sheet.code({ x: 970 - side, y: 128, side, modules: person.modules });
   }
-  // The number is centred, whatever its size.
+  // The number is centred, whatever its size is.
   const { numberHeight: height, virtualHeight } = person;
   const room = height * (12 * person.pitch + 2 * person.space);
   number(person.number, { x: 506 - room / 2, y: 492 + (54 - height) / 2, height, person });

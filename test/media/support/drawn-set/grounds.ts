@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export type Ground = 'plain' | 'white' | 'stripes' | 'wood' | 'cloth';
 type Color = readonly [number, number, number];
 
-/** Returns a function that gives the colour of each pixel of the surface. */
+/** Returns a function that returns the colour of each pixel of the surface. */
 export function groundAt(ground: Ground, random: Random): (x: number, y: number) => Color {
   const dark = random.between(50, 190);
   const tint = random.between(0.75, 1);

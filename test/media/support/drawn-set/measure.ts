@@ -3,18 +3,21 @@ import { isCovered, type Cover, type Point } from '../../../../src/domain/cover.
 import type { DrawnScene, Quad } from './scene.ts';
 
 export interface Coverage {
-  /** For each number, how many of its digits are readable, and how many it has. */
+  /** For each number, the count of its readable digits and of all its digits. */
   numbers: { open: number; of: number }[];
   /** For each QR code, the share that is covered. */
   codes: number[];
-  /** The share of all cards together that is covered. */
+  /** The covered share of the area of all cards. */
   cardShare: number;
-  /** Whether every digit and every code is covered. */
+  /** True if every digit and every code is covered. */
   isHit: boolean;
   isNumberWhollyOpen: boolean;
 }
 
-/** The share of a digit, or of a code's area, that must be covered to count. */
+/**
+ * The share of a digit that must be covered so that the digit counts as covered. `CODE_MIN` is the
+ * same share for the area of a code.
+ */
 const DIGIT_MIN = 0.75;
 const CODE_MIN = 0.97;
 

@@ -1,6 +1,6 @@
 /** A seeded random generator (mulberry32): the same seed gives the same numbers everywhere. */
 export interface Random {
-  /** Returns a number from 0 to below 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   share(): number;
   between(low: number, high: number): number;
   /** Returns an integer from `low` to `high`, both included. */

@@ -1,6 +1,6 @@
 /**
- * Puts flat card faces into a picture as a camera sees them: with perspective, surface, light,
- * blur and noise.
+ * Puts flat card faces into a picture as a camera sees them, with perspective, surface, light, blur
+ * and noise.
  */
 import sharp from 'sharp';
 import type { Point } from '../../../../src/domain/cover.ts';
@@ -13,11 +13,14 @@ export type Quad = readonly [Point, Point, Point, Point];
 export interface Scene {
   width: number;
   height: number;
-  /** Each face with its four corners in the picture, clockwise from the top left of the face. */
+  /**
+   * Each face with its four corners in the picture. The corners go clockwise, beginning at the top
+   * left of the face.
+   */
   items: { face: Face; corners: Quad }[];
   ground: Ground;
   seed: number;
-  /** From 0 (daylight) to 1 (black). */
+  /** The darkness of the picture, from 0 (daylight) to 1 (black). */
   darkness?: number;
   /** How much darker one end of the picture is than the other. */
   shade?: number;
@@ -34,7 +37,7 @@ export interface DrawnScene {
   width: number;
   height: number;
   cards: Quad[];
-  /** For each number, the corners of its digits. */
+  /** The corners of each digit, for each number. */
   numbers: Quad[][];
   codes: Quad[];
 }
@@ -178,7 +181,7 @@ function project(m: Matrix, { x, y }: Point): Point {
   };
 }
 
-/** Inverts a matrix up to a constant factor, which does not change a projection. */
+/** Inverts a matrix, up to a constant factor. Such a factor does not change a projection. */
 function invert([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     e * i - f * h,

@@ -1,6 +1,6 @@
 /**
- * Draws signs without a font, so that they look the same on every machine. Each sign is a path in
- * a box 1 wide and 2 high.
+ * Draws letters and digits without a font, so that they look the same on every machine. Each is a
+ * path in a box that is 1 wide and 2 high.
  */
 import type { Random } from './random.ts';
 
@@ -73,8 +73,8 @@ export interface Type {
   y: number;
   height: number;
   /**
-   * The thickness of a stroke, the distance between two signs, and the extra width of a space, as
-   * shares of the height.
+   * The thickness of a stroke, the distance between two characters, and the extra width of a space,
+   * as shares of the height.
    */
   weight?: number;
   pitch?: number;
@@ -82,8 +82,7 @@ export interface Type {
 }
 
 /**
- * Draws digits, the letters X, V, I and D, '/', ':' and spaces; returns the box of each digit,
- * too.
+ * Draws digits, the letters X, V, I and D, '/', ':' and spaces. Also returns the box of each digit.
  */
 export function drawNumber(text: string, type: Type): { svg: string; digits: DigitBox[] } {
   const { height, weight = 0.13, pitch = 0.78, space = 0.4 } = type;
@@ -117,7 +116,7 @@ function signAt(path: string, { x, y, height, weight }: SignPlace): string {
 
 export type Script = 'title' | 'capitals' | 'devanagari';
 
-/** Draws a line of meaningless words, at most `width` long. */
+/** Draws a line of meaningless words that is at most `width` long. */
 export function drawWords(
   random: Random,
   { width, script, ...type }: Type & { width: number; script: Script },
