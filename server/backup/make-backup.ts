@@ -84,7 +84,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
  */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
-/** Copies all tables from one snapshot. The transaction stays open until the caller ends it. */
+/** Copies the tables from one snapshot, except `NEVER_COPIED`. The transaction stays open until the caller ends it. */
 async function copyDatabase(
   client: Client,
   { folder, sums }: { folder: string; sums: Checksums },

@@ -98,7 +98,9 @@ export function unwrap(
   { masterKeys, name }: UnsealOptions,
 ): { dataKey: Buffer; isCurrent: boolean } {
   if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new SealedFileError('A file that should be encrypted is not');
+    throw new SealedFileError(
+      'A file that should be encrypted does not begin with the header of an encrypted file',
+    );
   }
   const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
   const wrapped = head.subarray(MAGIC.length + NONCE_BYTES);

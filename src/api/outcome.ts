@@ -1,7 +1,7 @@
 /**
- * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. The entry's
- * handler decides what a refusal means for an outbox entry, and session-refresh.ts decides what it
- * means for a session.
+ * The outcome of one call, as a value and not as an exception [S8]. `readOutcome` makes it from the
+ * status and the body of the answer. The handler of an outbox entry decides what a refusal means
+ * for that entry; session-refresh.ts decides what it means for a session.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';

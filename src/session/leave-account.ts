@@ -16,8 +16,8 @@ const Leaving = type({
   userId: Id,
   keep: enums(['nothing', 'unsent']),
   /**
-   * The number of clearings when the person logged out. It is missing in rows of older versions of
-   * the app.
+   * How often this account was cleared on this phone before the person logged out. Rows of older
+   * versions of the app do not have it.
    */
   clearings: optional(number()),
 });

@@ -144,8 +144,8 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
 }
 
 /**
- * Stores values that were refused, or discarded after sending, because the server may have stored
- * them nevertheless. Must be called inside a transaction over sections.
+ * Stores which values the server refused, or the person discarded after they were sent. The server
+ * may have stored such values nevertheless. Must be called inside a transaction over sections.
  */
 export async function noteRefused(
   store: AccountStore,

@@ -8,7 +8,7 @@ import type * as Argon2 from '@node-rs/argon2';
 
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
-/** OWASP's first choice for Argon2id: 19 MiB and two passes. */
+/** The cost that OWASP recommends for Argon2id. The product must not use less. */
 const LEAST = { memoryCost: 19_456, timeCost: 2 };
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

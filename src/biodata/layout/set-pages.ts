@@ -28,7 +28,7 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
     if (pages.pages.length === 1) return pages;
     roomiest ??= pages;
   }
-  if (!roomiest) throw new Error('There is no density.');
+  if (!roomiest) throw new Error('The list of densities is empty: a page needs at least one.');
   return roomiest;
 }
 

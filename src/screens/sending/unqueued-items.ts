@@ -1,6 +1,6 @@
 /**
- * Lists the items that are only on this phone and have no entry in the outbox. The logout dialog
- * counts the same items.
+ * Lists the items that have no entry in the outbox: data that is only on this phone, conflicts, and
+ * files that are lost.
  */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';

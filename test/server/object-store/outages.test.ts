@@ -218,7 +218,8 @@ test('what a killed server had begun to put together is ended after an hour', as
       yield Buffer.from('five!');
     })(),
   );
-  // Two requests fail: the request that finishes the joined file, and the request that aborts it.
+  // After the multipart upload has begun, each of its requests fails, even the one that aborts it.
+  // So the store keeps an unfinished upload.
   objects.fate = ({ what }) => (/uploadId|partNumber|copy/u.test(what) ? 'refused' : 'as ever');
   await expect(store.concatenate(createMediaKey(), [piece])).rejects.toThrow('media store');
   objects.fate = undefined;

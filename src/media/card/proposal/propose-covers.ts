@@ -31,8 +31,8 @@ const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
 /**
- * A row is certainly a number if at least this many of its twelve digits are separate pieces. The
- * letters of words touch each other.
+ * A row is certainly a number if it has at least this many separate pieces of ink. A word has fewer
+ * pieces, because its letters often touch each other in the picture.
  */
 const SURE_PIECES = 8;
 const DIGIT_UNKNOWN = 0.014;

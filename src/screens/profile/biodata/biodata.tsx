@@ -94,7 +94,10 @@ interface MakerProps {
   language: Language;
   words: PageWords;
   fonts: Fonts;
-  /** The chosen language. The page changes to it when the names in this language are read. */
+  /**
+   * The language that is chosen now. The page stays in `language` until the data is read with the
+   * names in the chosen language.
+   */
   chosenLanguage: Language;
   /** False while the data and the choices are still those that were read in advance. */
   isRead: boolean;

@@ -47,7 +47,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
   );
 }
 
-/** Draws one page, and draws it again at each change. */
+/** Draws one page. A new photo is put into the drawn page. */
 function PageView({
   pages,
   index,
