@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes the development server answer every address except '/' with the app's document, as the real
- * server does.
+ * Makes the development server answer page requests with the app's document, as the real server
+ * does. Requests for '/', for files and for calls of the server are left alone.
  */
 export function appRoutes(): Plugin {
   return {

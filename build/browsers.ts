@@ -1,8 +1,8 @@
 /**
  * The oldest browsers that we support. Vite rewrites newer syntax for them but adds no missing
- * functions. So `lib` in the tsconfigs declares only functions that these browsers have, and the
- * linter forbids the newer functions that the compiler's DOM library declares. A test compares both
- * settings with this file.
+ * functions. So the JavaScript library in `lib` of their tsconfigs has only functions that these
+ * browsers have, and the linter forbids the newer functions of the compiler's DOM library. A test
+ * compares both settings with this file.
  */
 export const OLDEST = { chrome: 100, safari: 15.4, firefox: 115 } as const;
 

@@ -12,7 +12,7 @@ interface ChunkGroup {
 }
 
 const MOMENTS: readonly [name: string, test: RegExp][] = [
-  // Modules that the landing page's small script shares with the app.
+  // Modules that the landing page's small script shares with the app, and the bundler's helpers.
   [
     'both',
     /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
@@ -36,10 +36,11 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'store',
     /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
-  // The code of every dialog, sheet and drawer.
+  // The code that all dialogs and sheets share, and the menu drawer.
   ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
   ['toaster', /\/src\/components\/toaster\.tsx$/u],
-  // The wizard: its frame, the steps with forms, and the strip with the sending status.
+  // The wizard: its frame, Welcome, the plain forms, the strip with the sending status, the offer
+  // to install the app.
   [
     'wizard',
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|plain-form-step)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,

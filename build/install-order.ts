@@ -40,7 +40,7 @@ const FIRST = [
 interface InstallOrder {
   plugin: Plugin;
   /**
-   * Removes files that no page requests from the list of Workbox. Marks the files that the worker
+   * Removes from Workbox's list the files that no page requests. Marks the files that the worker
    * caches later.
    */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };

@@ -33,8 +33,8 @@ async function readTexts(): Promise<Record<Language, LandingTexts>> {
 }
 
 /**
- * Writes the title and the description of the landing page in each language as meta elements. The
- * boot script reads the title in the reader's language.
+ * Writes the English title of the landing page, and its title and description in each language as
+ * meta elements. The scripts read the title in the reader's language.
  */
 function head(texts: Record<Language, LandingTexts>): string {
   const metas = LANGUAGES.flatMap((language) => [

@@ -15,7 +15,8 @@ export const manifest: Partial<ManifestOptions> = {
   theme_color: '#5c1f47',
   categories: ['lifestyle', 'social'],
   shortcuts: [
-    // A manifest has only one language, so these names are written in all three languages.
+    // A manifest has only one language, so each `name` is written in all three languages. A
+    // `short_name` has no room for this.
     {
       name: 'Next step · पुढील पायरी · अगला चरण',
       short_name: 'Next step',

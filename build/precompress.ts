@@ -13,7 +13,7 @@ const MIN_BYTES = 1024;
 
 /**
  * Writes a .br and a .gz file beside each text file and each uncompressed font of the finished
- * build. The server sends these compressed files.
+ * build, unless the file is smaller than MIN_BYTES. The server sends these compressed files.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -9,7 +9,7 @@ export interface Budget {
   loads: readonly string[];
   /** The maximum size of the JavaScript in KB (1000 bytes), after Brotli compression. */
   maxKb: number;
-  /** The maximum number of requests: documents, scripts, styles, and the number in `besides`. */
+  /** The maximum number of requests: the document, its scripts and styles, and `besides`. */
   maxRequests: number;
   /** The number of requests for other files: words, fonts, icon, manifest. */
   besides: number;

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** The modules that each screen and each step loads in parallel with the entry. */
+/** The modules of each screen, which start.ts loads in parallel with the entry. */
 const SCREENS: Record<string, readonly string[]> = {
   login: ['src/screens/login/login-screen.tsx'],
   register: ['src/screens/register/register-screen.tsx'],
@@ -33,8 +33,8 @@ const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
 /**
  * Inserts src/app/start.ts inline in the place of `<!--start-->`. That script shows the heading of
- * the screen that will open, and loads the files and words of this screen in parallel with the
- * entry.
+ * the screen that will open, and loads the files of this screen and the words of the language in
+ * parallel with the entry.
  */
 export function startScript(): Plugin {
   return {

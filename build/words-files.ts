@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
 /**
- * Joins the words of a language into one file (src/i18n/words.ts). The development server joins the
- * words again at each request.
+ * Makes one file with all words for each language (src/i18n/words.ts). The development server makes
+ * the file again at each request.
  */
 export function wordsFiles(): Plugin {
   return {

@@ -42,7 +42,7 @@ async function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** @returns {Promise<string[]>} the file itself, or all files below the folder in a fixed order */
+/** @returns {Promise<string[]>} the file itself, or all files of the folder in a fixed order */
 async function listFiles(path) {
   const found = await stat(new URL(path, ROOT)).catch(() => undefined);
   if (!found) return [];

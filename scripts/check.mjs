@@ -1,6 +1,6 @@
 /**
  * `npm run check` runs the checks that take less than a minute: format, lint, types, and some unit
- * tests. These are the tests that depend on a file which differs from `main` or is not committed.
+ * tests. These are the tests that depend on a file which changed since this branch left `main`.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,10 @@ for (const [command, ...options] of CHECKS) {
   if (process.exitCode !== 0) break;
 }
 
-/** Returns the commit at which this branch left main. On main itself, this is the last commit. */
+/**
+ * Returns the commit at which this branch left main. On main itself, and without a main, this is
+ * the last commit.
+ */
 function findBase() {
   try {
     const cwd = fileURLToPath(ROOT);

@@ -30,8 +30,8 @@ export async function findChromium() {
 }
 
 /**
- * Installs a browser if none is found: the system's package if this script runs as root, otherwise
- * Playwright's download.
+ * Installs a browser if none is found: the system's package, which needs root, or Playwright's
+ * download if there is still no browser.
  */
 export async function ensureChromium() {
   if (await findChromium()) return;

@@ -1,6 +1,6 @@
 /**
  * `npm run long -- engines` tests the main flow in Firefox, WebKit and a Chromium of 2022. It first
- * installs the browsers that are missing.
+ * installs the missing browsers and the programs that they need.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,8 +11,7 @@ import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 /**
- * The WebKit window of test/engines/support needs these Python bindings, which are in a Debian
- * package.
+ * This Python code fails if the bindings for the WebKit window of test/engines/support are missing.
  */
 const WEBKIT_BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')";
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './run.mjs';
 
-/** The oldest version of Node that runs TypeScript files without a build. */
+/** The oldest major version of Node that the server supports. It runs TypeScript unbuilt. */
 const NODE_MIN_MAJOR = 24;
 
 /**

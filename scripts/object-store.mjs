@@ -1,7 +1,8 @@
 /**
  * `npm run long -- s3` runs the tests about media against an object store: the store at
- * TEST_S3_ENDPOINT or, if that is not set, OpenStack Swift. This script installs Swift from Debian
- * and runs it on loopback ports in a temporary folder, which it deletes afterwards.
+ * TEST_S3_ENDPOINT or, if that is not set, OpenStack Swift. If Swift is missing, this script
+ * installs it from Debian. It runs Swift on loopback ports in a temporary folder, which it deletes
+ * afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

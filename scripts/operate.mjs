@@ -1,6 +1,6 @@
 /**
  * `npm run operate -- COMMAND …`: runs a command for the operator of the service
- * (docs/operating.md). Without a command, it lists the commands.
+ * (docs/operating.md). Without a known command, it lists the commands.
  */
 import { run } from './run.mjs';
 

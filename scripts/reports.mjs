@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ROOT } from './run.mjs';
 
 /**
- * The files in which the test runners write their results (vitest-report.mjs, playwright.config.ts,
- * validate.mjs).
+ * The files in which the test runners and `npm run validate` write their results
+ * (vitest-report.mjs, playwright.config.ts, validate.mjs).
  */
 export const REPORTS = {
   vitest: 'test-results/vitest.json',

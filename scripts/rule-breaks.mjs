@@ -1,8 +1,8 @@
 /**
  * `npm run long -- breaks`: checks that the tests notice a broken rule. Each patch of test/breaks
  * breaks one group of rules of src/sync/SPEC.md. After the patch, a test that cites the rule must
- * fail. The patches are applied to a copy of the repository. `npm run long -- breaks S7` tries only
- * the patches of one rule.
+ * fail. A rule without a patch is reported, too. The patches are applied to a copy of the
+ * repository. `npm run long -- breaks S7` tries only the patches of this rule.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -67,7 +67,7 @@ async function makeCopy() {
   });
   const files = listed.toString().split('\0').filter(Boolean);
   for (const file of files) {
-    // git also lists files that were deleted but not committed.
+    // git also lists deleted files whose deletion is not committed yet.
     await cp(join(ROOT, file), join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });

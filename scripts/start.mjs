@@ -13,8 +13,8 @@ import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * The time in milliseconds after which this script kills the server. PostgreSQL then needs some
- * time too, and everything must have ended within 10 s.
+ * The time in milliseconds from the signal to stop until this script kills the server. PostgreSQL
+ * then needs some time too, and everything must have ended within 10 s, plus DRAIN_MS.
  */
 const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;

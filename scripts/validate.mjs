@@ -1,6 +1,6 @@
 /**
  * `npm run validate`: runs every check, one after the other, and prints a verdict. A check that
- * writes no report (types, lint, build) counts as one failure if it fails. A failed test is
+ * writes no report (format, lint, types, build) counts as one failure if it fails. A failed test is
  * repeated once. If the repeat passes, the test is reported as flaky: this is a bug, but the run
  * does not fail, because the change under test is probably not the cause.
  */
@@ -46,7 +46,7 @@ async function take(check) {
     failures: [],
     flaky: [],
   };
-  // A runner may end with an error before its first test. This counts as a failure, too.
+  // This is a check without a report, or a runner that ended before its first test.
   if (exitCode !== 0 && failures.length === 0) {
     failures.push({ name: check.name, reason: `The check ended with exit code ${exitCode}.` });
   }
@@ -55,7 +55,7 @@ async function take(check) {
 }
 
 async function giveVerdict(outcomes) {
-  // Prints the failures again at the end, for people who read only the last lines.
+  // Prints flaky tests and failures again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

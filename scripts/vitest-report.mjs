@@ -4,7 +4,7 @@ import { ROOT } from './run.mjs';
 
 /**
  * A vitest reporter that writes a report for `npm run validate`: the number of tests that passed,
- * and the name and reason of each test that failed or was flaky.
+ * and the name and reason of each flaky test and of each failure, inside or outside a test.
  */
 export default class VitestReport {
   /**

@@ -163,7 +163,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
 
 /**
  * Makes Fastify's option from the setting. The setting is the number of trusted proxies in front of
- * the server, or their addresses.
+ * the server, or their addresses, or false.
  */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;

@@ -1,11 +1,11 @@
+/**
+ * Runs the server. The server ends on SIGINT, SIGTERM and SIGHUP. If its parent process is npm or
+ * opened an IPC channel, the server also ends when the parent has ended, because otherwise it would
+ * hold its port and its database although nobody can stop it.
+ */
 import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-/**
- * Runs the server. The server ends on SIGINT, SIGTERM and SIGHUP. It also ends when the process
- * that started it has ended, because otherwise it would hold its port and its database although
- * nobody can stop it.
- */
 const STOP_MAX_MS = 6_500;
 const PARENT_CHECK_MS = 500;
 
@@ -53,8 +53,9 @@ async function end(): Promise<void> {
 }
 
 /**
- * Stops the server when its parent process ends. With an IPC channel, the server gets an event. npm
- * opens no channel, so below npm the server checks the parent's process number regularly.
+ * Stops the server when its parent process ends, if the parent opened an IPC channel or is npm. The
+ * end of a channel is an event. npm opens no channel, so the server also checks the parent's
+ * process number regularly.
  */
 function stopWithParent(): void {
   if (process.channel) {

@@ -1,7 +1,8 @@
 /**
  * Handles the files that a first visit does not need, such as large components and other languages.
- * An update installs all these files. After a first installation, the worker caches these files
- * when a page asks for them. Until then they come from the network.
+ * An update installs all these files. A first installation caches only the words of the language in
+ * use. The worker caches the other files when a page asks for that. Until then they come from the
+ * network.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';

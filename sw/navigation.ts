@@ -6,7 +6,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** The paths that the worker leaves to the server. */
+/** The worker leaves navigations to these paths to the server. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({

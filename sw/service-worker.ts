@@ -37,7 +37,8 @@ if (files.length > 0) {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersionBefore(new Set(paths)));
-  // An update fetches all later files at once. A first installation fetches only the translations.
+  // An update fetches all later files at once. A first installation fetches only the words of the
+  // language in use.
   event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
 });
 

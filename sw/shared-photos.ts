@@ -16,7 +16,8 @@ export async function answerSharedPhotos({ request }: { request: Request }): Pro
 
 /**
  * Stores every shared photo that can be stored. Returns the problem of the last photo that could
- * not be stored; 'kept' if there was no problem; 'type' if no file was shared.
+ * not be stored; 'kept' if there was no problem; 'type' if no file was shared; 'signed-out' if
+ * nobody is signed in.
  */
 async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
   const form = await request.formData();

@@ -1,8 +1,8 @@
 /**
- * Starts sync rounds in the worker, after a message from a page and after a Background Sync event.
- * workbox-background-sync registers the Background Sync. The queue of Workbox stays empty, because
- * the outbox is in the store. Workbox would remove an entry before it is sent, drop it after a
- * week, and count a 500 as success. The sync engine must do none of these.
+ * Starts sync rounds in the worker, after a message from a page and after an event of (Periodic)
+ * Background Sync. workbox-background-sync registers the Background Sync. The queue of Workbox
+ * stays empty, because the outbox is in the store. Workbox would remove an entry before it is sent,
+ * drop it after a week, and count a 500 as success. The sync engine must do none of these.
  */
 import { Queue } from 'workbox-background-sync';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';

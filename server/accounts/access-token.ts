@@ -20,7 +20,7 @@ export async function signAccessToken(
     .sign(keys.accessToken[0]);
 }
 
-/** @returns undefined if the token was not signed by this server or has expired */
+/** @returns undefined if the token is expired, has wrong claims, or was not signed by us */
 export async function readAccessToken(
   { keys, now }: Context,
   token: string,

@@ -11,9 +11,9 @@ import type { ExportedFiles } from './exported-files.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
 /**
- * Collects all data that the server has about an account, for the file account.json of an export.
- * Lookup items are given by name, times as ISO 8601, and files by their path in the archive. Of the
- * password, the file contains only the time when it was set.
+ * Collects the data that the server has about an account, for the file account.json of an export.
+ * Lookup items have their names, times are in ISO 8601, and files are given by their path in the
+ * archive. Of the password, the file contains only the time when it was set.
  */
 export async function readAccountContents(
   { db, now, settings }: Context,

@@ -105,8 +105,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Finds the change of address that the secret in a mail can undo. @returns undefined if the secret
- * is unknown, was used, or is older than seven days
+ * Finds the change of address that the secret in a mail can undo.
+ * @returns undefined if the secret is unknown or older than seven days, or the change was undone
  */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
@@ -160,8 +160,8 @@ const SECRET_BYTES = 32;
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**
- * Counts the attempts to type a code for each session separately. Only this session can use the
- * code, so the attempts of other people must not use it up.
+ * Returns the session as the asker, so that the attempts to type a code count for this session
+ * only. Other people must not use up the attempts, because only this session can use the code.
  */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,

@@ -42,7 +42,10 @@ interface Packing {
   files: ExportedFile[];
 }
 
-/** Adds the files one after the other, until the client closes the connection. */
+/**
+ * Adds the files one after the other, and a list of the files that are missing in the store. Stops
+ * if the client closes the connection.
+ */
 async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;

@@ -22,7 +22,7 @@ export async function signExportLink(
   return `${API_BASE}${PRIVACY_PATHS.export}${token}`;
 }
 
-/** @returns undefined if the link was not made by this server or has expired */
+/** @returns undefined if the link was not signed with our keys or has expired */
 export async function readExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   token: string,

@@ -18,11 +18,11 @@ export interface ExportedFile {
 
 export interface ExportedFiles {
   files: ExportedFile[];
-  /** The description of the files in account.json. */
+  /** The description of the files and the unfinished uploads, for account.json. */
   described: Record<string, unknown>;
 }
 
-/** Lists all files of an account, with file names that a person can read. */
+/** Lists the documents, photos and videos of an account, with readable file names. */
 export async function listExportedFiles(
   { db }: Pick<Context, 'db'>,
   accountId: number,

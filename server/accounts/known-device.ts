@@ -5,10 +5,10 @@ import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { foldEmail } from '../base/email.ts';
 
 /**
- * The cookie that shows that this browser was signed in to an account before. It gives no access.
- * The server only counts the attempts of this device separately from those of unknown devices
- * (docs/decisions/0035-who-is-kept-out.md). The cookie does not contain the e-mail address, and the
- * server stores nothing for it.
+ * The cookie that shows that somebody logged in to an account, or typed a correct code for it, in
+ * this browser before. It gives no access. The server only counts the attempts of this device
+ * separately from those of unknown devices (docs/decisions/0035-who-is-kept-out.md). The cookie
+ * does not contain the e-mail address, and the server stores nothing for it.
  */
 export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 

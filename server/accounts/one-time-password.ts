@@ -60,8 +60,9 @@ interface CodeTry extends OfAddress {
 
 /**
  * Checks a one-time password and uses it up. A password works once, and only until it expires. Each
- * device has five attempts. All unknown devices together have fifteen attempts. A refusal is
- * returned and not thrown, so that the transaction commits the counted attempt.
+ * known device has five attempts, and so has each network of unknown devices. All unknown devices
+ * together have fifteen attempts. A refusal is returned and not thrown, so that the transaction
+ * commits the counted attempt.
  * @returns the reason of a refusal; undefined if the code was right
  */
 export async function takeOneTimePassword(
@@ -70,8 +71,8 @@ export async function takeOneTimePassword(
   { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  // The key of a code's row is a hash of the address under the secret that was current at that
-  // time. So the code is looked up under the current secret and under each former secret.
+  // The key of a code's row has a hash of the address under the secret that was current when the
+  // code was made. So the code is looked up under the current secret and under each former secret.
   for (const owner of codeOwners(context, of)) {
     refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;
@@ -115,8 +116,8 @@ function isSpent({ own, all, asker }: { own: number; all: number; asker: Asker }
 }
 
 /**
- * Returns the keys of a code's row: a hash of the address under each secret, beginning with the
- * current secret.
+ * Returns the possible keys of a code's row: the purpose, and a hash of the address under each
+ * secret, beginning with the current secret.
  */
 export function codeOwners(
   { keys }: Pick<Context, 'keys'>,

@@ -10,8 +10,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether this is the account's password. If there is no account, the password is checked
- * against a hash that no password matches, so that the response time does not reveal which accounts
- * exist.
+ * against the hash of a fixed text, and the result is always false, so that the response time does
+ * not reveal which accounts exist.
  */
 export async function isPassword(
   password: string,

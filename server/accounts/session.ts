@@ -38,8 +38,8 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for the next tokens.
- * @returns undefined if the token is refused: it is unknown or expired, or its successor was used
- *   already
+ * @returns undefined if the token is refused: it is unknown, expired or superseded, or its session
+ *   has ended
  */
 export async function refreshSession(
   context: Context,

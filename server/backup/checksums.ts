@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * The file `checksums` of a backup has a line for each file of the backup, in the format of
- * `sha256sum`. The manifest contains the checksum of `checksums`, so that a missing line is
- * noticed.
+ * The file `checksums` of a backup has a line for each other file of the backup except the
+ * manifest, in the format of `sha256sum`. The manifest contains the checksum of `checksums`, so
+ * that a missing line is noticed.
  */
 const CHECKSUMS = 'checksums';
 

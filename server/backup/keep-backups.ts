@@ -22,7 +22,7 @@ export async function findNewest(parent: string): Promise<string | undefined> {
 }
 
 /**
- * Removes the backups that are older than `before`, and the unfinished backups. The newest complete
+ * Removes the backups that are older than `before`, complete or unfinished. The newest complete
  * backup is never removed. If there is no complete backup, nothing is removed.
  * @returns the number of backups that were removed
  */

@@ -11,11 +11,13 @@ import { restoreBackup } from './restore-backup.ts';
 
 /*
  * `npm run operate -- backup FOLDER` makes a backup in a new folder inside FOLDER. The name of the
- * new folder is the time. The server may run during the backup. A file that is also in the previous
- * backup (or in the backup that --since names) is not copied but hard-linked. When the new backup
- * is complete, backups that are older than BACKUP_KEEP_DAYS are removed.
- * `npm run operate -- restore BACKUP` restores a backup. DATA_DIR, the database and the media store
- * must be empty. Both commands use the settings of the server. See docs/operating.md.
+ * new folder is the time. The server may run during the backup. A media file that is also in the
+ * last complete backup (or in the backup that --since names) is hard-linked and not copied, if that
+ * backup is on the same disk. When the new backup is complete, backups that are older than
+ * BACKUP_KEEP_DAYS are removed.
+ * `npm run operate -- restore BACKUP` restores a backup. The database and the media store (by
+ * default both are in DATA_DIR) must be empty. Both commands use the settings of the server. See
+ * docs/operating.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -31,7 +31,7 @@ interface BackupOptions {
 }
 
 interface MadeBackup extends Manifest {
-  /** The number of media files that were deleted while the backup was made. */
+  /** The number of media files that were deleted before the backup could copy them. */
   goneMeanwhile: number;
 }
 
@@ -39,7 +39,7 @@ interface MadeBackup extends Manifest {
  * Copies the database and the media while the server runs: first the database, in one snapshot,
  * then the files that its rows name. The server writes a file before its row, deletes it after its
  * row, and never changes it. So every file of the snapshot exists, unless the server deletes it
- * during the backup. A file that was deleted during the backup is not in the backup.
+ * during the backup. Such a file may be missing from the backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
@@ -84,7 +84,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
  */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
-/** Copies the tables from one snapshot, except `NEVER_COPIED`. The transaction stays open until the caller ends it. */
+/**
+ * Copies the tables from one snapshot, except `NEVER_COPIED`. The transaction stays open until the
+ * caller ends it.
+ */
 async function copyDatabase(
   client: Client,
   { folder, sums }: { folder: string; sums: Checksums },
@@ -158,8 +161,8 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // The earlier backup does not have this file, or is on another disk, which hard links cannot
-    // reach.
+    // The earlier backup does not have this file, or a hard link to it is not possible, for example
+    // because it is on another disk.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

@@ -12,8 +12,8 @@ import type { Keys } from '../base/keys.ts';
  *   database/<table>   the rows of one table, as COPY writes them
  *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
  *
- * A backup contains no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the identity
- * documents.
+ * A backup contains no secret of the server's settings. Nobody can read the identity documents
+ * without the MEDIA_KEY (or else the TOKEN_SECRET) under which they were encrypted.
  */
 const Manifest = object({
   format: literal('sambandh-backup-2'),
@@ -56,7 +56,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** @throws if the folder contains no complete backup */
+/** @throws if the folder contains no complete backup, or its format is unknown */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} is not a complete backup: the file ${MANIFEST} is missing`, {

@@ -1,5 +1,6 @@
 /**
- * The answer to a call. The server stores it, so that a repeat of the call gets the same answer.
+ * The answer to a call. The server stores it if the call has an Idempotency-Key, so that a repeat
+ * gets the same answer.
  */
 export interface Answer {
   status: number;

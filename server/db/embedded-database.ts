@@ -19,10 +19,11 @@ const LOG_MAX_BYTES = 5 * 1024 ** 2;
 
 /**
  * Starts the PostgreSQL whose data is in `dataDir`, and creates the database at the first start.
- * PostgreSQL ends when this process ends, even if this process is killed. PostgreSQL refuses to run
- * as root. If the server runs as root, PostgreSQL therefore runs as the system user `sambandh`, and
- * its files are under /var/lib/sambandh if that user cannot reach `dataDir`. The log of PostgreSQL
- * is `dataDir/postgres.log`.
+ * PostgreSQL ends when this process ends, even if this process is killed (except on Windows).
+ * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore runs as the
+ * system user `sambandh`, and its files are outside `dataDir` (in /var/lib/sambandh, or else
+ * /var/tmp/sambandh) if that user cannot reach `dataDir`. The log of PostgreSQL is
+ * `dataDir/postgres.log`.
  *
  * @throws if another server uses `dataDir`, or PostgreSQL does not start
  */

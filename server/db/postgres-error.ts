@@ -1,6 +1,6 @@
 /**
- * Returns the PostgreSQL code of an error. The query builder may have wrapped the database error as
- * a cause.
+ * Returns the code of an error of PostgreSQL or of the connection. The query builder may have
+ * wrapped this error as a cause.
  */
 export function postgresErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -28,7 +28,10 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /** The position in the reference data, where the most frequently chosen items come first. */
+    /**
+     * The position in the reference data, where the most frequently chosen items come first. Added
+     * options come after all of them.
+     */
     position: integer('position').notNull(),
     /** Whether everybody sees the item. Otherwise only the accounts that added the item see it. */
     isPublic: boolean('is_public').notNull(),

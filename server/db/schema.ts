@@ -14,11 +14,11 @@ import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
- * All tables of accounts and their data. The tables of lookups are in reference-schema.ts, those
- * without an account in service-schema.ts. After a change in any of these files, write its
- * migration with `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts'
- * --out server/db/migrations`. The server applies the migration when it starts
- * (server/db/migrate.ts).
+ * The tables of registrations, of accounts and of their data. The tables of lookups are in
+ * reference-schema.ts, and those of the service itself in service-schema.ts. After a change in any
+ * of these files, write its migration with `npx drizzle-kit generate --dialect postgresql --schema
+ * 'server/db/*schema.ts' --out server/db/migrations`. The server applies the migration when it
+ * starts (server/db/migrate.ts).
  */
 
 /**
@@ -191,7 +191,8 @@ export const sections = pgTable(
 );
 
 /**
- * Files in the media store. Another row (a photo, video or document) refers to the file by its key.
+ * Files in the media store, except the pieces of unfinished uploads. Another row (a photo, video or
+ * document) refers to the file by its key.
  */
 export const mediaFiles = pgTable(
   'media_files',
@@ -263,7 +264,10 @@ export const uploads = pgTable(
     profileId: profileIdOf(),
     kind: text('kind').$type<UploadKind>().notNull().default('video'),
     lengthBytes: bigintTo('length_bytes').notNull(),
-    /** The number of bytes that have arrived and are stored. It is the sum of the pieces. */
+    /**
+     * The number of bytes that have arrived and are stored. It is the sum of the sizes of the
+     * pieces.
+     */
     offsetBytes: bigintTo('offset_bytes').notNull(),
     /**
      * The id of the request that writes the next piece. A later request replaces an earlier one.

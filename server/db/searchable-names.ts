@@ -3,7 +3,7 @@ import { soundKey } from '../../src/domain/sound-key.ts';
 
 interface SearchableName {
   folded: string;
-  /** True for a complete name, false for a name that begins at a later word. */
+  /** True for a complete name; false for a name that begins at a later word or is a sound. */
   isWhole: boolean;
 }
 
@@ -29,7 +29,7 @@ export function listSearchableNames(
 }
 
 /**
- * Returns the searchable name for the sound of a place, so that a query in Devanagari finds a place
+ * Returns the searchable name for the sound of an item, so that a query in Devanagari finds an item
  * without a Devanagari name. The name begins with '~', because nobody types this character.
  * @param key a sound key (src/domain/sound-key.ts)
  */

@@ -168,8 +168,8 @@ function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
 }
 
 /**
- * Inserts or updates all items. Parents are written first, so that each child is written only once,
- * with its parent's id.
+ * Inserts or updates all items, and retires the items that are no longer in the data. Parents are
+ * written first, so that each child is written only once, with its parent's id.
  */
 async function upsertItems(client: Client): Promise<void> {
   await client.query('analyze given');

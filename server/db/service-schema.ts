@@ -1,4 +1,4 @@
-/** Tables of the service itself. Their rows belong to no account. */
+/** Tables of the service itself. No row refers to the row of an account. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';

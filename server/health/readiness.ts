@@ -6,8 +6,8 @@ import type { Media } from '../storage/create-media.ts';
 /** Tells a load balancer whether to send requests to this server. */
 export interface Readiness {
   /**
-   * Whether the database and the media store work and the server is not draining. The check runs at
-   * most once a second.
+   * Whether the database works and was not restored since the start, the media store works, and the
+   * server is not draining. The check runs at most once a second.
    */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;

@@ -2,8 +2,8 @@ import type { HelpReport, HelpWaiting } from '../../src/protocol/help-report.ts'
 import { describeFile, HOLDS } from './describe-waiting.ts';
 
 /**
- * Lists the reasons why this family's data is not sent, and what helps. The most likely reason
- * comes first.
+ * Lists what stops this family's data or is unfinished, and what helps. Findings about the whole
+ * phone come first. If there are none, the list says whether data is waiting.
  */
 export function listFindings(report: HelpReport): string[] {
   const found = [

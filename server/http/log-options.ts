@@ -4,8 +4,8 @@ import type { LogLevel } from '../base/settings.ts';
 /**
  * The options of the log. They select which properties of an object are logged. The message of an
  * error is not logged, because a database error quotes the values of its query, such as names and
- * addresses of families. The type, code and stack of an error are logged. Of requests and answers,
- * only the values that http/request-log.ts selects are logged.
+ * addresses of families. The type, code, constraint and stack of an error and of its cause are
+ * logged. Of requests and answers, only the values that http/request-log.ts selects are logged.
  */
 export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {

@@ -17,7 +17,10 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The status that this call uses for malformed requests, if 400 has another meaning for it. */
+    /**
+     * The status of this call for malformed requests and wrong media types, if 400 has another
+     * meaning for it.
+     */
     malformedStatus?: number;
   }
 }

@@ -8,7 +8,8 @@ import { isApi } from './api-headers.ts';
 
 /**
  * Reads a request's body or query, and checks it by a struct.
- * @throws ProblemError validation_failed, which names each wrong field
+ * @throws ProblemError malformed_request if it is no object; otherwise validation_failed, which
+ *   names each wrong field
  */
 export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
@@ -19,7 +20,8 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 /**
  * Works like `readFields`, and also refuses every key that the struct does not name, because the
  * value of an unknown key would not be checked.
- * @throws ProblemError validation_failed, which names each wrong field
+ * @throws ProblemError malformed_request if it is no object; otherwise validation_failed, which
+ *   names each wrong field
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   const [error, value] = validate(mustBeObject(given), struct);

@@ -9,7 +9,8 @@ interface SecurityHeaders {
 }
 
 /**
- * Adds headers that allow a page to run and show only files of this origin. Inline styles are
+ * Adds headers that allow a page to run and show only files of this origin, the inline scripts of
+ * `scriptHashes`, and media that the page has itself made (blob: and data:). Inline styles are
  * allowed too: Emotion writes them into the page, and a page that is cached for offline use cannot
  * have a nonce.
  */

@@ -17,9 +17,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits for each network and each account (docs/decisions/0013-lifetimes-and-limits.md). In a
- * café, a school or the network of a mobile carrier, hundreds of families share one IP address. So
- * the limits for a network are high. The limits in WHAT_IS_GUESSED protect a single account.
+ * The limits for each network, account or sign-in, and for help reports
+ * (docs/decisions/0013-lifetimes-and-limits.md). In a café, a school or the network of a mobile
+ * carrier, hundreds of families share one IP address. So the limits for a network are high. The
+ * limits in WHAT_IS_GUESSED protect a single account.
  */
 const LIMITS = {
   'look up by network': { count: 240, periodMs: HOUR_MS },
@@ -68,8 +69,9 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * The limit for stored answers, which the server keeps for weeks (docs/decisions/0006). Each scope
- * may store this many bytes at once. It may store the same number again in each further period.
+ * The limit for stored answers, which the server keeps for weeks (docs/decisions/0006). Each scope,
+ * for example an account, may store this many bytes at once. It may store the same number again in
+ * each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
 /**
@@ -183,8 +185,8 @@ export async function enforceGuessLimits(
 }
 
 /**
- * Adds the request to all buckets in one transaction, so that the database waits for the disk only
- * once. If a bucket is full, the buckets before it still count the request.
+ * Adds the request to the bucket (the count) of each limit in one transaction, so that the database
+ * waits for the disk only once. If a bucket is full, the buckets before it still count the request.
  */
 async function fill(context: Context, buckets: Bucket[]): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);

@@ -48,7 +48,7 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
 }
 
 /**
- * These texts say 'ten minutes', which is OTP_LIFETIME_MS of server/accounts/one-time-password.ts.
+ * These texts say '10 minutes', which is OTP_LIFETIME_MS of server/accounts/one-time-password.ts.
  */
 const WORDS: Record<Language, Words> = {
   en: {

@@ -20,7 +20,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 }
 
 /**
- * The timeout for sending a mail. It is shorter than the client's own timeout (spec.md §9: 30 s),
- * so that the client gets an answer.
+ * The timeout for connecting to the mail server, for its greeting, and for each silence. It is
+ * shorter than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer.
  */
 const TIMEOUT_MS = 10_000;

@@ -83,8 +83,8 @@ export async function* readPieces(
 }
 
 /**
- * Logs a missing piece. The returned error makes the phone start the upload again, because only the
- * phone still has the bytes.
+ * Logs a piece that is missing or cannot be read. The returned error makes the phone start the
+ * upload again, because only the phone still has the bytes.
  */
 export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
   log.error('A piece of an upload is missing in the store, or cannot be read');

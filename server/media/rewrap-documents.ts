@@ -31,9 +31,9 @@ type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
  * Encrypts every identity document under the current master key, so that a former key can be thrown
- * away. The pieces of an unfinished upload of a document are included. Files of the store never
- * change, so a document gets a new file. The run writes the new file and reads it to its end; then
- * one transaction replaces the old file.
+ * away. The pieces of unfinished uploads of documents and photos are included. Files of the store
+ * never change, so a document gets a new file. The run writes the new file and reads it to its end;
+ * then one transaction replaces the old file.
  *
  * The run may be stopped at any moment and started again. It may also run several times at once and
  * while servers run. The sweep deletes files that it leaves behind (sweep-media.ts).
@@ -114,7 +114,7 @@ async function rewrapOne(
   return isReplaced ? 'rewrapped' : 'gone';
 }
 
-/** Reads a rewrapped file to its end. Decryption fails if any piece is damaged. */
+/** Reads a rewrapped file to its end. Decryption fails if any byte is damaged. */
 async function assertOpens(
   store: MediaStore,
   options: Parameters<typeof unseal>[1],
@@ -130,8 +130,8 @@ async function mustRead(store: MediaStore, key: string, range?: ByteRange): Prom
 }
 
 /**
- * Returns 'unreadable' if the file cannot be decrypted. Any other error, such as an unreachable
- * database, ends the run, so that an operator starts it again.
+ * Returns 'unreadable' if the file is missing or cannot be decrypted. Any other error, such as an
+ * unreachable database, ends the run, so that an operator starts it again.
  */
 function unlessSealed(error: unknown): 'unreadable' {
   if (error instanceof SealedFileError) return 'unreadable';

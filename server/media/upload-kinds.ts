@@ -44,7 +44,7 @@ interface RoomFor {
 }
 
 /**
- * Refuses a file if the profile already has the maximum number of such files.
+ * Refuses a photo or video if the profile already has the maximum number and not this file.
  * @throws ProblemError validation_failed
  */
 export async function assertRoom(

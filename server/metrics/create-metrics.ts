@@ -11,8 +11,8 @@ export interface Metrics {
 
 /**
  * Makes the server's metrics for its operator, in the format of Prometheus. The values of labels
- * come from closed lists: routes, methods, classes of statuses and problem codes. A label never
- * contains a path, an id or an address.
+ * come from closed lists: routes, methods, classes of statuses, problem codes and states of
+ * connections. A label never contains a path, an id or an address.
  */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();

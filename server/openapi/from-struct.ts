@@ -6,8 +6,8 @@ type AnyStruct = Struct<any, any>;
 
 /**
  * Derives the schema of an answer from a struct of src/protocol or src/domain. The struct accepts
- * the answers of any server; the schema describes only our server. Our server's answers have all
- * fields except those in `optional`, no other fields, and ids that are integers.
+ * the answers of any server; the schema describes only our server. In our server's answers, only
+ * the fields in `optional` may be missing, there are no other fields, and ids are integers.
  * @throws if the struct checks a value by a function, because no schema can be derived from a
  *   function
  */

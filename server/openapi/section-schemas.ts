@@ -80,8 +80,8 @@ import {
 /*
  * The structs of src/domain check values by functions, and no schema can be derived from a
  * function. So this file repeats the rules as schemas. The compiler checks that the field names
- * match the structs. test/server/section-rules.test.ts sends all valid values and checks the
- * requests and answers against these schemas.
+ * match the structs. test/server/section-rules.test.ts sends valid and invalid values, and the
+ * server's tests check requests and answers against these schemas.
  */
 const PRIMARY: Record<keyof PrimaryProfile, Field> = {
   first_name: personName(),

@@ -1,13 +1,12 @@
-import { listDivisions, listPlaces, type Place } from './geonames.ts';
-import type { ReferenceSeed } from './reference-seed.ts';
-import { fold, slug } from './slug.ts';
-import { readItems } from './tables.ts';
-
 /**
  * The states and cities of all countries. The form requires a state and a city, so every country
  * has a state and every state has a city. Within a state, no two names differ only in case, marks,
  * spaces or punctuation.
  */
+import { listDivisions, listPlaces, type Place } from './geonames.ts';
+import type { ReferenceSeed } from './reference-seed.ts';
+import { fold, slug } from './slug.ts';
+import { readItems } from './tables.ts';
 
 const INDIA = 'IN';
 
@@ -26,7 +25,7 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
 
 /**
  * India's states come from a table, and the states of other countries come from GeoNames. A country
- * without states gets one state with its own name.
+ * without states, or with many places of no known division, gets a state with its own name.
  */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));

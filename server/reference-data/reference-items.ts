@@ -7,9 +7,9 @@ import { readItems } from './tables.ts';
 export type { ReferenceSeed } from './reference-seed.ts';
 
 /**
- * Yields all reference data, parents before their children. Within a kind, the items keep the order
- * of their table. Nothing is cached: each run reads the 17 MB of the package again, which takes
- * about a second.
+ * Yields all reference data, parents before their children. Within a kind that has a table, the
+ * items keep the order of the table. Nothing is cached: each run reads the 17 MB of the package
+ * again, which takes about a second.
  */
 export function* referenceItems(): Generator<ReferenceSeed> {
   const countries = listCountries();

@@ -40,8 +40,8 @@ export function slug(name: string): string {
 }
 
 /**
- * Removes case, marks, spaces and punctuation, so that all spellings of a name give the same
- * result.
+ * Removes case, marks, spaces and punctuation, so that spellings which differ only in these give
+ * the same result.
  */
 export function fold(name: string): string {
   return slug(name).replaceAll('-', '');

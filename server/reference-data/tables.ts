@@ -3,9 +3,9 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
 
 /**
- * Reads the tables in `tables/`. They have one item per line, cells separated by tabs, and column
- * names in the first line. A table of items has the columns code, name, hi, mr and aliases, which
- * are separated by '; '. An empty cell means that the item has no such value.
+ * A row of a table of items in `tables/`. The tables have one item per line, cells separated by
+ * tabs, and column names in the first line. A table of items has the columns code, name, hi, mr and
+ * aliases. The aliases are separated by '; '. An empty cell means that the item has no such value.
  */
 interface TableRow {
   code: string;

@@ -13,7 +13,7 @@ export async function insertNoticeConsent(
   await db.insert(noticeConsents).values(row);
 }
 
-/** Lists the consents of an account, the newest first. */
+/** Lists the consents and withdrawals of an account, the newest first. */
 export async function listNoticeConsents(
   db: Queryable,
   accountId: number,

@@ -21,7 +21,8 @@ export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise
 }
 
 /**
- * Deletes the rows of files. The caller must first delete the photo or video that refers to them.
+ * Deletes the rows of files. The caller must first delete or change the photo, video or document
+ * that refers to them.
  */
 export async function deleteMediaFiles(db: Queryable, keys: string[]): Promise<void> {
   await db.delete(mediaFiles).where(inArray(mediaFiles.key, keys));

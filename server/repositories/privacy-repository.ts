@@ -15,7 +15,10 @@ import {
 } from '../db/schema.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
-/** Reads what the server stores about an account besides its profile. */
+/**
+ * Reads an account's consents to the terms, sessions, readings of identity documents, added options
+ * and number of stored answers.
+ */
 export async function readAccountRecords(
   db: Queryable,
   { accountId, scope }: { accountId: number; scope: string },
@@ -94,8 +97,8 @@ interface Erasure {
 }
 
 /**
- * Deletes all rows of an account. An option that other families also added stays, but has no link
- * to this account.
+ * Deletes all rows of an account and records the erasure. An added option that is public or that
+ * other families also added stays, but has no link to this account.
  */
 export async function deleteAccount(
   transaction: Transaction,

@@ -8,15 +8,15 @@ interface Drop {
   /** The time in which one request leaks out of the bucket. */
   dropMs: number;
   /**
-   * The capacity of the bucket, as a time. With this request, the bucket must become empty within
-   * it.
+   * The capacity of the bucket, as a time. With this request included, the bucket must become empty
+   * within this time.
    */
   capacityMs: number;
 }
 
 /**
- * Adds one request to a leaky bucket if the bucket is not full. It is a single SQL statement, so
- * that several servers can count at once without a race.
+ * Adds one request to a leaky bucket if the bucket is not full. The addition is a single SQL
+ * statement, so that several servers can count at once without a race.
  * @returns undefined if the request was added, otherwise the time at which the bucket has room for
  * it
  */

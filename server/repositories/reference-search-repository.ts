@@ -37,10 +37,11 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * Finds items in this order: items whose name starts with the query, items with a later word that
- * starts with the query, and items that contain the query inside a word. Items of equal rank keep
- * the order of the reference data. If a parent is given, the last items are those without a name in
- * Devanagari that sound like the query.
+ * Finds items in this order: items with exactly this name, items whose name starts with the query,
+ * items with a later word that starts with the query, and items that contain the query inside a
+ * word. Items of equal rank keep the order of the reference data. `searchPlacesOfTheWorld` has
+ * another order. If a parent is given, the last items are those without a name in Devanagari that
+ * sound like the query.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -78,7 +79,7 @@ async function isTooWide(
 /**
  * Answers a search that is too wide. First come the cities with exactly this name. Then come cities
  * that start with the query from the head of the reference data, where India's best known cities
- * are. Other cities follow in alphabetical order.
+ * are. If these are too few, cities follow from the first thousand in alphabetical order.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;

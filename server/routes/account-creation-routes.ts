@@ -182,8 +182,8 @@ function userAgent() {
 }
 
 /**
- * Reads the version of the terms that the client showed before 'I Agree'; null if the client does
- * not send it.
+ * Reads the version of the terms that the client showed before 'I Agree'; null if the client sends
+ * none or an invalid one.
  */
 function readTermsVersion({ headers }: FastifyRequest): string | null {
   const version = headers[TERMS_HEADER];

@@ -52,7 +52,7 @@ export interface CommonFields {
 
 /**
  * The files of a form. The form either contains its main file (`received`) or names an upload
- * (`named`). `more` has the other files.
+ * (`named`). `more` has all files of the form.
  */
 interface Arrived {
   received: ReceivedFile<string> | undefined;
@@ -81,7 +81,8 @@ export interface Form<F extends CommonFields> {
 /**
  * Answers the POST that adds a photo, a video or a side of the Aadhaar card. The form contains the
  * file or names an upload. A video in the form is written directly to the media store. Pictures are
- * first stored in the spool. Files that are not attached to the profile in the end are removed.
+ * first stored in the spool, a folder for temporary files. Files that are not attached to the
+ * profile in the end are removed.
  */
 export async function answerForm<F extends CommonFields>(
   context: Context,

@@ -98,7 +98,8 @@ export async function answerUpload(
         // Another request may have stored the same file in the meantime.
         const known = await form.known(transaction, profile);
         if (known) return known;
-        // Another request, with another idempotency key, has attached the upload already.
+        // The named upload does not exist, or a request with another idempotency key has attached
+        // it.
         if (!file || (form.isNaming && !pieceKeys)) {
           throw fieldProblem(UPLOAD_FIELDS[form.kind], 'invalid');
         }

@@ -57,7 +57,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** The calls for photos or for videos, of which a profile can have several (spec.md §7). */
+/** The calls for photos, or those for videos (spec.md §7). */
 export function fileRoutes<F extends CommonFields, Row>(context: Context, files: Files<F, Row>) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);

@@ -29,7 +29,7 @@ const READY = call({
 
 /**
  * The health checks for supervisors, load balancers and phones. The answer never contains the
- * reason for a failure. A phone also uses the check to detect a captive portal, and to notice a
+ * reason for a failure. A phone uses the liveness check to detect a captive portal, and to notice a
  * restored database by the epoch.
  * @param headers the headers of every API answer
  */

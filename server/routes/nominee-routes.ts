@@ -34,9 +34,9 @@ const NAME_NOMINEE = call({
 });
 
 /**
- * The calls of the extension 'consent' for the nominee, the person to whom the operator may give
- * the rights of an account. The calls do not require the password, so the server reports each
- * change to the owner by mail.
+ * The call of the extension 'consent' that names or removes the nominee, the person to whom the
+ * operator may give the rights of an account. The call does not require the password, so the server
+ * reports each change to the owner by mail.
  */
 export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {

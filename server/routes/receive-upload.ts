@@ -33,7 +33,7 @@ interface UploadShape<T> {
   files: Record<string, MediaKind>;
   /** Stores a file and returns its place. If it throws, nothing is stored. */
   keep: (file: ArrivingFile) => Promise<T>;
-  /** Removes a file that `keep` stored. Called when a later part of the upload is refused. */
+  /** Removes a file that `keep` stored. Called when the upload is refused afterwards. */
   discard: (at: T, field: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { KeyRing } from '../base/keys.ts';
  * The format of an encrypted identity document in the store (AES-256-GCM throughout):
  *
  *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
- *   then pieces of 64 KiB, the last one shorter or empty: │ encrypted │ tag 16
+ *   then pieces of 64 KiB (the last one may be shorter): │ encrypted │ tag 16
  *
  * Each file has its own data key, so a change of the master key rewrites only 64 bytes of each
  * file. The nonce of a piece contains its number and a flag for the last piece. So decryption fails
@@ -167,8 +167,8 @@ function pieceNonce(number: number, isLast: boolean): Buffer {
 }
 
 /**
- * Splits a stream into pieces of one size. The first piece may have another size, and the last
- * piece may be empty.
+ * Splits a stream into pieces of one size. The first piece may have another size. The last piece
+ * may be shorter, and is empty if the stream is empty.
  */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,

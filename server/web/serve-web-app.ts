@@ -9,8 +9,8 @@ import { pageLanguage } from './page-language.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * Serves the built pages and files. Only '/' is the landing page. All other paths of screens get
- * the shell, and the router in the shell chooses the screen.
+ * Serves the built pages and files. Only '/' and '/index.html' are the landing page. All other
+ * paths of screens get the shell, and the router in the shell chooses the screen.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (!webApp) {

@@ -143,7 +143,7 @@ function bodyOf(request: ApiRequest): BodyInit {
 /**
  * Stores the server's extensions and epoch on this device, so that the app has them even when a
  * later answer gets lost [S7]. A proxy may remove the header, so an answer without the header does
- * not change the stored values [S8d].
+ * not change values that are stored already [S8d].
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);

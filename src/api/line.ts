@@ -23,8 +23,8 @@ export function transferMs(bytes: number, bytesPerMs = SLOWEST_BYTES_PER_MS): nu
 /** The size above which a file is sent in pieces (a resumable upload). */
 export const IN_PIECES_ABOVE_BYTES = 128 * 1024;
 /**
- * The size of the first piece and the minimum for every piece. As long as the speed is unknown, a
- * broken connection loses at most this much.
+ * The size of the first piece, and the minimum of each later piece before the caller shortens it.
+ * As long as the speed is unknown, a broken connection loses at most this much.
  */
 const PIECE_MIN_BYTES = 64 * 1024;
 const PIECE_MS = 10_000;

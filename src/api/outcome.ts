@@ -1,7 +1,7 @@
 /**
- * The outcome of one call, as a value and not as an exception [S8]. `readOutcome` makes it from the
- * status and the body of the answer. The handler of an outbox entry decides what a refusal means
- * for that entry; session-refresh.ts decides what it means for a session.
+ * The outcome of one call, as a value and not as an exception [S8]. `readOutcome` makes it from an
+ * answer. The handler of an outbox entry decides what a refusal means for that entry;
+ * session-refresh.ts decides what it means for a session.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
@@ -49,8 +49,8 @@ export function unreachable(
 
 /**
  * Checks whether the server answered but did not give the requested data: it refused, failed or
- * sent something unexpected. Screens then report an error, but never say that the phone is offline
- * (spec.md §8).
+ * sent something unexpected. An answer that the server is only unavailable for now does not count.
+ * Screens then report an error, but never say that the phone is offline (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
@@ -81,7 +81,8 @@ export async function readOutcome<T>(
   if (response.redirected && method !== 'GET') return unreachable('portal');
   const { status } = response;
   if (status === 401) {
-    // A 401 ends the session. A captive portal that answers 401 with an HTML page must not end it.
+    // After a 401 the app renews or ends the session. A captive portal that answers 401 with an
+    // HTML page must not cause this.
     return isPage(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
   }
   if (status === 412) return { outcome: 'conflict' };

@@ -6,8 +6,9 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { HelpCode } from '../help/help-code.tsx';
 
 /**
- * 'account-storage' means that the browser cannot open the database of the signed-in account. The
- * databases of other accounts may still open.
+ * 'crash': a screen could not be drawn. 'storage': the browser cannot open the app's database.
+ * 'account-storage': it cannot open the database of the signed-in account, but may still open those
+ * of other accounts. 'newer': this page is older than the storage.
  */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 
@@ -16,7 +17,7 @@ async function leave(): Promise<void> {
   await signOut().finally(() => location.assign('/login'));
 }
 
-/** The screen that replaces a screen that could not be drawn. */
+/** The screen that is shown instead of the app after a `Crash`. */
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
   const context = DEVICE_WORD;

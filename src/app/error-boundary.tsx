@@ -9,7 +9,8 @@ interface State {
 }
 
 /**
- * Logs the error, tells the person that the entered data is safe, and offers to reload the page.
+ * After an error, shows the crash screen, which tells the person what happened to the data and what
+ * to do. React itself logs the error.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };

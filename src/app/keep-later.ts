@@ -10,7 +10,7 @@ const AT_THE_DOOR_MS = 60_000;
 
 /**
  * Asks the worker to cache the rest of the app. It asks at once if somebody is signed in or the
- * phone is on Wi-Fi, and otherwise after a minute.
+ * phone is on Wi-Fi without data saving, and otherwise after a minute.
  */
 export function KeepLater(): null {
   const isSignedIn = useSession().status === 'signed-in';
@@ -29,7 +29,10 @@ async function askWorker(): Promise<void> {
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
-/** Returns whether the phone is on Wi-Fi. Only Chrome on Android reports the kind of connection. */
+/**
+ * Returns whether the phone is on Wi-Fi and does not save data. Only Chrome on Android reports the
+ * kind of connection.
+ */
 function isOnWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
   return connection?.type === 'wifi' && connection.saveData !== true;

@@ -1,6 +1,6 @@
 /**
- * The browser events for src/sync/page-wake.ts: visibility, the network, and messages of the worker
- * that controls this page.
+ * The browser events for src/sync/page-wake.ts: visibility and the network. It also asks the worker
+ * that controls this page to sync.
  */
 import type { PageEvents } from '../sync/page-wake.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
@@ -48,8 +48,8 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
 }
 
 /**
- * Listens for a change from mobile data to Wi-Fi, which fires no 'online' event. Only Chrome on
- * Android reports the change.
+ * Listens for another kind of connection, such as Wi-Fi after mobile data. This change fires no
+ * 'online' event. Only Chrome on Android reports the change.
  */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };

@@ -1,4 +1,6 @@
-/** The screens of spec.md §2. Each screen is loaded as its own chunk. */
+/**
+ * The screens of spec.md §2, and one for unknown addresses. Each screen is loaded as its own chunk.
+ */
 import { prepared } from '../components/prepared.tsx';
 
 export const SCREENS = {
@@ -15,9 +17,7 @@ export const SCREENS = {
 
 type ScreenName = keyof typeof SCREENS;
 
-/**
- * The screens that are shown without a login. These screens do not wait until the session is read.
- */
+/** The screens that a person needs before a login. They do not wait until the session is read. */
 export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {

@@ -1,6 +1,7 @@
 /**
  * Runs inline in app.html, after the frame. It writes the heading of the screen that will probably
- * open, and starts to load that screen's files and words. main.tsx makes the real decision.
+ * open, and starts to load that screen's files and the words of the language. main.tsx makes the
+ * real decision.
  */
 import type { Language } from '../domain/enumerations.ts';
 import { notedStep } from '../screens/profile/step-hint.ts';

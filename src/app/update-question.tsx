@@ -17,9 +17,10 @@ import { applyUpdate } from './apply-update.ts';
 const COVERS_MS = 5_000;
 
 /**
- * Asks the person whether to update the app. The question waits while a form is being filled in or
- * a file is being prepared or sent. Once the question is shown, it stays until the person answers.
- * If the person agrees and the update takes long, the person can close the dialog.
+ * Asks the person whether to update the app. The question waits while a form has values that are
+ * stored nowhere, such as a password, or while a file is being prepared or sent. Once the question
+ * is shown, it stays until the person answers. If the person agrees and the update takes long, the
+ * person can close the dialog.
  */
 export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('common');
@@ -29,7 +30,8 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const isSlow = useIsSlow(isApplying);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
-  // The question must not interrupt a person who fills in a form, or an upload [S24a].
+  // The question must not interrupt a person whose typed values are not stored, or an upload
+  // [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
 
   function leave(): void {

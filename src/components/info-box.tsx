@@ -21,8 +21,8 @@ interface InfoBoxProps {
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
 /**
- * A box with an icon and one or two sentences on a tinted background. The first sentence says which
- * data is safe. The second sentence says what to do.
+ * A box with an icon and a short text on a tinted background. If data is in question, the text says
+ * which data is safe and what to do.
  */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (

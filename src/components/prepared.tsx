@@ -10,8 +10,8 @@ export interface Prepared<Props> {
 }
 
 /**
- * A component whose chunk is loaded when it is needed. React's `lazy` is not used: it shows its
- * fallback for 300 ms even if the chunk is already loaded.
+ * A component whose chunk is loaded when it is needed. React's `lazy` is used only until the chunk
+ * is loaded, because it shows its fallback for 300 ms even if the chunk is already loaded.
  */
 export function prepared<Props extends object>(load: Loader<Props>): Prepared<Props> {
   let ready: ComponentType<Props> | undefined;

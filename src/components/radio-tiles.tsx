@@ -10,8 +10,8 @@ interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
 }
 
 /**
- * Shows up to three choices side by side, or below each other on a screen of 320 px. The choices
- * are real radio buttons, so the arrow keys work.
+ * Shows up to three choices side by side, or below each other on a screen narrower than 22rem. The
+ * choices are real radio buttons, so the arrow keys work.
  */
 export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
   return (

@@ -10,9 +10,9 @@ interface RailProps {
 }
 
 /**
- * Shows the steps as dots on a line: done steps are filled, the current step is turmeric, and the
- * others are hollow. Screen readers skip the dots, because the heading says the same. The dots are
- * plain SVG, because twenty elements of Chakra would delay the first screen.
+ * Shows the steps as dots on a line: done steps are filled, the current step has the accent colour,
+ * and the others are hollow. Screen readers skip the dots, because the heading says the same. The
+ * dots are plain SVG, because twenty elements of Chakra would delay the first screen.
  */
 export function Rail({ count, current, isDone = (index) => index < current }: RailProps) {
   return (

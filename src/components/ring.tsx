@@ -18,7 +18,7 @@ const COLORS = {
 
 /**
  * Shows how complete the profile is: a ring with the percentage inside. For screen readers, the
- * ring names its colour.
+ * ring has the word that belongs to its colour, such as 'Nearly there'.
  */
 export function Ring({ percent, size }: RingProps) {
   const { t } = useTranslation('wizard');

@@ -3,8 +3,8 @@ export interface ToastMessage {
   title: string;
   text?: string | undefined;
   /**
-   * The place of the message. The default is top right; only 'Login Failed' is at the top (spec.md
-   * §8).
+   * The place of the message. The default is top right; only the errors of the login are at the top
+   * (spec.md §8).
    */
   at?: 'top-end' | 'top';
   /** A name without spaces. A new message replaces a visible one with the same name. */

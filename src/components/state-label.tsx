@@ -7,7 +7,10 @@ import type { IconName } from './look/icon-paths.ts';
 /** The sending states. The most urgent state comes first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The icon and the colour of each state. The word of the state is always shown beside them. */
+/**
+ * The icon and the colour of each state. The word of the state is beside them; with `iconOnly`,
+ * only screen readers read it.
+ */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },

@@ -1,6 +1,6 @@
 /**
- * Counts the tasks that must not be interrupted: forms that are being filled in, and uploads that
- * are being prepared. A new version of the app waits until no such task is left.
+ * Counts the tasks that must not be interrupted, for example filling in a form, or picking and
+ * preparing files. A new version of the app waits until no such task is left.
  */
 const busy = new Set<symbol>();
 const listeners = new Set<() => void>();

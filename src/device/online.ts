@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the browser believes that there is a network. Only messages depend on this value:
- * the app sends its calls in any case.
+ * Returns whether the browser believes that there is a network. Only the screens depend on this
+ * value: the sync engine sends its calls in any case.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);

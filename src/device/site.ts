@@ -2,7 +2,7 @@ import { nullable, optional, string, type, type Infer } from 'superstruct';
 
 /**
  * The operator of this server, from GET /api/site. Only our server has this call. A field that is
- * not known is missing.
+ * not known is missing or null.
  */
 export const Site = type({
   providerName: optional(nullable(string())),

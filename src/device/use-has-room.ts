@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onRoom } from '../store/storage-room.ts';
 
-/** True until a sync round reports that the phone's storage is full. */
+/** Whether the phone has free storage, as the last sync round reported it. */
 let hasRoom = true;
 
 /**

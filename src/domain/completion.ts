@@ -44,8 +44,8 @@ export function percentWord(percent: number): ReturnType<typeof percentBand> | '
 const ROUNDING = 1e-9;
 
 /**
- * The weights of the parts that are not forms. Together with the weights in FORMS, they add up to
- * 100.
+ * The weights of the parts that are not forms. The weight `aadhaarSide` counts for each of the two
+ * sides. Together with the weights in FORMS, the weights add up to 100.
  */
 const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 

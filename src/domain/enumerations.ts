@@ -62,7 +62,10 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/** The parent that narrows each lookup (spec.md §7). For example, a country narrows the states. */
+/**
+ * The parent that narrows a lookup, if it has one (spec.md §7). For example, a country narrows the
+ * states.
+ */
 export const LOOKUP_PARENTS = {
   state: { kind: 'country', filter: 'country_id' },
   city: { kind: 'state', filter: 'state_id' },

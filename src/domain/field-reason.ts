@@ -1,7 +1,7 @@
 /**
  * The reasons for refusing a field. Forms, store and server use the same list. A screen shows a
  * sentence for each reason (`validation.<reason>`). The server sends the reason as `fields: {
- * first_name: 'firstNameInvalid' }`. spec.md §5 has the English sentences.
+ * first_name: 'firstNameInvalid' }`. spec.md §5 has the English sentences of most reasons.
  */
 export const FIELD_REASONS = [
   // reasons for rules for which spec.md has no sentence

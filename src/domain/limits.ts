@@ -1,6 +1,6 @@
 /**
- * The numbers of spec.md §9. The lengths marked 'storage' are not in the spec
- * (docs/decisions/0008).
+ * The numbers of spec.md §9. The lengths marked 'storage' (docs/decisions/0008) and the numbers
+ * with another comment beside them are not in the spec.
  */
 export const OTP_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;

@@ -1,6 +1,6 @@
 /**
  * Checks whether two field values mean the same. This is deep equality in which null, undefined, ''
- * and [] are equal.
+ * and [] are equal, and so are items with the same id.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return canonicalText(a) === canonicalText(b);

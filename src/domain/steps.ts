@@ -67,7 +67,8 @@ export interface ProfileContents {
 }
 
 /**
- * Whether the record of a step exists. A step that was passed with nothing to save has no record.
+ * Whether the record of a step exists. Welcome always counts as recorded. A step that was passed
+ * with nothing to save has no record.
  */
 function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   switch (step) {

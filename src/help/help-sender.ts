@@ -1,7 +1,7 @@
 /**
  * One help code of this phone. It is made when a person presses the button, and shown at once. Its
- * report is sent as soon as the server can be reached, while the page is open. The code and the
- * report are stored for a week, so that a reloaded page shows the same code.
+ * report is sent as soon as the server can be reached, while the page is open. The code is stored
+ * for a week, so that a reloaded page shows the same code. The report is stored until it is sent.
  *
  *   none ──button──▶ waiting ──accepted──▶ sent
  *                     │  ▲ └─refused──▶ impossible

@@ -1,4 +1,7 @@
-/** The script of the landing page: language, colours, menu, service worker and session check. */
+/**
+ * The script of the landing page: language, colours, menu, service worker, session check and the
+ * operator's name.
+ */
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';

@@ -19,7 +19,7 @@ import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
-  /** Whether a file was picked after the last read of the store. */
+  /** Whether `takeUpMedia` was called again, for example for a new file, during the last pass. */
   isAskedAgain: boolean;
 }
 
@@ -74,7 +74,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   else await noteUnreadable(store, row.id);
 }
 
-/** Prepares a file. Returns undefined if its bytes are no picture. */
+/** Prepares a file. Returns undefined if its bytes are missing or are no picture. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

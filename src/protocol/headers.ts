@@ -23,8 +23,8 @@ export const TERMS_HEADER = 'sambandh-terms';
 export const NOTICE_HEADER = 'sambandh-notice';
 
 /**
- * Every answer of our server has this header. It lists the additions to spec.md §7 that this server
- * supports.
+ * Every API answer of our server has this header. It lists the additions to spec.md §7 that this
+ * server supports.
  */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
@@ -37,8 +37,8 @@ export const EXTENSIONS = [
   /** Uploads of any file in pieces (protocol/resumable.ts). */
   'uploads',
   /**
-   * The server stores the UUID that the phone gave a photo or video. If the phone sends the same
-   * file again, the server does not add it a second time.
+   * The server stores the UUID that the phone gave a file. If the phone sends the same file again,
+   * the server does not add it a second time.
    */
   'media-ids',
   /**

@@ -5,8 +5,8 @@
 import { pattern, string } from 'superstruct';
 
 /**
- * The letters of a help code. No letter looks like another letter or like a digit (no I, L, O, Q,
- * U, V). There are no vowels, so that no words appear.
+ * The letters of a help code. I, L, O, Q, U and V are missing, because they are easily confused.
+ * There are no vowels, so that no words appear.
  */
 export const HELP_CODE_LETTERS = 'BCDFGHJKMNPRSTWXYZ';
 export const HELP_CODE_LENGTH = 8;
@@ -38,8 +38,8 @@ export function readHelpCode(written: string): string | undefined {
 }
 
 /**
- * Picks a random letter. Numbers above the last multiple of the number of letters are drawn again,
- * so that all letters are equally likely.
+ * Picks a random letter. Numbers from the last multiple of the number of letters on are drawn
+ * again, so that all letters are equally likely.
  */
 function pickLetter(random: () => number): string {
   const { length } = HELP_CODE_LETTERS;

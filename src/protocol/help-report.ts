@@ -33,8 +33,8 @@ export const HELP_PATH = '/support/help-reports/';
 export const HELP_REPORT_MAX_BYTES = 16 * 1024;
 export const HELP_REPORT_DAYS = 7;
 /**
- * The maximum number of waiting entries that a report lists. If more entries are waiting, the
- * report also contains their number.
+ * The maximum number of waiting entries that a report lists. `waitingCount` is the number of all
+ * waiting entries.
  */
 export const HELP_WAITING_MAX = 30;
 
@@ -126,7 +126,7 @@ const HelpWaiting = object({
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** The HTTP status of the last failed attempt. Null if no attempt failed or if no answer came. */
+  /** The HTTP status of the last failure; null without an answer that asks for a later retry. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),

@@ -1,6 +1,6 @@
 /**
- * The calls of our extension 'privacy'. They are in a file of their own, because few screens need
- * them.
+ * The calls of our extensions 'privacy' and 'consent'. They are in a file of their own, because few
+ * screens need them.
  */
 import { enums, literal, nullable, number, string, type } from 'superstruct';
 
@@ -11,7 +11,7 @@ export const PRIVACY_PATHS = {
    */
   export: '/accounts/export/',
   erasure: '/accounts/erasure/',
-  /** Extension 'consent': reads the state of the consent, or gives consent. */
+  /** Extension 'consent', like the two paths below: reads the state of the consent, or gives it. */
   consent: '/accounts/consent/',
   withdrawal: '/accounts/consent/withdrawal/',
   nominee: '/accounts/nominee/',

@@ -15,7 +15,9 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** The structs of the answers of spec.md §7. They are exactly as strict as the spec. */
+/**
+ * The structs of the answers of spec.md §7, exactly as strict as the spec, and of our own calls.
+ */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 

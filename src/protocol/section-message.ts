@@ -5,9 +5,8 @@ import { sectionFields, type LooseValues, type SectionKey } from '../domain/sect
 import { LookupItem } from './replies.ts';
 
 /**
- * Builds the body of the request that saves a section (spec.md §7). The section primary contains
- * ids with a *_name beside each id, family contains lists of ids, and personal and additional
- * contain {id, name}.
+ * Builds the body of the request that saves a section (spec.md §7). A single item of primary is an
+ * id with a *_name beside it, a list of family contains ids, and every other item is {id, name}.
  */
 export function buildSectionMessage(
   key: SectionKey,

@@ -41,7 +41,7 @@ export async function leaveAccount({
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** Finishes the logouts that began in pages that are closed by now. A login waits for this. */
+/** Finishes the stored logout, which a page that is closed by now began. A login waits for this. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');

@@ -57,8 +57,8 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 const LOGIN_WAITS_MS = 3_000;
 
 /**
- * Finishes earlier logouts before a login. If a store cannot be opened, the login continues, and
- * the unfinished logout is finished later.
+ * Finishes earlier logouts before a login. If this fails or takes too long, the login continues,
+ * and the unfinished logout is finished later.
  */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

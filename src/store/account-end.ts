@@ -28,8 +28,8 @@ export interface UnsentWork {
 }
 
 /**
- * Reads all data that would be lost with the account's data: the outbox, half-filled forms, picked
- * files and open conflicts.
+ * Sums up the data that would be lost with the account's data: the outbox without passed steps,
+ * half-filled forms, picked files and open conflicts.
  */
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
@@ -67,8 +67,8 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 }
 
 /**
- * Clears the account's data from the phone, or all except its unsent data. It also raises the
- * `clearings` count. An operation that began earlier then sees a changed count, and writes nothing.
+ * Clears the account's data from the phone, or all except its unsent data. It also adds one to the
+ * count of such calls. An operation that began earlier then sees another count, and writes nothing.
  * @param wishedAfter the count at the time of the logout. If the count has changed, the data was
  *   already cleared. Then the present data belongs to a later login, and nothing is deleted.
  */
@@ -94,7 +94,10 @@ export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/** Removes everything except unsent data. Must be called inside a transaction over all tables. */
+/**
+ * Removes the data that the server has. Sections with edits keep the server's record. Must be
+ * called inside a transaction over all tables.
+ */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();

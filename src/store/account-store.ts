@@ -1,7 +1,6 @@
 /**
  * The database `sambandh-<user id>` of one account: the server's records, edits, half-filled forms
- * and the outbox. The app does not open it while another account is signed in, so nothing in it is
- * read or sent during that time.
+ * and the outbox. While another account is signed in, nothing in it is sent.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -54,7 +53,8 @@ export interface SectionRow {
     savedAt?: number | null;
   } | null;
   /**
-   * The time of the last request for the record, in epoch milliseconds; 0 if there was no request.
+   * The time of the last answer about the record, to a fetch or a save, in epoch milliseconds; 0 if
+   * it must be fetched.
    */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
@@ -71,7 +71,7 @@ export interface SectionRow {
   sentAt?: number;
   /**
    * The time at which the server last failed to answer while this phone had no data of the section,
-   * in epoch milliseconds. The field is removed when a record is received.
+   * in epoch milliseconds. The field is removed when the server answers.
    */
   notLoadedAt?: number;
 }
@@ -104,7 +104,7 @@ export interface OptionRow {
 
 export interface ProgressRow {
   key: 'progress';
-  /** The step at which the person last left the wizard on this phone. */
+  /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
   /** The steps that are done according to the server's progress. */
@@ -144,7 +144,8 @@ export interface ProgressRow {
 
 export interface GalleryState {
   /**
-   * The time of the last request for the list, in epoch milliseconds; 0 if there was no request.
+   * The time of the last request for the list that the server answered, in epoch milliseconds; 0 if
+   * there was none.
    */
   fetchedAt: number;
   /**
@@ -157,7 +158,7 @@ export interface GalleryState {
 /** The subject of a message about a photo or a video: the upload or the deletion. */
 export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
 
-/** A result of the worker that no page has shown to the person yet. */
+/** The outcome of an entry that no page has shown to the person yet. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
@@ -172,7 +173,7 @@ export interface NoticeRow {
 
 /**
  * The number of times that the account's data was cleared from this phone. An operation that began
- * before a clearing must not write after it.
+ * before the data was cleared must not write afterwards.
  */
 interface ClearingRow {
   key: 'clearings';
@@ -230,8 +231,8 @@ export function accountStoreName(userId: Id): string {
 let shared: AccountStore | undefined;
 
 /**
- * Returns the connection to the account's database; each page or worker has only one. A connection
- * to another account's database is closed.
+ * Returns the connection to the account's database that all code of this page or worker shares.
+ * Closes the shared connection to another account's database.
  */
 export function openAccountStore(userId: Id): AccountStore {
   if (shared?.userId !== userId) {

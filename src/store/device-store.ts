@@ -3,7 +3,8 @@
  * lookup items that the phone has seen. The session is not in local storage, because the worker
  * could not read it there.
  *
- * The three values of the session are always written together and removed together.
+ * The three values of the session are stored together at the login and removed together. Between
+ * these, a refresh replaces both tokens, and newer details replace the user.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -169,8 +170,8 @@ export async function endRefusedSession(
 }
 
 /**
- * Stores newer details of the signed-in user. Does nothing if meanwhile somebody else has signed
- * in.
+ * Stores newer details of the signed-in user. Does nothing if meanwhile the user has logged out or
+ * somebody else has signed in.
  */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, async () => {

@@ -1,7 +1,7 @@
 /**
- * Three-way merge of a list of relatives. Each relative has a UUID in `additional_details`
- * (domain/relative-id.ts), which is added when somebody adds or changes the relative. A relative
- * without a UUID is recognised only while all its fields are unchanged. The functions are pure
+ * Three-way merge of a list of relatives. A relative gets a UUID in `additional_details`
+ * (domain/relative-id.ts) when somebody adds or changes the relative. A relative without a UUID is
+ * recognised only while all its fields are unchanged. The functions are pure
  * (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';

@@ -8,10 +8,10 @@ import { targets, type OutboxEntry } from './outbox-entry.ts';
 import { readProfileRows, type ProfileRows } from './profile-rows.ts';
 
 /**
- * 'attention': the server refused the data, and a person must act. 'sending': the phone is sending
- * the data. 'waiting': the data is in the outbox, or it is submitted and still being prepared.
- * 'saved': the data is a draft on this phone that is not due to be sent. 'sent': the server has the
- * data.
+ * 'attention': a person must act, because the server refused or lost the data, or two people gave
+ * different answers. 'sending': the phone is sending the data. 'waiting': the data is in the
+ * outbox, or it is submitted and still being prepared. 'saved': the data is a draft on this phone
+ * that is not due to be sent. 'sent': the server has the data.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
@@ -71,8 +71,8 @@ function mediaState(
 }
 
 /**
- * Returns the state of a file from its row and its upload entry. A file that is being deleted has
- * no state.
+ * Returns the state of a file from its row and its upload entry. Callers leave out a file that is
+ * being deleted.
  */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';

@@ -1,4 +1,4 @@
-/** Finds and replaces reference items inside field values, at any depth. */
+/** Finds and replaces reference items in field values: a single item, or the items of a list. */
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';

@@ -100,9 +100,10 @@ export async function readLookupSet(
 }
 
 /**
- * Finds the items that have a name in any language that matches the query. Items without a
- * Devanagari name that only sound like the query come after them. The results have their names in
- * `language`. The best match is first, and equal matches are in alphabetical order.
+ * Finds the items that have a name in any language that matches the query. For a query in
+ * Devanagari, items without a Devanagari name that only sound like it come after them. The results
+ * have their names in `language`. The best match is first, and equal matches are in alphabetical
+ * order.
  */
 export async function searchLookups(
   device: DeviceStore,

@@ -21,8 +21,8 @@ import { targets } from './outbox-entry.ts';
 const PREPARE_MAX_ATTEMPTS = 2;
 
 /**
- * Lists the files that are not prepared yet: files without an attempt first, then the oldest files.
- * It omits files that wait for a person.
+ * Lists the files that are not prepared yet: files with fewer attempts first, and among these the
+ * oldest first. It omits files that wait for a person.
  */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');

@@ -37,8 +37,8 @@ async function putGallery(
 }
 
 /**
- * Records that the server confirmed a change from this phone. Call it inside a transaction over
- * progress.
+ * Records that the server confirmed a change from this phone. The files of this slot no longer
+ * count as lost. Call it inside a transaction over progress.
  */
 export async function noteGalleryChange(
   store: AccountStore,

@@ -1,5 +1,6 @@
 /**
- * The record of a picked file. It exists from the picking until the file is deleted from the phone.
+ * The record of a file that was picked on this phone or sent by another phone. It exists until the
+ * file is deleted from the phone.
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -59,7 +60,7 @@ export interface MediaRow {
   /** The size of the file in bytes; 0 if unknown, for example for a file from another phone. */
   sizeBytes: number;
   /**
-   * A small picture that the app shows when the phone no longer has the bytes. It is never a
+   * A small picture that the app shows, even when the phone no longer has the bytes. It is never a
    * picture of an identity document.
    */
   thumbnail: Blob | null;
@@ -98,8 +99,9 @@ export interface MediaRow {
 }
 
 /**
- * The bytes of a file. They stay on the phone until the server has them. They have a separate row,
- * because a browser copies the bytes whenever it writes their row.
+ * The bytes of a file. They stay on the phone until the server has them. Those of a photo stay
+ * longer, so that the phone can send the photo again [S26]. They have a separate row, because a
+ * browser copies the bytes whenever it writes their row.
  */
 export interface FileRow {
   /** The id of the media row. */

@@ -1,6 +1,6 @@
 /**
- * Stores picked files. The bytes of a file are stored before anything else happens with the file
- * [S3]. One transaction queues a file and creates its outbox entry [S1].
+ * Stores picked files. The bytes of a file are stored before the app prepares or sends it [S3]. One
+ * transaction queues a file and creates its outbox entry [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -33,8 +33,8 @@ interface PickedFile {
 
 /**
  * Stores a file exactly as it was picked [S3]. A picture of a side of the Aadhaar card replaces an
- * earlier picture of the same side that is not submitted yet. If the slot already has its maximum
- * number of files, the function stores nothing and returns undefined.
+ * earlier picture of the same side that is not submitted yet. If there are already as many photos
+ * or videos as allowed, the function stores nothing and returns undefined.
  */
 export async function keepPickedFile(
   store: AccountStore,
@@ -72,8 +72,8 @@ function isOnlyPicked(row: MediaRow): boolean {
 }
 
 /**
- * Counts the files of a slot towards its limit. It does not count files that are being deleted or
- * cannot be prepared.
+ * Counts the photos or the videos towards their limit. It does not count files that are being
+ * deleted or cannot be prepared.
  */
 async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
   const rows = await listFiles(store, slot);
@@ -132,7 +132,7 @@ export async function keepCovering(
 
 /**
  * Queues a picked file, in one transaction.
- * @param file the file to send instead of the picked bytes; missing if the picked bytes are sent
+ * @param file the file to send; if missing, the smaller film is sent, or else the picked bytes
  */
 export async function queueFile(
   store: AccountStore,

@@ -15,15 +15,15 @@ export interface NewOption {
   /** The short code of the interface's language, which the server expects (spec.md §7). */
   language: string;
   /**
-   * The id of the parent. The parent of a city is its state, and the parent of a sub caste is its
-   * caste.
+   * The id of the parent: the country of a state, the state of a city, or the caste of a sub caste.
    */
   parentId: Id | null;
 }
 
 /**
- * Adds an option and queues it for the server, in one transaction. If the same parent already has
- * an option with the same name (simplified by `fold`), returns that option.
+ * Adds an option and queues it for the server, in one transaction. If this phone has added an
+ * option with the same name (simplified by `fold`) to the same parent, and the server has given it
+ * no id yet, returns that option.
  */
 export async function addOption(
   store: AccountStore,
@@ -58,7 +58,7 @@ async function realParentId(store: AccountStore, parentId: Id | null): Promise<I
   return (await store.options.get(parentId))?.item?.id ?? parentId;
 }
 
-/** Lists the options of a kind under a parent that the server does not have yet. */
+/** Lists the options of a kind and a parent that have no id of the server yet. */
 export async function listOptions(
   store: AccountStore,
   { kind, parentId }: Pick<NewOption, 'kind' | 'parentId'>,

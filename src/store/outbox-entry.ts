@@ -135,7 +135,7 @@ export interface OutboxEntry {
   attempts: number;
   /**
    * The number of attempts in a row that failed for the cause of `lastFailure`; missing without a
-   * failure.
+   * failure. After network failures, any answer of the server resets it to 0 [S9].
    */
   failures?: number;
   /** The time of the next attempt, in epoch milliseconds; 0 means at once. */
@@ -147,8 +147,8 @@ export interface OutboxEntry {
   notBefore: number;
   frozen: FrozenRequest | null;
   /**
-   * The last failure. `status` is the HTTP status of an invalid answer. It is missing if there was
-   * no answer.
+   * The last failure. `status` is the HTTP status of an answer that asks for a later retry;
+   * otherwise it is missing.
    */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;

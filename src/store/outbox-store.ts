@@ -1,6 +1,6 @@
 /**
- * Reads the outbox, and performs the actions that a person can choose: 'Send now', 'Retry' and
- * 'Discard' [S10] [S22].
+ * Reads the outbox, sets how long its entries wait, and performs the actions that a person can
+ * choose: 'Send now', 'Retry' and 'Discard' [S10] [S22].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';

@@ -2,10 +2,9 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * Returns Dexie options for a database. With these options, the app can open the database only if
- * the app has the same version of it [S24, S27]. If the database is newer, Dexie would open it
- * again without a version number, and write in the old format. This wrapper of IndexedDB refuses
- * that second attempt.
+ * Returns Dexie options for a database. With these options, the app cannot open the database if a
+ * newer app has upgraded it [S24, S27]. Dexie would open it again without a version number, and
+ * write in the old format. This wrapper of IndexedDB refuses that second attempt.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
   // Some browsers have no IndexedDB in their strictest mode. Dexie reports the error in that case.

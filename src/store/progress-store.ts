@@ -92,7 +92,10 @@ function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
 
-/** Whether this family has saved any part of the profile, sent or not. */
+/**
+ * Whether this family has saved a section, the front of the Aadhaar card, a photo or a video, sent
+ * or not.
+ */
 export function hasSavedStep(rows: ContentRows): boolean {
   const contents = contentsOf(rows);
   return (
@@ -139,7 +142,7 @@ export async function queueSkippedStep(
 
 /**
  * Stores which sides of the Aadhaar card the server has. A side that the server once had stays in
- * the row.
+ * the row. A side that it has now does not count as lost.
  */
 export async function noteAadhaarAtServer(
   store: AccountStore,

@@ -3,7 +3,7 @@
  *
  * Two rules always hold. A submitted step, its outbox entry and the end of its draft are one
  * transaction [S1]. At most one entry of a section has not been attempted yet, and it sends all
- * edits of the section [S7].
+ * edits of the section that have no conflict [S7].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -23,7 +23,8 @@ interface SectionView {
    */
   values: LooseValues | undefined;
   /**
-   * The time of the last request for the record, in epoch milliseconds; 0 if there was no request.
+   * The time of the last answer about the record, to a fetch or a save, in epoch milliseconds; 0 if
+   * it must be fetched.
    */
   fetchedAt: number;
   hasUnsentEdits: boolean;
@@ -77,7 +78,7 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      // The reads run in parallel, because three reads at once take as long as one.
+      // These three run in parallel, because together they take as long as one.
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),

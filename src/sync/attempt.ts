@@ -73,8 +73,8 @@ interface Attempted {
   entry: FrozenEntry;
   handler: EntryHandler;
   /**
-   * Handles a 2xx answer that does not prove that the entry arrived. If this function is missing,
-   * the answer counts as unreachable [S8].
+   * Handles a 2xx answer, or a 404 after DELETE, that does not prove that the entry arrived. If
+   * this function is missing, such a 2xx answer counts as unreachable [S8].
    */
   onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
 }

@@ -3,8 +3,8 @@ import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
 interface ChunkDigests {
   /**
-   * Returns the digest header for the piece that begins at this byte. Without a secure context,
-   * browsers cannot compute digests, and there is no header.
+   * Returns the header for a piece that begins at this byte, with the digest of the byte's chunk.
+   * Without a secure context, browsers cannot compute digests, and there is no header.
    */
   headerAt(offset: number): Promise<Record<string, string>>;
   /**

@@ -27,10 +27,11 @@
  * entry's handler recognises as an acknowledgement [S8], or a refusal after which nothing is left
  * to do [S12]. Any other 2xx answer counts as unreachable.
  *
- * An entry leaves the outbox only by an acknowledgement, by a newer entry that contains it, or
- * because a person discards it [S2]. If the process is killed at any line, the next drain of the
- * outbox continues with the entry. The order of entries is in schedule.ts, their content is in
- * handlers/, and the treatment of servers without our extensions is in plain-server.ts.
+ * An entry leaves the outbox only by an acknowledgement, by a newer entry that contains it, because
+ * nothing is left to send, or because a person discards it [S2]. If the process is killed at any
+ * line, the next drain of the outbox continues with the entry. The order of entries is in
+ * schedule.ts, their content is in handlers/, and the treatment of servers without our extensions
+ * is in plain-server.ts.
  */
 import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';

@@ -120,8 +120,8 @@ interface Draining {
   signedOut: AbortSignal;
   inFlight: InFlight;
   /**
-   * Called when a piece of a file has arrived. Entries that wait for the network are then due
-   * again.
+   * Called before each request of an attempt. The loop then reads the outbox again, because further
+   * entries may be due by now.
    */
   noteMoved: () => void;
 }
@@ -178,8 +178,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
 }
 
 /**
- * Returns whether this entry may be sent in parallel with the attempts that are running. Only one
- * file is sent at a time, and one lane stays free for text [S6] [S25].
+ * Returns whether this entry may be sent in parallel with the attempts that are running, at most
+ * LANES in all. Only one file is sent at a time, and one lane stays free for text [S6] [S25].
  */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
@@ -208,7 +208,8 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
 }
 
 /**
- * Delays an entry whose data the phone could not read or write. The panel shows the reason [S28].
+ * Delays an entry whose data the phone could not read or write. The list of unsent data shows the
+ * reason [S28].
  */
 async function holdBack(
   account: AccountContext,
@@ -236,8 +237,8 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
 }
 
 /**
- * Puts entries from the state 'sending' back to 'waiting'. Only this drain has the lock, so an
- * earlier drain was killed while it sent these entries.
+ * Puts entries from the state 'sending' back to 'waiting', due at once. Only this drain has the
+ * lock, so an earlier drain was killed while it sent these entries.
  */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox

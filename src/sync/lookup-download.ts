@@ -22,8 +22,8 @@ const HOME_COUNTRY = 'India';
 
 /**
  * Downloads the lists that are missing or old.
- * @param isRetired is called before each list. After it returns true, the next worker downloads the
- * rest
+ * @param isRetired is called between lists. After it returns true, the next worker downloads the
+ *   rest
  */
 export async function downloadLookups(
   context: CallContext,

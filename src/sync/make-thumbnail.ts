@@ -1,10 +1,9 @@
-/** The long edge of a thumbnail. The worker and the page make thumbnails with the same code. */
 const LONG_EDGE_PX = 480;
 const QUALITY = 0.75;
 
 /**
- * Makes a small JPEG of a picture; null if the browser has no OffscreenCanvas or the file is not a
- * picture.
+ * Makes a small JPEG of a picture, in the page or in the worker; null if the browser has no
+ * OffscreenCanvas or the file is not a picture.
  */
 export async function makeThumbnail(picture: Blob): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return null;

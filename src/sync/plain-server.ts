@@ -91,8 +91,8 @@ async function settleFound(
 }
 
 /**
- * Delays the entry because the look-up failed. The phone still does not know whether the entry
- * arrived.
+ * Delays the entry because a look-up or a list failed. If the session is no longer valid, the entry
+ * is released and the drain halts.
  */
 async function wait(
   context: AccountContext,

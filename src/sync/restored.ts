@@ -31,7 +31,7 @@ export async function isRestored({ device, store }: AccountContext): Promise<boo
 
 /**
  * Compares the epochs. If they differ, queues the data that the server lost.
- * @returns false if the server did not answer; then nothing else may be sent
+ * @returns false if the server's data could not be read; then nothing else may be sent
  */
 export async function meetEpoch(account: AccountContext): Promise<boolean> {
   const { store, device, delegate } = account;

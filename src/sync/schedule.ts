@@ -12,9 +12,9 @@ interface Situation {
 /**
  * Lists the entries that may be sent at this time. Text comes first, then Aadhaar, photos and
  * videos, and within these groups the order of saving decides. Only the oldest entry of each target
- * may be sent. Targets do not wait for each other. The only exception is that an upload waits for a
- * deletion, because the number of files is limited [S6]. A rejected entry blocks no other entry
- * [S10]. An entry waits if it contains an option without an id [S11].
+ * may be sent. Targets do not wait for each other, with two exceptions: an upload waits for a
+ * deletion, because the number of files is limited [S6], and an entry waits for an option that it
+ * contains and that has no id [S11]. A rejected entry blocks no other entry [S10].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
@@ -49,8 +49,8 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
 }
 
 /**
- * Lists the entries that wait only for their time. If the person chose Wi-Fi only, an entry may
- * also wait for Wi-Fi [S9e].
+ * Lists the entries that wait only for their time. An entry that waits for Wi-Fi, because the
+ * person chose this, is left out on mobile data [S9e].
  */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
@@ -84,7 +84,7 @@ function isBehindDeletion(
   );
 }
 
-/** The number of failures at the server after which an upload counts as failed for good. */
+/** The number of attempts after which an upload counts as failed for good, if the server failed. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {

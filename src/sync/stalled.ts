@@ -13,10 +13,7 @@ import type { WakeReason } from './wake-reason.ts';
 /** A request for an entry that has no answer yet. */
 export interface Attempt {
   entry: OutboxEntry;
-  /**
-   * The time when the attempt began, or when the server last acknowledged a piece of it, in epoch
-   * milliseconds.
-   */
+  /** The time when the attempt or its latest request began, in epoch milliseconds. */
   movedAt: number;
   /** The size of the current request. `bytesPerMs` is the measured speed of the connection. */
   bytes: number;

@@ -1,6 +1,6 @@
 /**
- * A sync round sends the entries that are due and then fetches stale data. The worker and the page
- * run the same code.
+ * A sync round sends the entries that are due. For the reasons in PULLING_REASONS, it then fetches
+ * stale data. The worker and the page run the same code.
  */
 import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
@@ -13,8 +13,8 @@ import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 /**
- * The time limit of a sync round. It is less than the 180 s that browsers allow for a sync event
- * and the 300 s that they allow for a message [S20].
+ * The time limit for the sending in a sync round. It is less than the 180 s that browsers allow for
+ * a sync event and the 300 s that they allow for a message [S20].
  */
 const ROUND_BUDGET_MS = 120_000;
 

@@ -176,8 +176,8 @@ export async function postponeRefusedVersion(
 /**
  * Deletes an entry that the server did not apply, if a later entry for the same target replaces it
  * [S2b]. The later entry saves all edits of the section, uploads a new picture of the card's side,
- * or deletes the photo. If the older entry stayed, a person could retry it after the newer entry
- * was sent [S6].
+ * or deletes the file. If the older entry stayed, a person could retry it after the newer entry was
+ * sent [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();

@@ -41,8 +41,8 @@ export async function describeValue(
 }
 
 /**
- * Returns the spec of a field. The choices of a biodata have no form, so BIODATA_SPECS lists their
- * specs.
+ * Returns the spec of a field. The choices of a biodata have no form. BIODATA_SPECS has the specs
+ * of those that are chosen from a list.
  */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
@@ -64,7 +64,7 @@ function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords)
   }
   switch (spec.type) {
     case 'repeating':
-      // The lines are the same texts as on the chips of the form.
+      // The lines are the texts that the form shows for the items.
       return (Array.isArray(value) ? value : [])
         .map((item) => itemText(item, spec.item, words.optionWord))
         .filter((line) => line !== '');

@@ -158,9 +158,9 @@ function toItem(value: unknown): ReferenceItem | null {
 }
 
 /**
- * Returns the values of a submitted form. If a lookup field contains typed text instead of an item,
- * its value is null, even if an item was chosen before. A contact number gets Latin digits. An
- * income that is an amount becomes a plain number.
+ * Returns the values of a submitted form. If a lookup field for one item contains typed text, its
+ * value is null, even if an item was chosen before. A contact number gets Latin digits. An income
+ * that is an amount becomes a plain number.
  */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
@@ -191,8 +191,8 @@ export function touchedValues(
 }
 
 /**
- * Returns the lookup fields with text that was typed but neither chosen nor added yet, and this
- * text.
+ * Returns the fields and parts with a search box whose text was typed but neither chosen nor added
+ * yet, and this text.
  */
 export function listUnfinishedLookups(
   form: StepForm,

@@ -7,7 +7,7 @@ interface WizardPlace {
    * address has no step.
    */
   requested: string | null;
-  /** The step at which the person last left the wizard on this phone. */
+  /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
 }
@@ -28,9 +28,10 @@ const NEXT_STEP = 'next';
 
 /**
  * Returns the step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md). If the
- * address names an open step, the wizard shows it. If the address names a closed step, the wizard
- * shows the first step that is not done. If the address names no step, the wizard continues where
- * the person left it, or else at the first step that is not done. A new account starts at Welcome.
+ * address names an open step (`isStepOpen`), the wizard shows it. If the address names a closed
+ * step, the wizard shows the first step that is not done. If the address names no step, the wizard
+ * continues where the person left it, or else at the first step that is not done. A new account
+ * starts at Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures in Chromium the speed and the memory that the design promises. It
  * compares the app with unmodified Workbox and with a plain POST with retries. The printed figures
- * are valid for this machine only. The design promises only the ratios.
+ * are valid for this machine only. bounds.ts has the limits that are checked.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
@@ -72,7 +72,7 @@ async function benchPhone(): Promise<boolean> {
   }
 }
 
-/** Lists the promises that were not kept. */
+/** Measures, prints the figures, and lists the promises that were not kept. */
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.avi');

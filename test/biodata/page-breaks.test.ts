@@ -62,7 +62,9 @@ function setWith(count: number): Pages {
   return setA4(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr'));
 }
 
-/** Returns the texts of a page from top to bottom, each with the role of its structure element. */
+/**
+ * Returns the texts of a page in the order of drawing, each with the role of its structure element.
+ */
 function listTexts({ drawings }: Page, { structure }: Pages) {
   return drawings
     .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))

@@ -65,7 +65,7 @@ async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
 }
 
-/** Sends and pulls on both phones until neither phone has new data. */
+/** Sends and pulls on both phones in turn, so often that all data reaches both phones. */
 async function meet(): Promise<void> {
   for (const phone of [mothers, fathers, mothers, fathers, mothers]) {
     await phone.drain();

@@ -23,7 +23,7 @@ const STEP_CHUNKS = {
   ...OWN_CHUNKS,
 } as Record<StepKey, string>;
 
-/** Large parts that the app loads only on demand: the calendar, the compression, the dialogs. */
+/** Large parts that the app loads only on demand, such as the calendar, compression and dialogs. */
 const WHEN_NEEDED = [
   'calendar',
   'compress-photo',

@@ -78,7 +78,7 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
 });
 
 /**
- * Makes every database write of this page or worker fail until the returned function is called. A
+ * Makes every `put` and `add` of this page or worker fail until the returned function is called. A
  * smaller quota would not do, because Chromium checks the quota only for large writes.
  */
 async function fillDisk(page: Pick<Worker, 'evaluate'>): Promise<() => Promise<void>> {

@@ -197,8 +197,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /**
- * Expects that only the count of clearings remains. The phone needs this count to ignore late
- * answers.
+ * Expects that only one count remains: how often the account's data was deleted. The phone needs it
+ * to ignore late answers.
  */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect

@@ -195,7 +195,10 @@ async function countAccounts(product: Product, family: Family): Promise<number> 
   return rows.length;
 }
 
-/** Expects that only the count of clearings stays. The phone needs it to ignore late answers. */
+/**
+ * Expects that only one count remains: how often the account's data was deleted. The phone needs it
+ * to ignore late answers.
+ */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

@@ -344,8 +344,8 @@ async function answerReload(page: Page): Promise<void> {
 }
 
 /**
- * Makes the service workers lose the messages of the page, as if each worker were killed before a
- * message arrives. The returned function restores the messages.
+ * Makes the service workers lose the page's messages of LOST_TYPES, as if each worker were killed
+ * before the message arrives. The returned function restores the messages.
  */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((types) => {

@@ -25,8 +25,8 @@ const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('sele
 /**
  * The engines. `lacks` is an expression that tests for a feature and must give '': the engine lacks
  * this feature. Firefox and WebKit have no Background Sync, so an open page sends the waiting
- * entries when an event wakes the page [S9]. The old Chromium lacks every feature that is younger
- * than the oldest supported phones (build/browsers.ts).
+ * entries when an event wakes the page [S9]. The old Chromium lacks these features, which are
+ * younger than the oldest supported phones (build/browsers.ts).
  */
 const ENGINES = {
   Firefox: { launch: launchFirefoxPhone, lacks: NO_BACKGROUND_SYNC },

@@ -138,7 +138,10 @@ async function isAtRest({ look }: Desk): Promise<boolean> {
   return (await look.outbox.count()) === 0 && (await listConflicts(look)).length === 0;
 }
 
-/** Fetches stale data. Returns true if there is a conflict or an entry to settle after that. */
+/**
+ * Fetches stale data. Returns true if a conflict or an entry is left after that, or if the server
+ * had ended the session.
+ */
 async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');

@@ -37,7 +37,7 @@ const tab = nat(TABS.length - 1);
 const index = nat(5);
 const section = constantFrom('primary', ...SECTION_KEYS);
 
-/** About half of all requests and answers arrive. */
+/** About two in five requests and answers arrive without a fault. */
 const fate = oneof(
   often<Fate>(5, 'ok'),
   often<Fate>(3, 'lose'),

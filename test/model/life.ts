@@ -16,11 +16,11 @@ export interface Life {
    * Marks a point at which a test may kill the run. `where` names the point in the count of faults.
    */
   pass(where: string): void;
-  /** Kills the run at the n-th point, counted from now. */
+  /** Lets the run pass this many further points, and kills it at the next point. */
   killAfter(points: number): void;
-  /** Makes a row unreadable: the n-th row that is read by its key, counted from now. */
+  /** Makes a row unreadable: the next row that is read by its key after this many reads. */
   sickenAfter(reads: number): void;
-  /** Makes the n-th write fail, counted from now, because the disk is full. */
+  /** Lets this many writes succeed, and makes the next write fail, because the disk is full. */
   fillAfter(writes: number): void;
   kill(where: string): void;
   /** Cancels all faults that were planned for this run. */

@@ -1,4 +1,4 @@
-/** Runs the real server and records every change in its database, in order. */
+/** Runs the real server and records every change of a profile in its database, in order. */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';

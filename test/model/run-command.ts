@@ -145,7 +145,8 @@ async function doWork(
 }
 
 /**
- * Kills the tab at point number `after`. With 0, kills it immediately, as a browser stops a worker.
+ * Lets the tab pass `after` points at which a kill is possible, and kills it at the next one. With
+ * 0, kills it immediately, as a browser stops a worker.
  */
 function kill(world: World, { tab: index, after }: Extract<Command, { do: 'kill' }>): void {
   const { life } = world.tab(index).tab;

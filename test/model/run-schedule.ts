@@ -9,8 +9,8 @@ import { checkStores, countDepartures, type SeenEntries } from './store-invarian
 import { createWorld, type Stage, type World } from './world.ts';
 
 /**
- * The time between two schedules. It is so long that no rate limit of the server counts requests of
- * both.
+ * The time between two schedules. It is so long that no hourly rate limit of the server counts
+ * requests of both.
  */
 const BETWEEN_SCHEDULES_MS = 2 * 3_600_000;
 

@@ -44,9 +44,12 @@ export type Command =
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
   /** Lets all open requests and answers arrive. */
   | { do: 'arrive' }
-  /** Kills the tab or its worker when it waits for the n-th time from now. */
+  /**
+   * Lets the tab or its worker pass `after` points at which a kill is possible (life.ts), and kills
+   * it at the next one.
+   */
   | { do: 'kill'; tab: number; after: number }
-  /** Makes the n-th write from now fail, because the phone is full. */
+  /** Lets `after` writes succeed, and makes the next write fail, because the phone is full. */
   | { do: 'full-phone'; tab: number; after: number }
   | { do: 'time'; ms: number }
   /** Sets the phone's clock to a wrong time. */
@@ -57,7 +60,7 @@ export type Command =
   | { do: 'end-sessions'; account: AccountName }
   /** Gives both phones a slow connection with this speed for this time. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
-  /** Makes a row unreadable: the n-th row that the tab reads by its key from now on. */
+  /** Makes a row unreadable: the next row that the tab reads by its key after `after` reads. */
   | { do: 'sick-row'; tab: number; after: number }
   /** Copies the server's database ('backup'), or replaces it with that copy ('restore'). */
   | { do: 'backup' }

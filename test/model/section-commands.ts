@@ -131,7 +131,7 @@ export async function halfType(world: World, desk: Desk, section: SectionKey): P
   );
 }
 
-/** Adds an option that is new to the server, and chooses it. */
+/** Adds an option that is new to the server, or for a place a state and a city, and chooses it. */
 export async function addAndChoose(
   world: World,
   desk: Desk,

@@ -94,8 +94,8 @@ async function finish(
 }
 
 /**
- * Does the same as src/session/sign-in.ts. An account that was signed in is logged out and keeps
- * its unsent data.
+ * Does the same as src/session/sign-in.ts. If another account was signed in, it is logged out and
+ * keeps its unsent data.
  */
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;

@@ -14,7 +14,7 @@ import { makeBucket, type TestBucket } from '../support/object-store/test-bucket
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /*
- * The tests run with our own test store or with a foreign object store. In both cases it must be
+ * The tests run with our own test store or with another object store. In both cases it must be
  * strict: it may accept only what Amazon also accepts.
  */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

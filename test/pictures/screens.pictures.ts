@@ -9,9 +9,7 @@ import { test } from '../e2e/support/test.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/**
- * The tests find elements by role, order and type, because these are the same in every language.
- */
+/** The tests find elements by role, order, type or id, which are the same in every language. */
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;

@@ -95,7 +95,9 @@ function rowOf(standing: Standing): ReactNode {
   );
 }
 
-/** Lists the texts that the app shows while nobody is signed in. */
+/**
+ * Lists the texts for an ended session, the logout, data left behind, and the end of the wizard.
+ */
 function listAccounts(t: Words): Cell[] {
   const said = t as unknown as (key: string, values?: object) => string;
   const unsent = { isAtServer: false };

@@ -11,11 +11,11 @@ export interface Gate {
   shut: () => void;
   /** The number of requests that the server has not answered yet. */
   underWay: () => number;
-  /** The number of requests that the server has answered. */
+  /** The number of requests that the server has answered, without answers of 503. */
   answered: () => number;
-  /** Resolves when all families wait at the shut gate. */
+  /** Resolves when no request is under way and the families have noted the last answers. */
   untilQuiet: () => Promise<void>;
-  /** Repeats the same request until there is an answer, as a phone does. */
+  /** Repeats the same request until there is an answer other than 503, as a phone does. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
   /** Ends the run. Every later request throws an error. */
   end: () => void;

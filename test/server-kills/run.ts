@@ -32,8 +32,8 @@ const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
 /**
- * The number of answers before a kill. The test counts answers and not time, so that the kill comes
- * in the middle of the work on a slow machine, too.
+ * The smallest and the largest number of answers before a kill. The test counts answers and not
+ * time, so that the kill comes in the middle of the work on a slow machine, too.
  */
 const ANSWERS = [5, 200] as const;
 const AFTER_ANSWER_MAX_MS = 40;

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * For each form, its call and the other fields of the call. Each call uses a new e-mail address, so
- * that no rate limit stops it.
+ * For each form, its call and the other fields of the call. Three of the calls get a new e-mail
+ * address each time, so that no rate limit stops them.
  */
 const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
   login: { path: '/login/', beside: () => ({}) },

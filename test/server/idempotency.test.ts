@@ -31,7 +31,9 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/** The calls of a signed-in account that change data. Each has a query that counts its effects. */
+/**
+ * Some calls of a signed-in account that change data, each with a query that counts its effects.
+ */
 const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
   'POST /profiles/profile-primary/': {
     request: () => [

@@ -9,8 +9,8 @@ import { watchOpening } from '../../src/store/own-version.ts';
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
 /**
- * Opens the database as the next version of the app would. That version adds one table and removes
- * another table.
+ * Opens the database as the next version of the app would. That version has only the table `media`
+ * and one new table.
  */
 async function moveOn(name: string): Promise<Dexie> {
   const newer = new Dexie(name);

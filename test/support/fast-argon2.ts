@@ -1,7 +1,7 @@
 /**
- * Replaces `@node-rs/argon2` in tests whose server runs in their own process (vitest.config.ts).
- * Hashing passwords at full cost took a fifth of their time. It fails if the product asks for less
- * than the full cost.
+ * Replaces `@node-rs/argon2` in tests that run the server in the process of the test
+ * (vitest.config.ts). Hashing passwords at full cost took a fifth of their time. It fails if the
+ * product asks for less than the full cost.
  */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';

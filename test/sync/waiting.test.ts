@@ -128,7 +128,7 @@ describe('[S9] trying again', () => {
     const waits = async () =>
       (await listOutbox(world.store)).map(({ nextAttemptAt }) => nextAttemptAt);
     const [ofSection] = await waits();
-    // The report is due at once and finds no network. After that, it waits longer than the section.
+    // The passed step is due at once and finds no network. Then it waits longer than the section.
     await world.store.outbox
       .where('target')
       .equals('step:welcome')
@@ -163,7 +163,7 @@ describe('[S9] trying again', () => {
     for (let round = 0; round < 6; round += 1) await world.drain('online');
     expect(await listOutbox(world.store)).toMatchObject([{ failures: 6 }]);
     await passStep(world.store, 'welcome', world.delegate);
-    // The server accepts the report, but the next request finds no network.
+    // The server accepts the passed step, but the next request finds no network.
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
     );

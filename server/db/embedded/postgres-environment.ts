@@ -1,7 +1,7 @@
 /**
- * The environment variables for PostgreSQL's programs. The programs do not get the server's own
- * variables, because these contain secrets. Variables such as PGDATA and PGPORT would also change
- * what the programs do.
+ * The environment variables for PostgreSQL's programs. Of the server's own variables, the programs
+ * get only PATH, SystemRoot and TEMP, because others contain secrets. Variables such as PGDATA and
+ * PGPORT would also change what the programs do.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;

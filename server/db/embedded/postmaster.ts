@@ -5,7 +5,10 @@ import type { Cluster } from './cluster.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 import { readPostmasterFile, STOP_STAGES } from './postmaster-file.ts';
 
-/** A running PostgreSQL. It ends when this process ends, even if this process is killed. */
+/**
+ * A running PostgreSQL. It ends when this process ends. Except on Windows, this is true even if
+ * this process is killed.
+ */
 export interface Postmaster {
   readonly port: number;
   /** Resolves when PostgreSQL has ended, whether it was stopped or failed. */

@@ -10,7 +10,8 @@ import { SettingsError, type S3Settings } from '../../base/settings.ts';
 import { OBJECT_PREFIX, statusOf, type S3Bucket } from './s3-bucket.ts';
 
 /**
- * At start, tries every kind of request that the server will send, with a small object.
+ * At start, writes, reads and deletes a small object, and lists the objects and the unfinished
+ * uploads.
  * @throws SettingsError that names the variable that is the likely cause
  */
 export async function assertUsable(

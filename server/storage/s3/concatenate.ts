@@ -29,10 +29,11 @@ interface Parts {
 }
 
 /**
- * Concatenates objects by a multipart upload. The store copies a complete chunk itself. This server
- * joins smaller pieces and sends them to the store, because a store accepts a small part only as
- * the last part.
- * @returns false if a piece is missing. Then, and after an error, nothing is stored under `key`.
+ * Concatenates objects by a multipart upload. If the store can copy, it copies a large piece
+ * itself. This server joins small pieces and sends them to the store, because a store accepts a
+ * small part only as the last part.
+ * @returns false if a piece is missing. Then, and after an error, it removes what is stored under
+ * `key`.
  */
 export async function concatenate(
   parts: Parts,
@@ -167,8 +168,8 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
 }
 
 /**
- * Completes the upload. If the answer is lost, this checks whether the object exists. A second
- * request would fail, because the store has already closed the upload.
+ * Completes the upload. After an error, this checks whether the object exists, because only the
+ * answer may be lost. A second request would then fail, because the store has closed the upload.
  */
 async function complete(
   { client }: S3Bucket,

@@ -1,6 +1,6 @@
 /**
  * The way in which this browser installs an app. Chromium shows its own question ('prompt'), and an
- * iPhone has a command in a menu ('share-menu'). Other browsers have neither.
+ * iPhone has a command in a menu ('share-menu'). Other browsers and the installed app have neither.
  */
 type InstallWay = 'prompt' | 'share-menu' | 'none';
 

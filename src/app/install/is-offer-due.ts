@@ -5,8 +5,9 @@ import { readProfileRows } from '../../store/profile-rows.ts';
 import { hasSavedStep } from '../../store/progress-store.ts';
 
 /**
- * Returns whether to offer the installation: a step must be saved, and no data may be unsent. On an
- * iPhone, the installed app has a separate storage, so unsent data would stay behind in Safari.
+ * Returns whether to offer the installation: nobody has answered an offer yet, a step is saved, and
+ * no data is unsent. On an iPhone, the installed app has a separate storage, so unsent data would
+ * stay behind in Safari.
  */
 export async function isOfferDue(store: AccountStore): Promise<boolean> {
   if ((await readSetting('installAnswer')) !== undefined) return false;

@@ -6,7 +6,7 @@ import { useSite } from '../../device/use-site.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** One line that credits the provider (spec.md §1). */
+/** The line that credits the provider (spec.md §1) and links to the terms. */
 export function Footer() {
   const { t } = useTranslation('common');
   const site = useSite();

@@ -17,7 +17,7 @@ const SendingStatus = lazy(() => import('../../screens/sending/sending-status.ts
 
 /**
  * Draws the header, the screen and the footer. Until the session has been read, draws only a
- * spinner.
+ * spinner, except on the screens before the login.
  */
 export function Layout() {
   const { status, accountStore } = useSession();

@@ -65,7 +65,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // Makes each entry due at once, even after a failed attempt.
+      // Makes each entry due at once, even after a failed attempt or while it waits for Wi-Fi.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {

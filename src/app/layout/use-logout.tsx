@@ -76,7 +76,10 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that signs out and opens /login, whatever the server answers (spec.md §4). */
+/**
+ * Returns a function that signs out and opens /login, whatever the server answers (spec.md §4). If
+ * something is unsent, it asks first.
+ */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
   if (!logout) throw new Error('useLogout can only be used inside LogoutProvider.');

@@ -6,7 +6,7 @@ const heading = {
   textWrap: 'balance',
 } as const;
 
-/** The type scale. The line height depends on the script (look/tokens.css). */
+/** The type scale. The line height depends on the script (look/tokens.css), except in buttons. */
 export const textStyles = defineTextStyles({
   display: {
     value: {

@@ -50,6 +50,8 @@ export interface Biodata {
   /** The age and the place, which stand at the top of every picture after the first one. */
   summary: string;
   sections: Section[];
-  /** The words on the page that do not come from the family's data. */
+  /**
+   * The words that the layout adds: on a continued section, and as alternative texts of the marks.
+   */
   words: { continued: string; must: string; good: string };
 }

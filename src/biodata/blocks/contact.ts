@@ -1,4 +1,4 @@
-/** The contact row of a biodata: the contact's name as the label, and the number as the value. */
+/** The contact row of a biodata: the contact's name and relation, and the number. */
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
@@ -22,8 +22,8 @@ export function contactRows(source: BiodataSource): Row[] {
 
 /**
  * Checks whether the number may be the candidate's own. Such a number is hidden until the family
- * chooses to show it. The result is also true if the contact's name cannot be compared, because it
- * is in another script.
+ * chooses to show it. The result is also true if the contact's name is missing, or cannot be
+ * compared because it is in another script.
  */
 export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
   const { sections, choices } = source;

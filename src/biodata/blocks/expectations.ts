@@ -19,7 +19,7 @@ const items =
 const choices =
   (list: (words: PageWords) => Record<string, string>): Reader =>
   (value, { words }) =>
-    // The diets are separated by ' / ', because the words for a diet may contain a comma.
+    // The choices are separated by ' / ', because the words for a diet may contain a comma.
     joinWith(
       ' / ',
       (Array.isArray(value) ? value : []).map((choice: unknown) => wordOf(list(words), choice)),

@@ -1,4 +1,4 @@
-/** The rows of the horoscope, from the parts of `astrological_details` that are filled in. */
+/** The rows of the horoscope. A part that is not filled in has a row with an empty value. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
 import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';

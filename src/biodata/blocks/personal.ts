@@ -1,4 +1,4 @@
-/** Rows about the candidate: language, faith, habits, looks, health. */
+/** Rows about the candidate: language, faith, habits, looks, health, hobbies. */
 import type { Row } from './biodata.ts';
 import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';

@@ -22,7 +22,8 @@ export interface BiodataSource {
 }
 
 /**
- * Returns the text of a field. Returns '' if the value is empty, or is neither a text nor a number.
+ * Returns the text of a field, without invisible characters, empty lines and repeated white space.
+ * Returns '' if the value is empty, or is neither a text nor a number.
  */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);

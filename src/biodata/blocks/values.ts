@@ -60,7 +60,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' ? parseNumberText(value) : undefined;
 }
 
-/** Formats an amount with Indian digit groups; free text stays as typed. */
+/** Formats an amount with Indian digit groups. Free text stays as typed, and 0 becomes ''. */
 export function incomeText(value: unknown): string {
   const amount = readRupees(value);
   if (amount === undefined) return textOf(value);
@@ -68,8 +68,8 @@ export function incomeText(value: unknown): string {
 }
 
 /**
- * Formats ten digits in two halves, '98220 12345'; any other number stays as typed. Lines cannot
- * break inside the result.
+ * Formats ten digits, also after +91, in two halves, '98220 12345'; any other number stays as
+ * typed. Lines cannot break inside the result.
  */
 export function phoneText(value: unknown): string {
   const typed = textOf(value).replaceAll(/\s/gu, TIGHT);

@@ -11,8 +11,8 @@ const SCRIPTS =
   );
 
 /**
- * Returns the name of the letter's script in the reader's language. For a sign that belongs to no
- * script it returns the code, such as 'U+10FFFD'.
+ * Returns the name of the letter's script in the reader's language. For a sign of no script in
+ * SCRIPTS it returns the code, such as 'U+10FFFD'.
  */
 export function nameLetter(letter: string, language: Language): string {
   const script = /\p{Extended_Pictographic}/u.test(letter)

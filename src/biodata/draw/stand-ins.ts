@@ -28,7 +28,10 @@ interface OtherText {
   weight: Weight;
 }
 
-/** Lists the text runs with letters that no font of the biodata has. Each text is listed once. */
+/**
+ * Lists the text runs with letters that no font of the biodata has. Each text is listed once for
+ * each weight.
+ */
 function listOtherTexts({ pages }: Pages): OtherText[] {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {

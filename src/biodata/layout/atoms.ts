@@ -13,8 +13,8 @@ export interface Atom {
   section: number;
   row: number | 'heading';
   /**
-   * The index of the row's first line in this atom, and the number of all lines of the row. A short
-   * row is a single atom.
+   * The index of this atom's first line within its row, and the number of all lines of the row. A
+   * short row is a single atom.
    */
   line: number;
   lineCount: number;
@@ -47,7 +47,7 @@ export function mayEndBefore(
   const [before, after] = [atoms[next - 1], atoms[next]];
   if (!before || !after) return true;
   if (before.section !== after.section) {
-    // No page begins with the section 'contact', so that it is never alone on a page.
+    // No page should begin with the section 'contact', so that it is not alone on a page.
     return sections[after.section]?.name !== 'contact';
   }
   if (before.row === 'heading') return false;

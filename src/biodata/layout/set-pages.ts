@@ -17,8 +17,9 @@ import { createTypesetter, type Typesetter } from './text.ts';
 export type Steps = Generator<undefined, Pages>;
 
 /**
- * Lays out A4 pages. It uses the largest density of `DENSITIES` with which the biodata fits on one
- * page. If none fits, it uses the first density on several pages.
+ * Lays out A4 pages. It tries the sizes of text and gaps in `DENSITIES`, beginning with the
+ * largest, and uses the first with which the biodata fits on one page. If none fits, it uses the
+ * largest on several pages.
  */
 export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
@@ -100,8 +101,8 @@ function* setPages(whole: Biodata, { type, style }: { type: Typesetter; style: P
 }
 
 /**
- * Moves the text 'about' to a row under 'Personal' if it is short enough (one line, or two lines in
- * a picture). Otherwise the text remains a section.
+ * Moves the text 'about' to a row under 'Personal' if that section exists and the text is short
+ * enough (one line, or two lines in a picture). Otherwise the text remains a section.
  */
 function foldAbout(
   sections: readonly Section[],

@@ -57,8 +57,9 @@ const MM = 72 / 25.4;
 const mm = (length: number) => length * MM;
 
 /**
- * The densities of an A4 page, beginning with the widest. A biodata gets the first density at which
- * it fits on a single page. If there is none, it gets the first density and several pages.
+ * The densities of an A4 page, beginning with the widest. A density is a set of sizes for letters
+ * and gaps. A biodata gets the first density at which it fits on a single page. If there is none,
+ * it gets the first density and several pages.
  */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];
@@ -115,7 +116,10 @@ export function a4Style(language: Language, density: Density): PageStyle {
   };
 }
 
-/** The style of the picture for WhatsApp: a single column, at most as high as a 9:16 screen. */
+/**
+ * The style of the picture for WhatsApp: one column (in Hindi and Marathi two for the horoscope),
+ * at most as high as a 9:16 screen.
+ */
 export function pictureStyle(language: Language): PageStyle {
   return {
     width: 1080,

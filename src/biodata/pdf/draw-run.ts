@@ -15,7 +15,10 @@ interface RunPlace {
   actual: string;
 }
 
-/** Draws runs that follow each other in a line. A PDF reader handles them as a single text. */
+/**
+ * Draws runs (parts of a text, each in one font) that follow each other in a line. A PDF reader
+ * handles them as a single text.
+ */
 export function drawRuns(
   document: PDFKit.PDFDocument,
   runs: readonly PlacedRun[],

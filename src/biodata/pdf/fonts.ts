@@ -17,7 +17,7 @@ type FaceName = `${PdfFontName}-${Weight}`;
 /** The fonts as SFNT files. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
-/** The opened fonts. Each font is read once and kept for the next PDF. */
+/** The opened fonts. Each font is read once for each language and kept for the next PDF. */
 export interface Fonts {
   open(face: FaceName, language: Language): Font;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a biodata's pages as a PDF: vector graphics, embedded font subsets, and every text with
- * its structure node.
+ * Writes a biodata's pages as a PDF: vector graphics, embedded font subsets, and structure nodes
+ * for the texts that a screen reader reads.
  */
 import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';

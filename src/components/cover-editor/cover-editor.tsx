@@ -58,7 +58,8 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // The focused element may have been removed. The focus then moves to the selected cover.
+    // A removal may delete the focused element, and an added cover is selected. So the focus moves
+    // to the selected cover.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 

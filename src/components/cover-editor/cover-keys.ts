@@ -17,7 +17,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 
 /**
  * Reads the keys for the focused cover. The arrow keys move the cover, resize it with Shift and
- * rotate it with Alt. Delete removes it, and Ctrl+Z undoes the last change.
+ * rotate it with Alt. Delete or Backspace removes it. Ctrl+Z or Cmd+Z undoes the last change.
  */
 export function readKey(event: PressedKey): CoverAction | undefined {
   if (event.ctrlKey || event.metaKey) {

@@ -72,8 +72,8 @@ function Tool({ icon, label, onPress }: ToolProps) {
 }
 
 /**
- * The tools are in two rows, because in one row on the narrowest phone the seven tools would be
- * narrower than 44 px.
+ * The two modes have their own row. Beside them, the seven tools would be narrower than 44 px on
+ * the narrowest phone.
  */
 const Tools = chakra('div', {
   base: {

@@ -3,8 +3,8 @@ import { enUS } from 'date-fns/locale/en-US';
 import { monthNames, weekdayNames } from './date-text.ts';
 
 /**
- * Makes a calendar locale whose words come from `Intl`. date-fns has no Marathi, and uses
- * Devanagari digits in Hindi.
+ * Makes a calendar locale whose names of months and weekdays come from `Intl`. date-fns has no
+ * Marathi, and uses Devanagari digits in Hindi.
  */
 export function calendarLocale(language: string): Locale {
   return {

@@ -9,8 +9,8 @@ interface CalendarPopoverProps extends CalendarProps {
   /** Called on Escape. The focus then returns to the button. */
   onClose: () => void;
   /**
-   * Called when the person presses an element outside the calendar. That element then has the
-   * focus.
+   * Called when the person presses an element outside the calendar and its field. That element then
+   * has the focus.
    */
   onLeave: () => void;
 }

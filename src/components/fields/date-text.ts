@@ -3,9 +3,10 @@ import { toLatinDigits } from '../../domain/digits.ts';
 import { LANGUAGES } from '../../domain/enumerations.ts';
 
 /**
- * Parses a typed date; undefined if it is not a date. The order is day, month, year, as in India.
- * Day and month are never swapped, and an impossible date is not corrected. A year has four digits.
- * The month may be a word in any of our languages.
+ * Parses a typed date; undefined if it is not a date. The order of numbers is day, month, year, as
+ * in India, or year, month, day. An impossible date is not corrected, for example by swapping day
+ * and month. A year has four digits. The month may be a word in any of our languages, also before
+ * the day.
  */
 export function parseDateText(text: string): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
@@ -74,8 +75,8 @@ function localeOf(language: string): string {
 }
 
 /**
- * Reads a month from a number, a name or the beginning of a name. Returns 1 to 12; undefined if no
- * month or more than one month begins with the text.
+ * Reads a month from a number, a name or the beginning of a name. A number is returned unchecked.
+ * For a text, returns 1 to 12; undefined if no month or more than one month begins with the text.
  */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);

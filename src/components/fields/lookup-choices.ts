@@ -24,8 +24,8 @@ export interface Suggestions {
 }
 
 /**
- * Finds the suggestion with exactly the typed name. Upper and lower case are not distinguished
- * (spec.md §4).
+ * Finds the suggestion whose name is the typed text. Differences that `fold` removes, such as upper
+ * case, do not count (spec.md §4).
  */
 export function findExact(
   items: readonly ReferenceItem[],
@@ -36,9 +36,9 @@ export function findExact(
 }
 
 /**
- * Returns whether the typed text may be added as an option, because no suggestion matches it
- * exactly (spec.md §4). This is allowed after a failed search too: if the name exists, the server
- * returns the existing item.
+ * Returns whether the typed text may be added as an option: the suggestions are final, none matches
+ * the text exactly, and its length is allowed (spec.md §4). This is possible after a failed search
+ * too: if the name exists, the server returns the existing item.
  */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
@@ -53,7 +53,7 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 /**
  * Merges the server's suggestions into the phone's suggestions. Rows that are already shown do not
  * move, and new rows are added below them. If the server sends fewer items than the limit, it has
- * sent all matches, so all other rows are removed.
+ * sent all matches, so all other rows are removed, except options that only this phone has.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],

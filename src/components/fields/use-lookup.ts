@@ -48,8 +48,8 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   /**
-   * Chooses the item whose name is exactly the typed text, as if the person had picked it from the
-   * list.
+   * Chooses the item whose name equals the typed text after `fold`, as if the person had picked it
+   * from the list.
    */
   function chooseExact(): void {
     resolving.current?.();

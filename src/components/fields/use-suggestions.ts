@@ -21,7 +21,7 @@ export interface Answer extends Suggestions {
 
 /**
  * Returns suggestions for a query, 300 ms after its last change. It returns undefined for a query
- * that is too short.
+ * that is too short, and before the first suggestions arrive.
  */
 export function useSuggestions(source: LookupSource, query: string): Answer | undefined {
   const [answer, setAnswer] = useState<Answer & { source: LookupSource }>();

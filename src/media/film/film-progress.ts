@@ -11,10 +11,7 @@ export function noteFilmProgress(id: string, share: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Returns the progress in percent; undefined if the preparation has not begun, or if another tab
- * prepares the film.
- */
+/** Returns the progress in percent; undefined if this page is not preparing the film. */
 export function readFilmProgress(id: string): number | undefined {
   return percents.get(id);
 }

@@ -1,6 +1,7 @@
 /**
- * Prepares a picked film. It makes the film smaller if that saves enough, and always removes the
- * camera's additional data. This code runs in a worker and does not use the store.
+ * Prepares a picked film. It makes the film smaller if that saves enough and nobody chose 'Send as
+ * filmed'. A film that it makes has none of the camera's additional data. This code runs in a
+ * worker and does not use the store.
  */
 import {
   BlobSource,
@@ -252,7 +253,10 @@ interface SoundOptions {
   isOnlyForMov?: true;
 }
 
-/** Compressed sound such as AAC or Opus is copied; uncompressed sound (PCM) is encoded. */
+/**
+ * Compressed sound such as AAC or Opus is copied; uncompressed sound (PCM) is encoded, or kept in a
+ * MOV if the phone has no encoder.
+ */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   const codec = await sound?.getCodec();
   if (!codec?.startsWith('pcm-')) return { options: {} };

@@ -1,6 +1,6 @@
 /**
- * Opens a video in the page to get its poster and its length. The browser streams the bytes and
- * does not read the whole file into memory [S19].
+ * Opens a video in the page to get its length and its poster (a small picture of one moment). The
+ * browser streams the bytes and does not read the whole file into memory [S19].
  */
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
@@ -8,7 +8,10 @@ import { createCanvas, encodeJpeg } from '../canvas.ts';
 /** The long edge of the largest poster that the server accepts (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
-/** The poster shows this moment of the video, because the first moment is often black. */
+/**
+ * The poster shows this moment of the video, because the first moment is often black. For a video
+ * shorter than a second, it shows the middle.
+ */
 const POSTER_AT_SECONDS = 0.5;
 /**
  * The time limit for an event, in milliseconds. It is needed because a browser that cannot play a

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Returns a function that finds the element to focus after the choice: the element that opened the
- * dialog, or, if that element is gone, the panel or screen around it.
+ * Returns a function that finds the element to focus when the dialog closes. If no conflict was
+ * settled, it is the element that opened the dialog. Otherwise that element may be gone, so it is
+ * the open panel or the screen's heading.
  */
 export function useNextFocus(): (hasSettled: boolean) => HTMLElement | null {
   const [opener] = useState(() => document.activeElement);

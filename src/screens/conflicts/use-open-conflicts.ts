@@ -23,7 +23,7 @@ export interface DescribedConflict {
 
 /**
  * Returns the open conflicts: first the conflict of the requested field, then the other conflicts
- * of its section. Returns undefined while they are being read.
+ * of its section, then all others. Returns undefined while they are being read.
  */
 export function useOpenConflicts(
   store: AccountStore,

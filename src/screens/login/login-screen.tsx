@@ -32,7 +32,10 @@ const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
-/** /login (spec.md §2, §4, §8). After a registration, the form contains the registered address. */
+/**
+ * /login (spec.md §2, §4, §8). After a registration or a password reset, the form contains the
+ * address of that account.
+ */
 export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status } = useSession();

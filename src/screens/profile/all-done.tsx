@@ -17,8 +17,8 @@ import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
 
 /**
- * The dialog after the last step (spec.md §4). It says whether all data is sent, and where the
- * person can see the profile.
+ * The message after the last step (spec.md §4). It says whether all data is sent, and has a link to
+ * the dashboard.
  */
 export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');

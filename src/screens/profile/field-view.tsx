@@ -27,7 +27,7 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
 }
 
 /**
- * Draws one field by its specification, and draws it again only if the state of this field changes.
+ * Draws one field by its specification, and draws it again only if `isSameField` finds a change.
  */
 export const FieldView = memo(AnyField, isSameField);
 

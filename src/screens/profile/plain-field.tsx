@@ -34,7 +34,7 @@ type PlainSpec =
 interface PlainFieldProps {
   field: PlainSpec;
   frame: Frame;
-  /** The chosen value, or '' if none is chosen. */
+  /** The typed or chosen value; '' if there is none. */
   value: string;
   onChange: (value: string) => void;
   /** Whether the browser may autofill the field with the user's own data. */

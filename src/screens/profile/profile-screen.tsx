@@ -17,7 +17,7 @@ export default function ProfileScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads all texts of the wizard at once, so that a step does not wait for its own texts.
+  // Loads together the texts that most steps use, so that a step does not wait for them.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);

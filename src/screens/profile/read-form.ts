@@ -13,8 +13,8 @@ export interface StoredForm {
   /** The draft, with the time of its last change; undefined if there is no draft. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;
   /**
-   * The fields that the server named when it refused the last save; undefined if it accepted the
-   * save.
+   * The fields that the server named when it refused the last save; undefined if no save is
+   * refused.
    */
   refusal: FieldReasons | undefined;
   /** The fields with an added option that the server refused [S11]. */

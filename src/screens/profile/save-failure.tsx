@@ -11,8 +11,8 @@ interface SaveFailureProps {
 }
 
 /**
- * Tells the person that a step could not be stored: first that no typed text is lost, then what the
- * person can do.
+ * Tells the person that a step could not be stored: first that the text or file is still there,
+ * then what the person can do.
  */
 export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
   const { t } = useTranslation('wizard');

@@ -14,8 +14,8 @@ import { StepsNav } from './steps-nav.tsx';
 import { stepAddress, type Wizard } from './use-wizard.ts';
 
 /**
- * The top of a step: 'Go Back', 'Step N of 10 — title' and the rail. Below a width of 1280 px, it
- * also has the progress ring and the button for all steps.
+ * The top of a step: 'Go Back' (not on the first step) and 'Step N of 10 — title'. Below a width of
+ * 1280 px, it also has the rail, the progress ring and the button for all steps.
  */
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
   const { t } = useTranslation('common');

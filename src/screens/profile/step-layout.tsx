@@ -33,8 +33,9 @@ interface StepLayoutProps {
 }
 
 /**
- * The frame of all steps: the panel (from 1280 px), the heading, the rail, and the bar at the
- * bottom. The frame stays mounted when the step changes, so that the next step is shown at once.
+ * The frame of all steps: the panel (from 1280 px), the heading, the rail (below 1280 px), and the
+ * bar at the bottom. The frame stays mounted when the step changes, so that the next step is shown
+ * at once.
  */
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();

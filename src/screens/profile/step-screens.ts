@@ -79,7 +79,7 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
   }, [step, store]);
 }
 
-/** Caches the files that make a PDF of the biodata, as soon as a section is saved. */
+/** Caches the files that make a PDF of the biodata, as soon as Basic Info is done (`isSaved`). */
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;

@@ -21,8 +21,8 @@ interface LookupPlace {
 }
 
 /**
- * The time, in milliseconds, to wait for the suggestions of a slow server before an option is
- * added.
+ * The time, in milliseconds, to wait for a slow server. Then the phone's suggestions are final, and
+ * the person can add an option.
  */
 const SERVER_PATIENCE_MS = 1_500;
 

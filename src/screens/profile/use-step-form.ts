@@ -72,8 +72,9 @@ const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
  * Manages a form for the stored data. Returns undefined until the first read ends. Until the person
- * types, the form shows the stored data. After that, only typing changes the form: changes by the
- * server or by another tab do not.
+ * types, the form shows the stored data. After that, only typing and the choice in a conflict
+ * change the form. Other changes by the server or by another tab do not, unless that tab takes the
+ * step over.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;

@@ -23,8 +23,8 @@ import { TermsDialog } from './terms-dialog.tsx';
 const FIELDS = { otp: 'register-otp' };
 
 /**
- * Step 4: the one-time password. The server sends it only after 'I Agree'. The phone never stores
- * it.
+ * Step 4: the one-time password. The phone sends it to the server only after 'I Agree', and never
+ * stores it.
  */
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);

@@ -74,7 +74,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
 
   /**
    * Shows the message of spec.md §8 for a failed registration. There is a message for 400 (the user
-   * exists), a message for 500, and a message for every other failure.
+   * exists), one for 500, and one for every other refusal. If the server requires a new
+   * verification, a new code is sent instead.
    */
   async function tellFailure(failure: Failure): Promise<void> {
     if (failure.outcome === 'rejected') {

@@ -59,8 +59,8 @@ export default function RegisterScreen() {
 }
 
 /**
- * The link to the login. It is shown only before anything was sent. Later it would interrupt an
- * almost finished registration.
+ * The link to the login. It is shown until the server has stored the registration. Later it would
+ * interrupt an almost finished registration.
  */
 function LoginLink() {
   const { t } = useTranslation('account');

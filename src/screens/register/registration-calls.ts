@@ -17,8 +17,8 @@ import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
 /**
- * Looks up the account with this e-mail address; null if no account has it. Servers report this
- * case in different ways.
+ * Looks up the registration or account with this e-mail address; null if there is none. Servers
+ * report that case in different ways.
  */
 export async function lookUpEmail(
   email: string,

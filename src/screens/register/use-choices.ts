@@ -27,14 +27,14 @@ interface Choices<T> {
   retry: () => void;
 }
 
-/** Returns the plans (spec.md §7) from the server, or else the plans that this phone has stored. */
+/** Returns the plans (spec.md §7): first those that this phone has stored, then the server's. */
 export function usePlans(): Choices<Plan> {
   return useChoices('plans', loadPlans);
 }
 
 /**
- * Returns the relation types (spec.md §7) from the server, or else the types that this phone has
- * stored.
+ * Returns the relation types (spec.md §7): first those that this phone has stored, then the
+ * server's.
  */
 export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);

@@ -138,9 +138,9 @@ function fileStepOf({ priority }: OutboxEntry): StepKey {
 }
 
 /**
- * Joins two entries of one step into one item, which gets the more urgent state. If both states are
- * equal and the later entry is about a file, the item describes the later entry, because it is the
- * person's latest wish.
+ * Joins the items of two entries with the same target into one item, which gets the more urgent
+ * state. If both states are equal and the later entry is about a file, the item describes the later
+ * entry, because it is the person's latest wish.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

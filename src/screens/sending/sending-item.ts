@@ -6,7 +6,7 @@ import type { ItemState } from '../../store/item-state.ts';
 import type { MediaSlot } from '../../store/media-row.ts';
 import type { UnreachableReason } from '../../store/outbox-entry.ts';
 
-/** A line of the panel. */
+/** A line of the panel that shows what is sent and unsent. */
 export interface SendingItem {
   /** Identifies the item. The key is unique in the list. */
   key: string;

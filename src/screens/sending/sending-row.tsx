@@ -21,7 +21,7 @@ export interface SendingRowProps {
   hasRoom: boolean;
   /** Whether the browser also sends while the app is closed. */
   goesWhenClosed: boolean;
-  /** Called when the person opens a step from this row, so that the panel closes. */
+  /** Called when the person opens a step from this row, so that the panel with the list closes. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
   onDiscard: () => void;
@@ -91,8 +91,8 @@ export function SendingRow(props: SendingRowProps) {
 }
 
 /**
- * Returns a function that makes the title of an item. The title is the name of its step, the added
- * option, or the field that waits for a choice.
+ * Returns a function that makes the title of an item. The title is the name of its step (with the
+ * file, if there is one), the added option, or the field that waits for a choice.
  */
 export function useItemTitle(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
@@ -171,8 +171,8 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // If the phone is full, earlier reasons do not matter. Then the panel says only once that the
-    // phone is full.
+    // If the phone is full, the reasons below do not matter. The panel says once, for all items,
+    // that the phone is full.
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];

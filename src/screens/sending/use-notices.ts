@@ -11,7 +11,7 @@ import { takeNotices } from './take-notices.ts';
 
 /**
  * Shows the server's confirmations and refusals as the toasts of spec.md §8, in the visible tab. It
- * does not report a step that was passed without a change.
+ * reports no passed step, and no accepted Aadhaar side, option or choice for the biodata.
  */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);

@@ -12,8 +12,9 @@ export function deletionHandler(mediaId: string): EntryHandler {
   return {
     async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
-      // The upload was refused or discarded, but the file may have arrived. Our server finds the
-      // file by its UUID. For any other server, only the local copy is deleted.
+      // Without the server's id, the upload was refused or discarded, but the file may have
+      // arrived. Our server finds the file by its UUID. For any other server, only the local copy
+      // is deleted.
       const id = row?.serverId ?? (offered.includes('media-ids') ? row?.id : undefined);
       if (!row || id === undefined) {
         await forgetFiles(store, [mediaId]);

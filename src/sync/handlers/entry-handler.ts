@@ -25,10 +25,7 @@ export interface AccountContext extends CallContext {
    * phone saved [S13].
    */
   deviceName: string;
-  /**
-   * Called before each request that sends a file, and again when the server has acknowledged the
-   * request.
-   */
+  /** Called before each request that sends an entry or a piece of its file. */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
 }
 
@@ -69,8 +66,8 @@ export interface EntryHandler {
   /** Returns whether a refusal means that the server has nothing left to do for this entry. */
   isDoneBy?(refusal: { status: number; problem: ReadProblem }): boolean;
   /**
-   * Fetches the record again after a conflict, so that the next request is based on it [S14].
-   * Returns false if the fetched record still has the version that the server refused.
+   * Fetches the record again after a conflict or a 404, so that the next request is based on it
+   * [S14]. Returns false if the fetched record still has the version that the server refused.
    */
   refresh?(context: AccountContext, frozen: FrozenRequest): Promise<boolean>;
   /**

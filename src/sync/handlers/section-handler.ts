@@ -58,7 +58,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * Returns the values to send: the whole form (spec.md §7). If the version of the stored record is
+ * Returns the values to send: the whole form (spec.md §7). If the version of our server's record is
  * unknown, only the edited fields are sent. Our server merges them into the record, so that newer
  * values of other fields are not overwritten [S14].
  */
@@ -70,7 +70,8 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
 
 /**
  * Returns the condition of the save. The server must still have the version on which the save is
- * based. For a new record, the server must not have a record [S14].
+ * based. For a new record, the server must not have a record [S14]. A record of unknown version has
+ * no condition.
  */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };

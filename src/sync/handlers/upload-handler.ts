@@ -1,6 +1,6 @@
 /**
- * Uploads a file with the POST of spec.md §7. If the file is larger than 128 KB, the phone sends
- * its bytes in pieces before the POST.
+ * Uploads a file with the POST of spec.md §7. If the file is larger than 128 KB and the server
+ * offers 'uploads', the phone sends its bytes in pieces before the POST.
  */
 import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';

@@ -10,7 +10,7 @@ declare global {
   var makeFor: (film: { name: string; isAsFilmed: boolean }) => Promise<Made>;
 }
 
-/** Posts the smaller video to the URL of the original video. */
+/** Posts the smaller video, or the original if none was made, to the URL of the original. */
 globalThis.makeFor = async ({ name, isAsFilmed }) => {
   const file = await (await fetch(`/${name}`)).blob();
   const start = performance.now();

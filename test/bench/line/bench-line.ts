@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- line` measures the time and the bytes that a slow or breaking connection costs
- * a family. All connections are measured at the same time, each in its own browser. This is
- * possible because the browsers mostly wait and use little processor time.
+ * a family. The slow connections are measured at the same time, each in its own browser. This is
+ * possible because the browsers mostly wait and use little processor time. The breaking connection
+ * with the video is measured after them.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../scripts/build.mjs';

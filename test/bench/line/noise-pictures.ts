@@ -6,7 +6,7 @@ const WANTED_BYTES = 700_000;
 
 /**
  * Makes three photos and two sides of an Aadhaar card, of about 700 KB each. They show noise, which
- * no encoder makes smaller.
+ * an encoder can hardly make smaller.
  */
 export async function makePictures(): Promise<QueuedFile[]> {
   const slots = ['aadhaar-front', 'aadhaar-back', 'photo', 'photo', 'photo'] as const;

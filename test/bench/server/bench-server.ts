@@ -26,8 +26,9 @@ const LOOKUP_P99_MAX_MS = 10;
 const SURPLUS_MAX_MIB = 60;
 
 /**
- * `npm run bench -- server` measures how many requests the server answers per second, and how long
- * a request takes. The load generator shares the processors with the servers and PostgreSQL.
+ * `npm run bench -- server` measures how many requests the server answers per second, how long a
+ * request takes, and how much memory a video takes. The load generator shares the processors with
+ * the servers and PostgreSQL.
  */
 export async function benchServer(): Promise<boolean> {
   const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- start [COMMIT]` measures how long a cheap phone takes to start, in three rows:
  * the pages of COMMIT, a stock app (test/bench/stock-app), and this product. Each round measures
- * every row once, so that noise of the machine affects all rows alike. The figures are medians.
+ * every row once, so that noise of the machine affects all rows alike. The times are medians.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../scripts/build.mjs';

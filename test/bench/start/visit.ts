@@ -90,9 +90,7 @@ export interface Load {
   bytes: number;
 }
 
-/**
- * Counts the files that the page loaded, without the requests of its service worker and of the API.
- */
+/** Counts the requests without those for the API and for the script of the service worker. */
 export function countLoad(requests: readonly RecordedRequest[]): Load {
   const ofPage = requests.filter(
     ({ headers, path }) => headers['service-worker'] === undefined && !path.startsWith('/api/'),

@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from '../../../build/precompress.ts';
 
-/** Vite's React template with vite-plugin-pwa, as the plugin's guide shows it, without tuning. */
+/**
+ * Vite's React template with vite-plugin-pwa, as the plugin's guide shows it. The only addition is
+ * compressed copies of the files.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'warn',

@@ -9,7 +9,10 @@ const KEY_EVERY_MS = 120;
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/** Types into a field, and returns how long each key took, in milliseconds. */
+/**
+ * Types into a field, and returns how long each reported key took, in milliseconds. LEAST_MS stands
+ * for the keys that the browser did not report.
+ */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {

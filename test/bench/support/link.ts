@@ -35,7 +35,7 @@ export async function within<Value>(
   }
 }
 
-/** Returns how many bytes of request bodies were sent. */
+/** Returns how many bytes the bodies of the counted requests had. */
 export function countSentBytes(
   requests: readonly RecordedRequest[],
   isCounted: (path: string) => boolean,

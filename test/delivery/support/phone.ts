@@ -13,8 +13,8 @@ import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 /**
- * The fault of a single request. The network may lose the request before it reaches the server, or
- * lose the reply afterwards.
+ * The fault of a single request: the network loses the request or the reply, a captive portal or a
+ * server error answers, or the request arrives twice.
  */
 export type Fault =
   | 'none'

@@ -25,7 +25,8 @@ export async function countAccountRows(
 }
 
 /**
- * Makes all fetched data stale, so that the next visit fetches it again (spec.md §9: five minutes).
+ * Makes the fetched sections stale, so that the next visit fetches them again (spec.md §9: five
+ * minutes).
  */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {

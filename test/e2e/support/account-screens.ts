@@ -19,7 +19,7 @@ export async function expectError(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 }
 
-/** Expects a message of the catalogue, with its title and its complete text. */
+/** Expects a toast with exactly this title and this text. */
 export async function expectToast(
   page: Page,
   { title, text = '' }: { title: string; text?: string },

@@ -1,3 +1,4 @@
+/** These functions operate the app by touch, in any language. */
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
@@ -6,8 +7,6 @@ import type { SampleFile } from './media.ts';
 import type { Family } from './people.ts';
 import type { Reader } from './step-form.ts';
 import { expect } from './test.ts';
-
-/** These functions operate the app by touch, in any language. */
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },

@@ -143,7 +143,7 @@ export function standInForServer(road: FaultProxy): ServerStandIn {
   };
 }
 
-/** Fires the events of a person who returns to the tab. */
+/** Fires the event of a person who returns to the tab. */
 export async function becomeVisible(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

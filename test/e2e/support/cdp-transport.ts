@@ -1,8 +1,9 @@
 import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
- * Connects Playwright to a running Chromium, and changes one message from Playwright. Otherwise
- * Playwright would attach to service workers too, and an attached service worker never stops.
+ * Connects Playwright to a running Chromium. If `attachToWorkers` is false, changes one message
+ * from Playwright. Otherwise Playwright would attach to service workers too, and an attached
+ * service worker never stops.
  */
 export async function connectTransport(
   endpoint: string,

@@ -39,8 +39,8 @@ export interface FaultProxy {
   /** Breaks every open connection. Each new connection breaks immediately. */
   cut(): void;
   /**
-   * From now on, every request stays without an answer and without an error, as in a tunnel. It
-   * stays so even after `restore`.
+   * Until `restore`, every request stays without an answer and without an error, as in a tunnel.
+   * Such a request is not answered after `restore` either.
    */
   swallow(): void;
   /** Ends a cut, a tunnel or a captive portal. */

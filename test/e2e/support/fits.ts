@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists the elements that extend beyond the page, whether they make it scroll or are cut off.
- * Ignores ornaments and elements that are only for screen readers.
+ * Lists up to five elements that extend beyond the page, whether they make it scroll or are cut
+ * off. Ignores ornaments and elements that are only for screen readers.
  */
 export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -87,8 +87,8 @@ export interface SampleFile {
 }
 
 /**
- * Creates a photo as a phone's camera writes it: rotated, with the location, the time and the phone
- * model in its metadata.
+ * Creates a photo as a phone's camera writes it: rotated, with the location, the maker and a
+ * description in its metadata.
  */
 export async function cameraPhoto(
   name: string,

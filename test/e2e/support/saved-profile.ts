@@ -8,7 +8,10 @@ import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { BASIC_INFO, stepHeading } from './wizard.ts';
 
-/** Creates an account and saves its Basic Info at the server with the calls of spec.md §7. */
+/**
+ * Creates an account, and saves its Aadhaar card and its Basic Info at the server with the calls of
+ * spec.md §7.
+ */
 export async function openAccountWithBasicInfo(product: Product, family: Family): Promise<void> {
   await openAccount(product, family);
   const ask = createAsker(product);

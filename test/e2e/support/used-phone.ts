@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 
-/** The environment variable that contains the folder of the initial profile. */
+/** The environment variable that contains the folder of the prepared browser profile. */
 export const USED_PHONE = 'USED_PHONE';
 
 /** Copies the prepared profile to `folder`. */

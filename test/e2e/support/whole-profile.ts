@@ -37,8 +37,8 @@ export async function countRecords({ product, family }: Kept): Promise<object | 
 }
 
 /**
- * Expects that the server has the family's data (support/marathi-profile.ts). The files must be
- * equal byte for byte, except the files that the phone compresses.
+ * Expects that the server has the family's data (support/marathi-profile.ts). The photos must be
+ * readable, and the video must have the frames and the length of `film`.
  */
 export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   const { product, family } = kept;

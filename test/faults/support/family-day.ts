@@ -183,7 +183,7 @@ export async function passTheRest({ phone, url }: Day): Promise<void> {
   }
 }
 
-/** Lists the entries that still wait to be sent. */
+/** Lists the entries of the outbox, each with its state. */
 export async function listWaiting({ phone }: Day): Promise<string[]> {
   return phone.live(async (page) =>
     (await listOutbox(page)).map(({ target, state }) => `${target} (${state})`),

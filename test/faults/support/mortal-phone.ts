@@ -22,15 +22,21 @@ export interface MortalPhone {
   openPage(): Page | undefined;
   /** Returns a second tab in addition to the first tab. */
   otherPage(): Promise<Page>;
-  /** Closes all tabs while the browser continues to run. */
+  /** Closes the family's tabs while the browser continues to run. */
   closePages(): Promise<void>;
-  /** Runs a chore in a page. If the browser dies during the chore, the chore is repeated. */
+  /**
+   * Runs a chore in a page. If the browser dies or the page is reloaded meanwhile, the chore is
+   * repeated.
+   */
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
   /** The times at which the browser died, in epoch milliseconds, in ascending order. */
   readonly deathsAtMs: readonly number[];
   /** Kills the browser (SIGKILL). Resolves to false if it was dead already. */
   kill(): Promise<boolean>;
-  /** Stops every service worker. Resolves to false if no browser is running. */
+  /**
+   * Stops every service worker. Resolves to false if no browser is running or they could not be
+   * stopped.
+   */
   stopWorkers(): Promise<boolean>;
   readonly context: BrowserContext;
   remove(): Promise<void>;

@@ -16,7 +16,7 @@ const NOISE = 60;
 const made = new Map<number, Promise<SampleFile[]>>();
 
 /**
- * Lists five photos, which are always the same and have as much metadata as a camera writes.
+ * Lists five photos, one of each colour. A process draws the photos of each width only once.
  * @param width in pixels; the height is a third more
  */
 export function listSamplePhotos(width: number): Promise<SampleFile[]> {

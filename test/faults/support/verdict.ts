@@ -14,7 +14,10 @@ import { type Tally, count } from './tally.ts';
 
 type Case = Pick<Round, 'product' | 'road' | 'family' | 'film' | 'photos' | 'tally'>;
 
-/** Compares the data at the server with the data that the family saw as saved. */
+/**
+ * Compares the data at the server with the data that the family saw as saved. Also looks for double
+ * effects and for files without a row.
+ */
 export async function giveVerdict(found: Case): Promise<void> {
   await judgeSections(found);
   await judgeFiles(found);

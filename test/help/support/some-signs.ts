@@ -1,6 +1,6 @@
 import type { PhoneSigns } from '../../../src/help/build-report.ts';
 
-/** Returns the signs of a phone without any data, as its browser reports them. */
+/** Returns the data for the report of a help code, as the browser of an empty phone gives it. */
 export function someSigns(given: Partial<PhoneSigns> = {}): PhoneSigns {
   return {
     now: Date.UTC(2026, 10, 22, 10, 0),

@@ -52,7 +52,7 @@ const saveBasicInfo = () =>
     world.delegate,
   );
 
-/** Stores unsent data of every kind. */
+/** Stores unsent data: a section, a draft, an option, and files that are picked or queued. */
 async function fill(): Promise<void> {
   await saveBasicInfo();
   await saveDraft(

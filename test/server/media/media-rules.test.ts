@@ -35,7 +35,7 @@ async function send(kind: MediaKind, changes: Part[]) {
   return upload(server, path, { parts: [...given.values()], token: account.access });
 }
 
-/** Removes a file, because a profile may have only a few files. */
+/** Removes a photo or a video. An identity document stays until the next one replaces it. */
 async function remove(kind: MediaKind, id: number): Promise<void> {
   if (kind === 'aadhaar') return;
   const reply = await call(server, `${CALLS[kind].path}${id}/`, {
@@ -45,7 +45,9 @@ async function remove(kind: MediaKind, id: number): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** Removes an accepted file at once, because a profile may have only a few files. */
+/**
+ * Returns 'good' or the reasons. Removes an accepted file, because a profile may have only a few.
+ */
 async function outcomeOf(kind: MediaKind, { status, body }: Reply): Promise<unknown> {
   if (status >= 300) return body.fields;
   await remove(kind, body.id);

@@ -11,8 +11,8 @@ import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
 
 /*
- * These tests are generated from the API document. Every call, even a new one, is sent with the ids
- * of another family.
+ * These tests are generated from the API document. Every call that contains an id, even a new call,
+ * is sent with the ids of another family.
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
@@ -82,8 +82,8 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
 }
 
 /**
- * Returns the rows of an account and of its sections. The test compares them before and after a
- * request.
+ * Returns the rows of an account, of its files and of its sections. A test compares them before and
+ * after all requests.
  */
 async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
   const tables: [string, string, number][] = [

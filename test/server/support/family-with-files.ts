@@ -35,7 +35,7 @@ export function sendFile(
   return mustUpload(server, path, { parts: [...parts, ['profile', profileId]], token: access });
 }
 
-/** Returns what the family can see of its own profile, with the bytes of each file. */
+/** Returns parts of what the family can see of its profile, with the first bytes of each file. */
 export async function lookAtFamily(at: At, account: TestAccount): Promise<unknown> {
   const { body } = await mustCall(at, '/login/', {
     body: { username: account.email, password: account.password },

@@ -1,9 +1,12 @@
 import type { Dexie } from 'dexie';
 
 export interface Disk {
-  /** The number of writes that still succeed. It is Infinity while the disk is not full. */
+  /**
+   * The number of writes that succeed, counted by `writes`. It is Infinity while the disk is not
+   * full.
+   */
   room: number;
-  /** The number of writes since `room` was set. */
+  /** The number of attempted writes since the test last set this to 0. */
   writes: number;
 }
 

@@ -252,7 +252,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** Returns the size of a request's body in bytes. A value that is not a file counts as JSON. */
+/** Returns the size of a request's body: of its texts and files if it is a form, else as JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

@@ -37,7 +37,7 @@ export interface World {
 
 const ORIGIN = 'https://sambandh.example';
 
-/** The extensions of our server, without uploads in pieces (support/our-server.ts). */
+/** Some extensions of our server. Uploads in pieces are left out (support/our-server.ts). */
 export const OFFERED = 'idempotency, etag, steps, names, media-ids';
 
 /**
@@ -64,7 +64,9 @@ export const offline: Network = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers every save with the saved record, and every passed step with that step. */
+/**
+ * Answers a GET with an empty list, and every write as our server does when it accepts the write.
+ */
 export const accepting: Network = ({ method, path, body }) => {
   if (method === 'GET') return reply(200, []);
   if (path.includes('passed-steps'))

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The toaster sets the CSS variables, which are the position of each toast in the stack. */
+/**
+ * The toaster sets the CSS variables --x, --y, --z-index, --height and --opacity of each toast in
+ * the stack.
+ */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'indicator', 'title', 'description', 'closeTrigger'],

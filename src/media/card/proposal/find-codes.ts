@@ -1,6 +1,7 @@
 /**
  * Finds QR codes. A QR code is a square of dots. About half of the dots are dark and touch each
- * other, and a white edge separates them from everything else. So a code is one connected piece.
+ * other, and a white edge separates them from everything else. So a code is one connected piece of
+ * dark pixels.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
@@ -12,7 +13,7 @@ export interface CodeBlock extends Point {
   angleDegrees: number;
 }
 
-/** The shortest and the longest side of a code, as fractions of the picture's long edge. */
+/** The minimum and the maximum length of a code's side, as fractions of the picture's long edge. */
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
 /**

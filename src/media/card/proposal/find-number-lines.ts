@@ -38,8 +38,8 @@ const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
 const GROUP_MIN = 2.1;
 const GROUP_MAX = 4.7;
 /**
- * The largest ratio between the groups of one number. Groups differ because the side that is nearer
- * to the camera looks larger.
+ * The largest ratios between the widths, and between the distances, of the groups of one number.
+ * Both vary, because the side that is nearer to the camera looks larger.
  */
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;

@@ -2,7 +2,8 @@
  * Proposes covers for a picture. The proposal is only a guess, which a person always has to check.
  *
  * - Every row of four-digit groups and every QR code is covered, however many there are.
- * - The wide bands at the usual places stay, unless twelve digits were found in them. So a wrong
+ * - The wide covers at the usual places of the number stay, unless twelve digits were found there.
+ *   On the back, the usual place of the QR code is covered, unless a QR code was found. So a wrong
  *   result is never worse than no result.
  */
 import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
@@ -31,8 +32,8 @@ const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
 /**
- * A row is certainly a number if it has at least this many separate pieces of ink. A word has fewer
- * pieces, because its letters often touch each other in the picture.
+ * A row of three groups is certainly a number if it has at least this many separate pieces of ink.
+ * A word has fewer pieces, because its letters often touch each other in the picture.
  */
 const SURE_PIECES = 8;
 const DIGIT_UNKNOWN = 0.014;
@@ -99,8 +100,8 @@ function roomOf({ height, groups }: NumberLine, beside: readonly NumberLine[]) {
 }
 
 /**
- * Checks whether a line is certainly a number: its digits are separate, or a row of sixteen digits
- * is directly above or below it.
+ * Checks whether a line is certainly a number: it has three groups, and its digits are separate or
+ * a row of sixteen digits is directly above or below it.
  */
 function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   const hasVirtual = lines.some((other) => other.groups === 4 && isBeside(other, line));

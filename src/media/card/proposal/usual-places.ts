@@ -21,8 +21,8 @@ const PIECES_ENOUGH = 20;
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
 /**
- * The minimum ratio of height to width of the print from which the card counts as lying on its
- * side.
+ * Above this ratio of height to width, the print counts as high. If its tilt is unknown, it then
+ * counts as a card on its side. If it is upright, it counts as a letter or as two cards.
  */
 const UPRIGHT_ASPECT = 1.15;
 /**
@@ -63,9 +63,9 @@ interface UsualPlaces {
 }
 
 /**
- * Returns the usual places of the number. On an upright card this is the bottom. The top is a place
- * too, because the card may be upside down. A card on its side may be turned either way, so both of
- * its ends are places.
+ * Returns the usual places of the number and of the QR code. On an upright card the number is at
+ * the bottom. The top is a place too, because the card may be upside down. A card on its side may
+ * be turned either way, so both of its ends are places.
  */
 export function usualPlaces(
   { left, top, right, bottom }: Box,

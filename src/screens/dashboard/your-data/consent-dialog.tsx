@@ -67,8 +67,8 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
-  // The button that was pressed has disappeared. The focus moves to the beginning of the dialog, so
-  // that a screen reader continues from this place.
+  // The button that was pressed has disappeared. The focus moves to the notice, so that a screen
+  // reader continues there.
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);

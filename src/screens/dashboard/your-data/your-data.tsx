@@ -14,8 +14,9 @@ import type { AskedOfOwnData } from './own-data-dialog.tsx';
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
 /**
- * Offers a download of all data, and the deletion of the account. If the server offers neither, it
- * shows an address to which the person can write.
+ * Offers a download of all data, the deletion of the account and, with the extension 'consent', the
+ * consent and its withdrawal. Without the extension 'privacy', it shows an address to which the
+ * person can write.
  */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);

@@ -10,7 +10,7 @@ import { CameraButton } from '../media/camera-button.tsx';
 interface PickerProps {
   side: CardSide;
   error: { id: string; isThere: boolean };
-  /** The picture that was already picked. Without a picture, the tile itself is the button. */
+  /** The picked or sent picture of the side. Without it, the tile itself is the button. */
   children?: ReactNode;
   onPick: (file: File) => void;
 }

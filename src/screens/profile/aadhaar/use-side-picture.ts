@@ -33,7 +33,7 @@ interface SidePictureOptions {
 
 /**
  * Decodes the picture of a side, and proposes covers if there are none yet. Returns undefined if
- * there is no picture.
+ * there is no picture or it could not be decoded.
  */
 export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
   const { row } = options;

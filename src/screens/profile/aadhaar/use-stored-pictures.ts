@@ -29,7 +29,10 @@ const LINKS_FRESH_MS = 5 * 60_000;
  */
 const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
 
-/** Deletes the server's answer from memory. New sides are being sent, so the answer is outdated. */
+/**
+ * Deletes the server's answer from memory. It is outdated if new sides are being sent or a link has
+ * failed.
+ */
 export function forgetStoredPictures(store: AccountStore): void {
   answers.delete(store);
 }

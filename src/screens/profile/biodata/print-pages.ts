@@ -6,8 +6,8 @@ import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
 /**
- * Prints on A4 without the browser's margins. Everything is black, even the name and the dots of
- * the border.
+ * Prints on A4 without the browser's margins. All letters and lines are black, even the name and
+ * the dots of the border.
  */
 const STYLE = `
 @page { size: A4; margin: 0 }

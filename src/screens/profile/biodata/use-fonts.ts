@@ -12,8 +12,8 @@ export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
 /**
  * Returns whether the fonts and the PDF code are on this phone. The hook tries again whenever the
- * internet comes back. If both are on the phone, it also starts the worker that writes PDFs, for a
- * biodata that begins in `language`.
+ * internet comes back. If both are already on the phone, it also starts the worker that writes
+ * PDFs, for a biodata that begins in `language`.
  *
  * @param wasKept true if both were found on this phone while the previous step was open
  */

@@ -16,7 +16,7 @@ import type { Fonts } from './use-fonts.ts';
 export interface Work {
   source: BiodataSource;
   biodata: Biodata;
-  /** The pages that were laid out last. Undefined until the fonts are loaded. */
+  /** The pages that were laid out last. Undefined until the first layout ends. */
   pages: Pages | undefined;
   /** False while the pages still show earlier choices or the other format. */
   isLaidOut: boolean;

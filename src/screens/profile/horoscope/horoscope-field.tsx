@@ -22,8 +22,8 @@ export interface HoroscopeFieldProps {
 }
 
 /**
- * The horoscope in the family's own words. It is a closed row. Its fields are loaded when somebody
- * opens the row.
+ * The horoscope in the family's own words. It is a row that is closed at first if no part is filled
+ * in. Its fields are loaded when the row is first open.
  */
 export function HoroscopeField(props: HoroscopeFieldProps) {
   const { frame, state, messages } = props;

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Ref } from 'react';
 
-/** Shows 'N of 5 photos uploaded', and the number of files that are not sent yet. */
+/** Shows, for example, '2 of 5 photos uploaded', and the number of files that are not sent yet. */
 export function Counter({ ref, words, rest }: CounterProps) {
   return (
     <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">

@@ -9,8 +9,8 @@ export interface MediaItem {
   row: MediaRow;
   state: ItemState;
   /**
-   * The percentage that the server has acknowledged; undefined if the server does not report
-   * progress.
+   * The percentage that the server has acknowledged; undefined as long as the server has reported
+   * no progress.
    */
   sentPercent: number | undefined;
   refusal: { seq: number; rejection: Rejection } | undefined;
@@ -21,11 +21,14 @@ export interface MediaOnPhone {
    * All submitted files, whether they are sent or not, and the files that other phones have sent.
    */
   items: MediaItem[];
-  /** The chosen files that are not submitted yet, and the files that cannot be decoded. */
+  /** The chosen files that are not submitted yet, and the files that could not be prepared. */
   picked: MediaRow[];
   sentCount: number;
   toSendCount: number;
-  /** The number of files that count towards the limit. Picked files count too. */
+  /**
+   * The number of files that count towards the limit. Picked files count too, except those that
+   * could not be prepared.
+   */
   count: number;
   isPreparing: boolean;
 }

@@ -6,10 +6,7 @@ export function isFileGone({ status }: Rejection): boolean {
   return status === FILE_IS_GONE;
 }
 
-/**
- * Returns whether the server refused the file itself. In this case another file can help. Otherwise
- * only a retry can help.
- */
+/** Returns whether the server refused the file itself. Only in this case can another file help. */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);
   if (reasons.some((reason) => reason === 'tooManyPhotos' || reason === 'tooManyVideos'))

@@ -16,7 +16,7 @@ interface RefusedPhotosProps {
 }
 
 /**
- * Lists the photos that the server refused. It shows the reason, says that the photo is still on
+ * Lists the photos that the server refused. It shows the reason, says whether the photo is still on
  * the phone, and offers actions.
  */
 export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {

@@ -39,7 +39,8 @@ export interface PhotosControl {
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
   /**
-   * Submits the photos. If nothing was submitted, resolves with the field that must get the focus.
+   * Submits the photos. If a photo or a type is missing, submits nothing and resolves with the
+   * field that must get the focus.
    */
   submit: () => Promise<'photo' | 'type' | undefined>;
 }

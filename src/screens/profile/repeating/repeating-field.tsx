@@ -15,7 +15,10 @@ import { useOptionWord } from '../use-option-word.ts';
 import type { ChangeField } from '../use-step-form.ts';
 import { ItemChips } from './item-chips.tsx';
 
-/** The browser loads the dialog's code when somebody opens the first item. */
+/**
+ * The browser loads the dialog's code when somebody first opens an item or moves the pointer over
+ * the button that adds one.
+ */
 const loadDialog = () => import('./item-dialog.tsx');
 const ItemDialog = lazy(loadDialog);
 

@@ -99,7 +99,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
  */
 const DOWNLOAD_MS = 60_000;
 
-/** Returns whether this phone has opened the video and could not show a picture. */
+/** Returns whether this phone has opened the video and found neither a picture nor a length. */
 function isKnownUnplayable({ preparedFromBytes, thumbnail, seconds }: MediaRow): boolean {
   return preparedFromBytes !== undefined && thumbnail === null && seconds === undefined;
 }

@@ -13,8 +13,8 @@ interface WifiSwitchProps {
 }
 
 /**
- * The switch that lets the app send the video over mobile data. It is hidden if the browser cannot
- * report the kind of connection, because the app could then use mobile data without permission.
+ * The switch that makes the video wait for Wi-Fi. It is hidden if the browser cannot report the
+ * kind of connection, because the app could then not tell Wi-Fi from mobile data.
  */
 export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
   const { t } = useTranslation('videos');

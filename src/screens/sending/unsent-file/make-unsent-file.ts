@@ -16,8 +16,8 @@ const DATA_NAME = 'sambandh.json';
 
 /**
  * Makes one file with all unsent data: a text for people, data for programs, and the bytes of the
- * picked files [S22]. If the phone cannot read a picture any more, the file lists it as missing and
- * contains everything else.
+ * picked files [S22]. If the phone cannot read a picked file any more, the archive lists it as
+ * missing and contains everything else.
  */
 export async function makeUnsentFile(
   store: AccountStore,

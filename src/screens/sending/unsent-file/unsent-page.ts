@@ -67,7 +67,10 @@ async function sectionBlock(row: SectionRow, words: PageWords): Promise<string[]
   return lines;
 }
 
-/** Describes a half-filled form. It lists only the fields that differ from the saved values. */
+/**
+ * Describes a half-filled form. It lists only the fields that differ from the saved values, and
+ * texts that are not values yet.
+ */
 async function draftBlock(
   { step, values, from, at }: DraftRow,
   words: PageWords,

@@ -125,7 +125,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
   return sheet.close(CARD);
 }
 
-/** Draws a letter: the number is at the top, and both sides of a card to cut out are below. */
+/** Draws a letter: the number is in the upper half, both sides of a card to cut out are below. */
 export function drawLetterFace(random: Random, person: Person): Face {
   const sheet = openSheet(random);
   const { words, number } = sheet;
