@@ -32,7 +32,8 @@ try {
     if (failed.length === 0) unnoticed.push(one.rule);
   }
   const untried = asked.length > 0 ? [] : await listUntried();
-  for (const rule of untried) console.log(`MISSING  ${rule}  has no patch`);
+  for (const rule of untried)
+    console.log(`untried  ${rule.padEnd(3)}  test/breaks has no patch that breaks this rule`);
   console.log(`\n${breaks.length - unnoticed.length} of ${breaks.length} breaks noticed`);
   process.exitCode = unnoticed.length + untried.length === 0 ? 0 : 1;
 } finally {

@@ -66,7 +66,8 @@ export function createLaterFiles(
       // current.
       const isAsset = path.startsWith('/assets/');
       const response = await fetch(path, { cache: isAsset ? 'default' : 'no-cache' });
-      if (!isGenuine(response)) throw new Error(`${path} could not be fetched.`);
+      if (!isGenuine(response))
+        throw new Error(`The response for ${path} is not the app's own file.`);
       await cache.put(key, response);
     }
   }

@@ -35,7 +35,7 @@ export function requiredItem(reason: FieldReason) {
   return rule<ReferenceItem>((value) => whyNotItem(value, reason));
 }
 
-/** A struct for a chosen item, or null if no item is chosen. */
+/** Returns a struct that accepts a chosen item, or null for no item. */
 export function optionalItem() {
   const item = rule<ReferenceItem | null>((value) =>
     value === null ? undefined : whyNotItem(value, 'invalid'),

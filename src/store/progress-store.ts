@@ -87,7 +87,10 @@ function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/** Returns the server's percentage, which the app uses only until it has fetched the sections. */
+/**
+ * Returns the server's percentage of completion while this phone has no section. With a section, the
+ * app computes the percentage itself, and this is 0.
+ */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }

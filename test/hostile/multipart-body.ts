@@ -1,4 +1,4 @@
-/** Draws multipart bodies (RFC 7578). Most of them are broken in some way. */
+/** Generates random multipart bodies (RFC 7578). Most of them are malformed in some way. */
 import type { Random } from '../faults/support/random.ts';
 import { drawBytes, drawText } from './hostile-values.ts';
 import { drawName } from './world.ts';

@@ -1,6 +1,6 @@
 /**
- * Lays out the rows of a section as atoms (atoms.ts). Two or three pairs of label and value stand
- * beside each other where they fit.
+ * Lays out the rows of a section as atoms: parts that a page break never divides (atoms.ts). Two or
+ * three pairs of label and value stand beside each other where they fit.
  */
 import type { Biodata, Row, Section } from '../blocks/biodata.ts';
 import { WHOLE_ROW_LINES, type Atom } from './atoms.ts';

@@ -41,7 +41,7 @@ export interface Known {
   offered: readonly Extension[];
   /**
    * The ids of the photos or videos that a plain server (a server without extensions) had before
-   * the first attempt.
+   * this entry was first sent. After a lost answer, a new id shows that the file has arrived.
    */
   listed?: readonly string[];
 }

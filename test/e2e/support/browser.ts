@@ -12,8 +12,9 @@ import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
 /**
- * The product's address for prepared phones. A browser stores its data by origin, so the origin
- * must be the same for every port of the proxy.
+ * The product's origin on a prepared phone, whose browser profile is copied. A browser stores its
+ * data by origin, and the proxy has another port in each test. So the phone opens this host, which
+ * the browser maps to the port of the test.
  */
 const HOME_HOST = 'sambandh.localhost';
 export const HOME = `http://${HOME_HOST}`;

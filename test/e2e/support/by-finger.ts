@@ -59,8 +59,8 @@ export async function chooseFiles(
   files: SampleFile | SampleFile[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  // The browser turns its own file chooser off before it answers this call (see
-  // support/keyboard.ts).
+  // The line above asks the browser not to open its own file chooser, but does not wait for that.
+  // The browser handles commands in order, so after this empty call the file chooser is off.
   await page.evaluate(() => undefined);
   await opener.tap();
   await (await choosing).setFiles(files);

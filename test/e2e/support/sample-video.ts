@@ -48,9 +48,8 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
 }
 
 /**
- * Reads a film of one second, in the form in which a phone's camera writes it: 1600 × 900, rotated,
- * H.264 and AAC, with the place in its metadata and in a text track. ffmpeg made the film
- * (films/README.md).
+ * Reads a film of one second like those of a phone's camera: 1600 × 900, rotated, H.264 and AAC, with
+ * the GPS location in the metadata and in a text track. ffmpeg made the film (films/README.md).
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
-/** The id of the checkbox with which a person confirms the covers. */
+/** The id of the checkbox with which a person confirms that the covers hide the Aadhaar number. */
 export const CHECKED_ID = 'aadhaar-checked';
 
 /**
