@@ -3,11 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/button.tsx';
+import { FormSheet } from '../../../components/form-sheet.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
 import { showToast } from '../../../components/show-toast.ts';
-import { useOnline } from '../../../device/online.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
@@ -21,7 +19,6 @@ const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
-  const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const unsent = useLiveQuery(() => readUnsentWork(store).catch(() => undefined), [store]);
   const context = DEVICE_WORD;
@@ -39,30 +36,17 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   }
 
   return (
-    <Sheet
-      open
-      isQuestion
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+    <FormSheet
+      form={PASSWORD_FORM}
       title={t('yourData.deleteTitle')}
       description={t('yourData.deleteText')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={PASSWORD_FORM}
-            kind={isOnline ? 'destructive' : 'needsInternet'}
-            busy={isBusy}
-            busyLabel={t('yourData.deleting')}
-          >
-            {t('yourData.deleteYes')}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {t('yourData.deleteNo')}
-          </Button>
-        </>
-      }
+      kind="destructive"
+      submitLabel={t('yourData.deleteYes')}
+      busyLabel={t('yourData.deleting')}
+      isBusy={isBusy}
+      cancelLabel={t('yourData.deleteNo')}
+      cancelKind="secondary"
+      onCancel={onClose}
     >
       <PasswordForm
         email={user.email}
@@ -96,6 +80,6 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
           </InfoBox>
         ) : null}
       </PasswordForm>
-    </Sheet>
+    </FormSheet>
   );
 }

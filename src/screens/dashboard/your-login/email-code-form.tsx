@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { FormSheet } from '../../../components/form-sheet.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { OTP_FIELD } from '../../../components/otp-field-later.ts';
-import { Sheet } from '../../../components/sheet.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
-import { useOnline } from '../../../device/online.ts';
 import { useBusy } from '../../../device/use-busy.ts';
 import { OtpForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
@@ -30,7 +28,6 @@ interface EmailCodeFormProps {
 /** The form that asks for the code that the server mailed to the new address. */
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
-  const isOnline = useOnline();
   const failureText = useFailureText();
   const [otp, setOtp] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -63,29 +60,15 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const ofCode = failure && isOfCode(failure) ? failureText(failure) : undefined;
 
   return (
-    <Sheet
-      open
-      isQuestion
-      onClose={() => {
-        if (!isBusy) onBack();
-      }}
+    <FormSheet
+      form={FORM}
       title={t('email.title')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={FORM}
-            kind={isOnline ? 'primary' : 'needsInternet'}
-            busy={isBusy}
-            busyLabel={t('email.busy')}
-          >
-            {t('email.submit')}
-          </Button>
-          <Button kind="secondary" onClick={onBack}>
-            {t('back')}
-          </Button>
-        </>
-      }
+      submitLabel={t('email.submit')}
+      busyLabel={t('email.busy')}
+      isBusy={isBusy}
+      cancelLabel={t('back')}
+      cancelKind="secondary"
+      onCancel={onBack}
     >
       <Form id={FORM} onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
@@ -110,7 +93,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
           </InfoBox>
         ) : null}
       </Form>
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { FormSheet } from '../../../components/form-sheet.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
@@ -60,30 +59,15 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
   }
 
   return (
-    <Sheet
-      open
-      isQuestion
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+    <FormSheet
+      form={FORM}
       title={t('email.title')}
       description={t('email.text')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={FORM}
-            kind={isOnline ? 'primary' : 'needsInternet'}
-            busy={isBusy}
-            busyLabel={t('account:sending')}
-          >
-            {t('email.send')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      submitLabel={t('email.send')}
+      busyLabel={t('account:sending')}
+      isBusy={isBusy}
+      cancelLabel={t('common:cancel')}
+      onCancel={onClose}
     >
       <Form id={FORM} onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
@@ -124,6 +108,6 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
         ) : null}
         {isOnline || failure ? null : <NeedsInternet what={t('account:yourData.needsInternet')} />}
       </Form>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useOnline } from '../device/online.ts';
+import { Button } from './button.tsx';
+import { Sheet } from './sheet.tsx';
+
+interface FormSheetProps {
+  /** The id of the form in the sheet, which the button submits. */
+  form: string;
+  title: string;
+  description?: string;
+  kind?: 'primary' | 'destructive';
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  cancelLabel: string;
+  cancelKind?: 'quiet' | 'secondary';
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A sheet with a form that is sent to the server. It stays open while the form is being sent, and
+ * without internet its button says so.
+ */
+export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }: FormSheetProps) {
+  const { title, description, submitLabel, busyLabel, cancelLabel, onCancel } = rest;
+  const isOnline = useOnline();
+  return (
+    <Sheet
+      open
+      isQuestion
+      onClose={() => {
+        if (!isBusy) onCancel();
+      }}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            kind={isOnline ? kind : 'needsInternet'}
+            busy={isBusy}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+          <Button kind={rest.cancelKind ?? 'quiet'} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}
