@@ -12,7 +12,7 @@ export const BASIC_INFO_FIELDS: readonly FilledField[] = [
   { name: 'gender', enumeration: 'gender', radio: 'Female' },
   { name: 'dob', typed: '३/४/१९९८', date: '1998-04-03' },
   { name: 'marital_status', enumeration: 'maritalStatus', select: 'NeverMarried' },
-  { name: 'profession', lookup: same('शिक्षक') },
+  { name: 'profession', lookup: same('शिक्षक/शिक्षिका') },
   { name: 'education', lookups: [same('बी.ए.'), same('बी.एड.')] },
   { name: 'mother_name', typed: 'सुनीता', shown: 'सुनीता' },
   { name: 'father_name', typed: 'प्रकाश', shown: 'प्रकाश' },
