@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FormSheet } from '../../../components/form-sheet.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
@@ -11,6 +10,7 @@ import { eraseAccount } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/account-end.ts';
 import { SaveToFile } from '../../sending/unsent-file/save-to-file.tsx';
+import { FormSheet } from '../form-sheet.tsx';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
 
 const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { FormSheet } from '../../../components/form-sheet.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { OTP_FIELD } from '../../../components/otp-field-later.ts';
@@ -13,6 +12,7 @@ import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { confirmEmailChange } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { FormSheet } from '../form-sheet.tsx';
 import { useRepeatKey } from './use-repeat-key.ts';
 
 const FORM = 'email-code-form';

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { FormSheet } from '../../../components/form-sheet.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
@@ -16,6 +15,7 @@ import { check } from '../../../domain/check.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { requestEmailChange } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { FormSheet } from '../form-sheet.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
 
 const FORM = 'new-email-form';

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { FormSheet } from '../../../components/form-sheet.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
@@ -14,6 +13,7 @@ import { useBusy } from '../../../device/use-busy.ts';
 import { checkChangedPassword } from '../../../domain/account-forms.ts';
 import { changePassword } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { FormSheet } from '../form-sheet.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
 import { useRepeatKey } from './use-repeat-key.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../device/online.ts';
-import { Button } from './button.tsx';
-import { Sheet } from './sheet.tsx';
+import { useOnline } from '../../device/online.ts';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 
 interface FormSheetProps {
   /** The id of the form in the sheet, which the button submits. */
