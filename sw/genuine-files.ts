@@ -1,17 +1,14 @@
 /**
- * Keeps the pages of captive portals out of the precache. A captive portal answers every request
- * with its own page and status 200. If the cache stored that page in place of a script, the app
- * would not work on this phone until the next version. So the worker checks each precached file. It
- * does not install a version with a wrong or missing file. The browser tries again by itself.
+ * Keeps the pages of captive portals out of the precache. A portal answers every request with its
+ * own page and status 200. In place of a script, that page would break the app until the next
+ * version. A version with a wrong or missing file is not installed, and the browser tries again by
+ * itself.
  */
 import type { addPlugins } from 'workbox-precaching';
 
 type Plugin = Parameters<typeof addPlugins>[0][number];
 
-/**
- * Makes a Workbox plugin that caches a file only if the file comes from our server.
- * @param paths the paths of all files of this version
- */
+/** Caches a file only if it comes from our server. `paths` are all files of this version. */
 export function onlyGenuine(paths: readonly string[]): Plugin {
   const scripts = paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
   return {
@@ -26,10 +23,7 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
   };
 }
 
-/**
- * Returns whether a response is the requested file and not an error or an HTML page. It must not be
- * used for pages.
- */
+/** Whether a response is the requested file and not an error or an HTML page. Not for pages. */
 export function isGenuine({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.includes('text/html') !== true;
 }

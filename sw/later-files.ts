@@ -1,8 +1,7 @@
 /**
- * Handles the files that a first visit does not need, such as large components and other languages.
- * An update installs all these files. A first installation caches only the words of the language in
- * use. The worker caches the other files when a page asks for that. Until then they come from the
- * network.
+ * The files that a first visit does not need, such as large components and other languages. An
+ * update installs them all. A first installation caches only the words of the language in use, and
+ * the rest when a page asks for it.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
@@ -10,9 +9,9 @@ import { readSetting } from '../src/store/device-store.ts';
 import { LATER_CACHE } from '../src/store/later-files.ts';
 import { isGenuine } from './genuine-files.ts';
 
-/** One file in the build's list (build/install-order.ts). */
+/** An entry of the build's list (build/install-order.ts). */
 export interface InstallEntry extends PrecacheEntry {
-  /** If true, the file is not part of the first installation. */
+  /** The file is not part of the first installation. */
   later?: true;
 }
 
@@ -21,10 +20,8 @@ const WORDS = /^\/locales\/(\w+)\/words\.json$/u;
 interface LaterFiles {
   has(url: URL): boolean;
   answer(request: Request): Promise<Response>;
-  /** Caches the translations of the language in use. */
   keepWords(): Promise<void>;
   keepAll(): Promise<void>;
-  /** Removes the files of other versions from the cache. */
   clean(): Promise<void>;
 }
 
@@ -33,10 +30,7 @@ export function createLaterFiles(
   worker: ServiceWorkerGlobalScope,
 ): LaterFiles {
   const { origin } = worker.location;
-  /**
-   * Maps the path of each file to its cache key. The key contains the revision, so another revision
-   * has another key.
-   */
+  /** From each path to its cache key, which contains the revision. */
   const keys = new Map(entries.map((entry) => [new URL(entry.url, origin).pathname, keyOf(entry)]));
 
   function keyOf({ url, revision }: InstallEntry): string {
@@ -45,10 +39,7 @@ export function createLaterFiles(
     return key.href;
   }
 
-  /**
-   * Settles after the last `fetchMissing` call. The next call waits for this promise, so that no
-   * file is fetched twice.
-   */
+  /** The next call of `keep` waits for this one, so that no file is fetched twice. */
   let keeping: Promise<void> = Promise.resolve();
 
   async function keep(paths: readonly string[]): Promise<void> {
@@ -62,8 +53,7 @@ export function createLaterFiles(
     for (const path of paths) {
       const key = keys.get(path);
       if (key === undefined || (await cache.match(key))) continue;
-      // An asset's name changes with its contents, so a copy in the browser's HTTP cache is always
-      // current.
+      // An asset's name changes with its contents, so the copy in the HTTP cache is always current.
       const isAsset = path.startsWith('/assets/');
       const response = await fetch(path, { cache: isAsset ? 'default' : 'no-cache' });
       if (!isGenuine(response))
@@ -93,8 +83,8 @@ export function createLaterFiles(
 }
 
 /**
- * Finds the language in the order of spec.md §9: the chosen language, the cookie, the browser's
- * list. A worker cannot read the other sources.
+ * In the order of spec.md §9: the chosen language, the cookie, the browser's list. A worker cannot
+ * read the other sources.
  */
 async function readLanguage({
   navigator,

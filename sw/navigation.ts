@@ -1,12 +1,12 @@
 /**
- * Answers navigations from the precache. '/' gets the landing page, and every other path gets the
- * app shell. Both have the user's language and theme before any script runs.
+ * Answers navigations from the precache: '/' with the landing page, every other path with the app
+ * shell. Both get the user's language and theme before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** The worker leaves navigations to these paths to the server. */
+/** The server answers navigations to these paths. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({
@@ -20,8 +20,7 @@ export async function answerNavigation({
   const stored = await matchPrecache(page);
   if (!stored) return fetch(request);
   const headers = new Headers(stored.headers);
-  // The stored body is already decoded, and its length changes below. So both headers would be
-  // wrong.
+  // The stored body is already decoded, and its length changes below.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(dress(await stored.text(), await readDress(url)), { headers });
@@ -42,10 +41,7 @@ async function readDress(url: URL): Promise<Dress> {
   };
 }
 
-/**
- * Reads a setting. Returns undefined if the store does not open, because the page must load even
- * then. The boot script of the page later corrects language and theme.
- */
+/** The page must load even if the store does not open. Its boot script corrects both later. */
 async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
   try {
     return await readSetting(key);

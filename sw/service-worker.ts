@@ -1,6 +1,6 @@
 /**
- * The service worker caches the app's files for offline use, answers navigations from the cache,
- * and starts sync rounds. Only the sync engine decides about the outbox.
+ * Caches the app's files for offline use, answers navigations from the cache, and starts sync
+ * rounds. Only the sync engine decides about the outbox.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -15,7 +15,7 @@ import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
-// This list is empty during development, because all files then come from the development server.
+// Empty during development: the files then come from the development server.
 const files = self.__WB_MANIFEST as InstallEntry[];
 const paths = files.map(pathOf);
 addPlugins([onlyGenuine(paths)]);
@@ -37,8 +37,7 @@ if (files.length > 0) {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersionBefore(new Set(paths)));
-  // An update fetches all later files at once. A first installation fetches only the words of the
-  // language in use.
+  // An update fetches all later files; a first installation only the words of the language in use.
   event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
 });
 
@@ -64,8 +63,8 @@ registerRoute(
 
 listenForSync(self);
 
-// The first worker takes control of the page at once, so that it can send the first save. A newer
-// worker waits until the user agrees to the update (spec.md §2, update prompt).
+// The first worker takes control at once, so that it can send the first save. A newer worker waits
+// until the user agrees to the update (spec.md §2).
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   event.waitUntil(laterFiles.clean());

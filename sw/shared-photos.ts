@@ -1,6 +1,6 @@
 /**
- * Receives photos that a person shares from the phone's gallery, online or offline. It stores them
- * as if the person had picked them in the Photographs step. That step then prepares and sends them.
+ * Photos that a person shares from the phone's gallery are stored as if they had been picked in the
+ * Photographs step. That step prepares and sends them.
  */
 import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
 import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';
@@ -14,21 +14,15 @@ export async function answerSharedPhotos({ request }: { request: Request }): Pro
   return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
 }
 
-/**
- * Stores every shared photo that can be stored. Returns the problem of the last photo that could
- * not be stored; 'kept' if there was no problem; 'type' if no file was shared; 'signed-out' if
- * nobody is signed in.
- */
+/** Returns the problem of the last photo that was not stored; 'type' if no file was shared. */
 async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
   const form = await request.formData();
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
   const session = await readSession();
-  // Nobody is signed in, so there is no account for the photo. It is not stored, and the user can
-  // share it again.
+  // Without an account, the photo is not stored. The user can share it again.
   if (!session) return 'signed-out';
   const store = openAccountStore(session.user.id);
-  // The photo does not get the type 'profile picture', because the family chooses the profile
-  // picture.
+  // Only the family chooses the profile picture, so the photo gets another type.
   const [, , photoType] = PHOTO_TYPES;
   let outcome: ShareOutcome = files.length === 0 ? 'type' : 'kept';
   for (const file of files) {

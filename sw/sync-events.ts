@@ -1,8 +1,7 @@
 /**
- * Starts sync rounds in the worker, after a message from a page and after an event of (Periodic)
- * Background Sync. workbox-background-sync registers the Background Sync. The queue of Workbox
- * stays empty, because the outbox is in the store. Workbox would remove an entry before it is sent,
- * drop it after a week, and count a 500 as success. The sync engine must do none of these.
+ * Starts sync rounds in the worker, after a message of a page or an event of (Periodic) Background
+ * Sync. The queue of Workbox only registers the Background Sync and stays empty: Workbox would
+ * remove an entry before it is sent, drop it after a week, and count a 500 as success.
  */
 import { Queue } from 'workbox-background-sync';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
@@ -18,15 +17,14 @@ import {
 import { createRounds } from '../src/sync/sync-round.ts';
 
 /**
- * The time for which a `RETIRE_MESSAGE` is valid. The page repeats the message as long as the new
- * version waits. If the messages stop, this worker starts sync rounds again.
+ * The page repeats its `RETIRE_MESSAGE` as long as the new version waits. If the messages stop,
+ * this worker starts sync rounds again.
  */
 const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  // Until this time, the worker begins no new request. So a newer worker waits only for the
-  // requests that are under way.
+  // Until this time, the worker begins no new request, so that a newer worker can take over.
   let retiredUntil = 0;
   const isRetired = () => delegate.now() < retiredUntil;
   const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
@@ -41,18 +39,14 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   });
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
-    // Background Sync is registered before the sync round. If the browser kills the worker during
-    // the round, it then starts the worker again.
+    // If the browser kills the worker during the round, Background Sync starts the worker again.
     if (reason === 'saved') await setAlarm();
     const result = await runRound(reason);
     if (isUnsent(result)) await setAlarm();
     else await noteAlarm(false);
   }
 
-  /**
-   * Registers Background Sync. A worker may do this only while a window is open. Otherwise only the
-   * browser's own retries remain.
-   */
+  /** A worker may register only while a window is open. */
   async function setAlarm(): Promise<void> {
     try {
       await alarm.registerSync();

@@ -1,9 +1,8 @@
 /**
- * Keeps the scripts of the previous version for other tabs. When the user accepts a new version in
- * one tab, every other tab still runs the old version, and may open a screen whose scripts it has
- * not loaded yet. The precache no longer contains these scripts, and the server may not have them
- * either. So the new version copies them to another cache while it is installed [S24]. Scripts of
- * older versions are deleted.
+ * When the user accepts a new version in one tab, the other tabs still run the old one, and may
+ * open a screen whose scripts they have not loaded. The precache and the server may no longer have
+ * these scripts, so the new version copies them to another cache during its installation [S24].
+ * Scripts of older versions are deleted.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
@@ -11,18 +10,12 @@ import { LATER_CACHE } from '../src/store/later-files.ts';
 
 const VERSION_BEFORE = 'version-before';
 
-/**
- * Returns whether a file's name changes with its contents. Such a file cannot be mistaken for a
- * file of another version.
- */
+/** The name of an asset changes with its contents, so no version mistakes it for another file. */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/**
- * Copies the precached assets that are not in `current` to the cache of the previous version. Call
- * this function during installation.
- */
+/** Call this during installation. */
 export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
   const kept = await caches.open(VERSION_BEFORE);
   const outgoing = new Map<string, Response>();
@@ -39,10 +32,7 @@ export async function keepVersionBefore(current: ReadonlySet<string>): Promise<v
   for (const [url, file] of outgoing) await kept.put(url, file);
 }
 
-/**
- * Answers a request for an asset that is not in the precache. The asset comes from the cache of the
- * previous version, from the cache of the files for a biodata's PDF, or else from the server.
- */
+/** For assets that are not in the precache, such as the files for a biodata's PDF. */
 export async function answerAsset({ request }: { request: Request }): Promise<Response> {
   for (const cacheName of [VERSION_BEFORE, BIODATA_CACHE]) {
     const kept = await caches.match(request, { cacheName });

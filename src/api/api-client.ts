@@ -1,7 +1,6 @@
 /**
- * Makes one call to the API: builds the request, sends it within a time limit, and reads the
- * outcome. This module does not use the outbox. In the device's store it changes only two settings:
- * the server's extensions and its epoch.
+ * Makes one call to the API, within a time limit. Of the device's store it changes only two
+ * settings: the server's extensions and its epoch.
  */
 import type { Struct } from 'superstruct';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
@@ -16,25 +15,17 @@ import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 export interface CallContext {
   delegate: CallDelegate;
   device: DeviceStore;
-  /**
-   * Aborts the calls of this context. Their outcome is then 'unreachable', as after a network
-   * failure.
-   */
+  /** Aborts the calls. Their outcome is then 'unreachable', as after a network failure. */
   signal?: AbortSignal;
   /**
-   * The epoch of the database that this account's data on the phone belongs to. If an answer has
-   * another epoch, it is not used: its outcome is unreachable ('restored'), and the phone first
-   * sends its data to the restored database [S26]. If undefined, every epoch is accepted.
+   * The epoch of the server's database that the phone's data comes from; undefined accepts any. An
+   * answer of another epoch is not used [S26].
    */
   epoch?: string | undefined;
-  /** The measured upload speed of the file that is being sent, in bytes per millisecond. */
   bytesPerMs?: number | undefined;
 }
 
-/**
- * Sends a call, with the access token if the caller passes one. After a network failure, the
- * function returns an outcome and does not throw.
- */
+/** Sends one call. A network failure becomes an outcome, never an exception. */
 export async function callApi<T>(
   context: CallContext,
   request: ApiRequest,
@@ -63,7 +54,7 @@ export async function callApi<T>(
   });
 }
 
-/** The size of a request's body in bytes. For a form, only its files are counted. */
+/** The size of a body in bytes. Of a form, only the files are counted. */
 export function countBytes({ body }: ApiRequest): number {
   if (body?.type === 'json') return new Blob([JSON.stringify(body.value)]).size;
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
@@ -71,9 +62,7 @@ export function countBytes({ body }: ApiRequest): number {
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);
 }
 
-/**
- * Sends a GET without credentials. `timeoutMs` limits the time until the last byte of the answer.
- */
+/** `timeoutMs` includes the time for the body of the answer. */
 export async function get<T>(
   delegate: CallDelegate,
   url: string,
@@ -88,7 +77,6 @@ export async function get<T>(
 
 const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
 
-/** Runs a request. Aborts the request when `signal` aborts or after `timeoutMs`. */
 export async function within<T>(
   delegate: CallDelegate,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -141,9 +129,8 @@ function bodyOf(request: ApiRequest): BodyInit {
 }
 
 /**
- * Stores the server's extensions and epoch on this device, so that the app has them even when a
- * later answer gets lost [S7]. A proxy may remove the header, so an answer without the header does
- * not change values that are stored already [S8d].
+ * Keeps the extensions and the epoch for the time when an answer gets lost [S7]. A proxy may remove
+ * the header, so an answer without it changes nothing that is stored [S8d].
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
@@ -154,17 +141,13 @@ export async function noteOffer(device: DeviceStore, offer: Offer | undefined): 
     await saveSetting('epoch', offer.epoch, device);
 }
 
-/**
- * The extensions that the server offers beyond spec.md §7. Undefined until the server has answered
- * once.
- */
+/** The server's extensions beyond spec.md §7. Undefined until the server has answered once. */
 export async function listExtensions(device: DeviceStore): Promise<Extension[] | undefined> {
   const stored = await readSetting('extensions', device);
   if (!Array.isArray(stored)) return undefined;
   return EXTENSIONS.filter((extension) => stored.includes(extension));
 }
 
-/** The last epoch that an answer of the server named. Undefined if no answer has named one. */
 export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
   const epoch = await readSetting('epoch', device);
   return typeof epoch === 'string' ? epoch : undefined;

@@ -4,7 +4,6 @@ import { createCallDelegate } from './call-delegate.ts';
 
 let shared: CallContext | undefined;
 
-/** Returns the context for the page's own calls. It is created once per page. */
 export function callContext(): CallContext {
   shared ??= { device: deviceStore(), delegate: createCallDelegate() };
   return shared;

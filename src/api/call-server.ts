@@ -1,7 +1,4 @@
-/**
- * The API calls of screens that open before the code of the store is loaded. The first call loads
- * this code.
- */
+/** API calls of screens that open before the store's code. The first call loads that code. */
 import type { Struct } from 'superstruct';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
@@ -19,10 +16,7 @@ export async function callServer<T>(
   return callApi(callContext(), request, expected);
 }
 
-/**
- * Fetches a public list without the code of the API client. If this returns undefined, the caller
- * must use `callServer` instead.
- */
+/** Needs no code of the API client. If this returns undefined, the caller uses `callServer`. */
 export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PUBLIC_MAX_MS);
@@ -39,16 +33,9 @@ export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T 
   }
 }
 
-/**
- * The time limit of `fetchPublic`. It is short, because a `callServer` with the usual time limit
- * may follow.
- */
+/** Short, because a `callServer` with the usual time limit may follow. */
 const PUBLIC_MAX_MS = 5_000;
 
-/**
- * The outcome if the code of the API client cannot be loaded. The server then counts as
- * unreachable.
- */
 export const NOT_LOADED: Unreachable = {
   outcome: 'unreachable',
   why: 'network',

@@ -1,6 +1,6 @@
 /**
- * Checks whether the server can be reached, by one cheap request that a captive portal cannot
- * answer correctly. The answer of our own server also names its epoch [S26].
+ * Asks by one cheap request whether the server is there. A captive portal cannot give the expected
+ * answer. Our own server's answer also names its epoch [S26].
  */
 import type { Struct } from 'superstruct';
 import { API_BASE, LIVENESS_PATH, paths } from '../protocol/paths.ts';
@@ -8,7 +8,6 @@ import { Liveness, PlanList } from '../protocol/replies.ts';
 import { get, listExtensions, noteOffer, type CallContext } from './api-client.ts';
 import { offerOf } from './outcome.ts';
 
-/** The time limit of the request. A server that is reachable and not overloaded answers sooner. */
 const LIVENESS_MAX_MS = 5_000;
 
 export async function isServerAnswering({ device, delegate }: CallContext): Promise<boolean> {

@@ -1,7 +1,6 @@
 /**
- * The outcome of one call, as a value and not as an exception [S8]. `readOutcome` makes it from an
- * answer. The handler of an outbox entry decides what a refusal means for that entry;
- * session-refresh.ts decides what it means for a session.
+ * The outcome of one call, as a value and not as an exception [S8]. What a refusal means is decided
+ * elsewhere: for an outbox entry by its handler, for a session by session-refresh.ts.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
@@ -10,33 +9,28 @@ import { RESUMABLE } from '../protocol/resumable.ts';
 import type { UnreachableReason } from '../store/outbox-entry.ts';
 
 export type Outcome<T> =
-  /** The server answered with success, and the body has the expected shape. */
   | {
       outcome: 'accepted';
       value: T;
       version: string | null;
       headers: Headers;
     }
-  /** The server refused the call: sending it again unchanged will not help. */
+  /** The server refused the call. Sending it again unchanged will not help. */
   | { outcome: 'rejected'; status: number; problem: ReadProblem }
   /** The record has changed at the server since this phone read it (412). */
   | { outcome: 'conflict' }
-  /** The server does not accept the access token (401). */
   | { outcome: 'unauthenticated' }
-  /** No usable answer arrived. It is unknown whether the server carried out the call. */
+  /** No usable answer arrived. The server may have carried out the call all the same. */
   | Unreachable;
 
 export interface Unreachable {
   outcome: 'unreachable';
   why: UnreachableReason;
-  /** 'connection': other calls will fail as well; 'call': only this call failed. */
+  /** 'connection': other calls will fail as well. 'call': only this call failed. */
   scope: 'connection' | 'call';
-  /** The time that the server asks the client to wait (`Retry-After`), in milliseconds. */
+  /** The `Retry-After` of the answer, in milliseconds. */
   retryAfterMs: number | null;
-  /**
-   * The status of an answer that asks for a later retry (408, 409, 425, 429, 5xx); otherwise
-   * missing.
-   */
+  /** Only with an answer that asks for a later retry: 408, 409, 425, 429, 5xx. */
   status?: number;
 }
 
@@ -48,9 +42,8 @@ export function unreachable(
 }
 
 /**
- * Checks whether the server answered but did not give the requested data: it refused, failed or
- * sent something unexpected. An answer that the server is only unavailable for now does not count.
- * Screens then report an error, but never say that the phone is offline (spec.md §8).
+ * True if the server answered, but without the data and without asking for a retry later. A screen
+ * then reports an error instead of 'offline' (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
@@ -58,7 +51,6 @@ export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   return !NOT_NOW.includes(outcome.status ?? 0);
 }
 
-/** The statuses of a server that is unavailable for now or limits the number of requests. */
 const NOT_NOW: readonly number[] = [429, 502, 503, 504];
 
 export interface Asked<T> {
@@ -66,10 +58,7 @@ export interface Asked<T> {
   nowMs: number;
   /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
   url: string;
-  /**
-   * The method of the request. Only a GET may be redirected. With other methods, the browser drops
-   * the body or changes the method.
-   */
+  /** When a browser redirects a request that is no GET, it drops the body or changes the method. */
   method: string;
 }
 
@@ -93,9 +82,8 @@ export async function readOutcome<T>(
   }
   const body = await readBody(response);
   if (response.ok) return readAcceptance(response, { body, reply });
-  // A body that is not JSON comes from a captive portal or a proxy. In two cases the answer still
-  // counts as a refusal: its status is 413, which a proxy may also send, or it has the header of
-  // resumable uploads.
+  // A body that is not JSON comes from a captive portal or a proxy. Two answers are refusals all
+  // the same: a 413, which a proxy may send, and an answer with the header of resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
   if (body === NOT_JSON && !isMeant) return unreachable('portal');
   if (status < 400) return unreachable('portal');
@@ -109,17 +97,13 @@ function readAcceptance<T>(
   if (body === NOT_JSON) return unreachable('portal');
   const [error, value] = (reply as Struct<T>).validate(body, { coerce: true });
   if (error) return unreachable('unexpected-answer', 'call');
-  // Many servers send an ETag with every answer. It is the version of a record only if the server
+  // Many servers send an ETag with every answer. It is a record's version only if the server
   // announces the extension `etag`.
   const hasVersions = offerOf(response)?.extensions.includes('etag') === true;
   const version = hasVersions ? response.headers.get('etag') : null;
   return { outcome: 'accepted', value, version, headers: response.headers };
 }
 
-/**
- * Reads the extensions and the epoch from the headers of an answer. Returns undefined if the header
- * is missing.
- */
 export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefined {
   return readOffer(headers.get(EXTENSIONS_HEADER));
 }
@@ -146,16 +130,10 @@ function isFromElsewhere(response: Response, url: string): boolean {
   return new URL(response.url).origin !== new URL(url, response.url).origin;
 }
 
-/**
- * The longest `Retry-After` that the client obeys is one hour. A proxy may ask for a year by
- * mistake, and unsent data must not wait that long.
- */
+/** The longest `Retry-After` that the app obeys. A proxy may ask for a year by mistake. */
 export const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/**
- * Reads a `Retry-After`, which contains seconds or an HTTP date (RFC 9110 §10.2.3). Returns the
- * remaining milliseconds, at most an hour.
- */
+/** Returns milliseconds. The header contains seconds or an HTTP date (RFC 9110 §10.2.3). */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d+$/u.test(header.trim())) return Math.min(Number(header) * 1000, RETRY_AFTER_MAX_MS);

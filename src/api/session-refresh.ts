@@ -1,9 +1,7 @@
 /**
- * API calls for a signed-in account, and the renewal of its access token.
- *
- * Only one tab or worker renews the token at a time, and it reads the tokens again inside the lock
- * [S16]. If a renewal does not reach the server, the session goes on. Only a refusal by the server
- * ends the session [S15].
+ * API calls for a signed-in account, and the renewal of its access token. One tab or worker renews
+ * at a time, and reads the tokens again inside the lock [S16]. Only a refusal by the server ends
+ * the session, never a lost connection [S15].
  */
 import type { Struct } from 'superstruct';
 import type { Id } from '../domain/reference-item.ts';
@@ -21,15 +19,13 @@ import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 
 const REFRESH_LOCK = 'sambandh-refresh';
 /**
- * The status with which the server refuses a renewal. A refusal with 401 arrives as
- * 'unauthenticated'. No other answer is a refusal [S15].
+ * The server refuses a renewal with this status or with 401. Nothing else ends the session [S15].
  */
 const REFUSED_STATUS = 400;
 
 /**
- * Sends a call as `userId`. After a 401 it renews the token and sends the call once more (spec.md
- * §4). The outcome 'unauthenticated' means that nobody is signed in, or that another user is signed
- * in.
+ * After a 401 it renews the token and sends the call once more (spec.md §4). 'unauthenticated'
+ * means that `userId` is not signed in.
  */
 export async function callAsUser<T>(
   context: CallContext,
@@ -44,8 +40,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // The server refused a token that was issued a moment ago. So two servers disagree about the
-  // token or about the time.
+  // The server refused a token that it issued a moment ago. The cause is at the server, for example
+  // two clocks that differ.
   return unreachable('server-error', 'call');
 }
 
@@ -54,10 +50,6 @@ async function sessionOf({ device }: CallContext, userId: Id): Promise<Session |
   return session && String(session.user.id) === String(userId) ? session : undefined;
 }
 
-/**
- * Returns a session whose access token is not `refused`, or the reason why there is no such
- * session.
- */
 async function renewToken(
   context: CallContext,
   { userId, refused }: { userId: Id; refused: string },
@@ -82,7 +74,6 @@ async function refresh(
     authenticated: false,
     body: json({ refresh: used }),
   };
-  // New tokens are accepted from any epoch of the server's database.
   const anyEpoch = { ...context, epoch: undefined };
   const outcome = await callApi(anyEpoch, request, { reply: RefreshedTokens });
   switch (outcome.outcome) {

@@ -1,15 +1,12 @@
 import { DEVICE_NAME_MAX_LENGTH, readDeviceName, saveSetting } from '../store/device-store.ts';
 
-/** The fields of `navigator` from which browser and system are read. */
 interface BrowserSigns {
   userAgent: string;
-  /**
-   * This field is missing in browsers without client hints: https://wicg.github.io/ua-client-hints/
-   */
+  /** Missing in browsers without client hints: https://wicg.github.io/ua-client-hints/ */
   userAgentData?: { brands: readonly { brand: string }[]; platform: string } | undefined;
 }
 
-/** Matches brands in the list that are not the browser's own name. */
+/** Brands in the list that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
 const BROWSERS = [
@@ -30,10 +27,7 @@ const SYSTEMS = [
   ['Linux', /Linux/u],
 ] as const;
 
-/**
- * Describes the browser and the system, such as 'Chrome on Android'. An unknown part is left out;
- * the result is '' if both are unknown.
- */
+/** Returns for example 'Chrome on Android'. */
 export function describeDevice({ userAgent, userAgentData }: BrowserSigns): string {
   const brand = userAgentData?.brands.find((named) => !NO_BRAND.test(named.brand))?.brand;
   const browser = brand?.replace(/^(Google|Microsoft) /u, '') ?? findName(BROWSERS, userAgent);
@@ -50,10 +44,7 @@ function findName(
   return list.find(([, sign]) => sign.test(userAgent))?.[0];
 }
 
-/**
- * Stores a name for this device if it has none, because a conflict shows which device sent a value
- * [S13].
- */
+/** A conflict shows the name of the device that sent a value [S13]. */
 export async function nameThisDevice(): Promise<void> {
   if ((await readDeviceName()) !== '') return;
   const name = describeDevice(navigator);

@@ -1,13 +1,7 @@
-/**
- * The free space that must remain after the file is stored, for the browser and for other unsent
- * data.
- */
+/** The space that must stay free for the browser and for other unsent data. */
 const MARGIN_BYTES = 20 * 1024 ** 2;
 
-/**
- * Returns the number of free bytes on this phone if a file does not fit. It returns undefined if
- * the file fits or the free space is unknown [S23].
- */
+/** Returns the free bytes if a file does not fit; undefined if it fits or this is unknown [S23]. */
 export async function findStorageShortage(sizeBytes: number): Promise<number | undefined> {
   const { storage } = navigator as { storage?: Partial<StorageManager> };
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};

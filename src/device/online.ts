@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns whether the browser believes that there is a network. Only the screens depend on this
- * value: the sync engine sends its calls in any case.
- */
+/** Only screens use this value. The sync engine sends even if the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }
 
-/** Returns the current value of `useOnline`, for code outside React. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

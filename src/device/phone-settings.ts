@@ -1,19 +1,10 @@
-/**
- * Reads and writes the phone's settings for screens that open before sign-in. The first call loads
- * the code of the store. If the phone has no store, nothing is read.
- */
+/** Settings for screens that open before sign-in. The first call loads the code of the store. */
 import type { SettingKey } from '../store/device-store.ts';
 
-/**
- * The waiting times between attempts to read, in milliseconds. The database files of a killed
- * browser may stay locked for a moment.
- */
+/** A killed browser's database files may stay locked for a moment. */
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
 
-/**
- * Returns the setting, or undefined if it is not set. A failed read is repeated. If the last
- * attempt fails too, the function throws, because undefined would mean 'not set'.
- */
+/** Returns undefined if the setting is not set. Throws if the last attempt to read fails. */
 export async function readSetting(key: SettingKey): Promise<unknown> {
   if (!(await hasPhoneStore())) return undefined;
   const store = await loadStore();
@@ -35,10 +26,7 @@ export async function removeSetting(key: SettingKey): Promise<void> {
   if (await hasPhoneStore()) await (await loadStore()).removeSetting(key);
 }
 
-/**
- * Returns whether this phone may have the app's database. It returns true if the browser cannot
- * list databases.
- */
+/** Whether this phone may have the app's database. True if the browser cannot list databases. */
 export async function hasPhoneStore(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   // Firefox has `databases` since version 126.

@@ -1,14 +1,11 @@
 import type { Workbox } from 'workbox-window';
 
-/** In development Vite serves the worker as a module. */
+/** In development, Vite serves the worker as a module. */
 const WORKER = import.meta.env.DEV
   ? ({ url: '/dev-sw.js?dev-sw', type: 'module' } as const)
   : ({ url: '/service-worker.js', type: 'classic' } as const);
 
-/**
- * Registers the service worker. A failure is only logged (spec.md §8); the page then syncs without
- * the worker.
- */
+/** A failure is only logged (spec.md §8). The page then syncs without the worker. */
 export async function registerWorker(prepare?: (workbox: Workbox) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

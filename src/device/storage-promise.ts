@@ -1,10 +1,10 @@
 /**
- * Stores whether the browser has promised never to delete this site's data when storage runs low.
- * Without the promise, the app must send unsent data in time [S23].
+ * Whether the browser has promised never to delete this site's data. Without the promise, the app
+ * must send unsent data in time [S23].
  */
 import { useSyncExternalStore } from 'react';
 
-/** The browser's answer; undefined as long as the browser has not answered. */
+/** Undefined until the browser has answered. */
 let isPromised: boolean | undefined;
 const listeners = new Set<() => void>();
 
@@ -22,16 +22,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The number of days without a visit after which WebKit deletes a site's data. Apps on the home
- * screen are exempt.
- */
+/** Without a visit for so long, WebKit deletes a site's data, but not an installed app's. */
 const WEBKIT_KEEPS_DAYS = 7;
 
-/**
- * Returns the number of days without a visit after which this browser deletes the site's data;
- * undefined if the number is unknown.
- */
+/** Returns the days without a visit after which this browser deletes the site's data. */
 export function keptDays(
   userAgent = navigator.userAgent,
   isApp = matchMedia('(display-mode: standalone)').matches,

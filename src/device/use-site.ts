@@ -3,16 +3,9 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/**
- * The only request of this page for the operator's data. It is repeated only if the server could
- * not be reached.
- */
+/** The page asks once. It asks again only if the server could not be reached. */
 let answer: Promise<Site | undefined> | undefined;
 
-/**
- * Returns the operator of this server: first the operator that is stored on this phone, then the
- * operator in the server's answer.
- */
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});
   useEffect(() => {
@@ -26,7 +19,7 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    // This waits until the browser is idle, so that the requests of the screen are sent first.
+    // The requests of the screen are sent first.
     const forget = whenIdle(() => void load());
     return () => {
       forget();

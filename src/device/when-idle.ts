@@ -1,10 +1,7 @@
-/** The time to wait in Safari, which has no `requestIdleCallback`. */
+/** Safari has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 1_000;
 
-/**
- * Calls `callback` when the page is idle, but after two seconds at the latest. The returned
- * function cancels the call.
- */
+/** `callback` is called after two seconds at the latest. The returned function cancels the call. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, WITHOUT_IDLE_MS);

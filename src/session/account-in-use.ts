@@ -1,33 +1,27 @@
 /**
- * Tracks which pages use an account. No page may write to an account's data while the data is being
- * cleared. Each page holds a shared lock as long as it shows the account, and the clearing takes
- * the same lock exclusively. Without Web Locks, the clearing waits only for its own page.
+ * No page may write to an account's data while the data is being cleared. Each page that shows the
+ * account holds a shared lock, and the clearing takes the same lock exclusively. Without Web Locks,
+ * the clearing waits only for its own page.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { closeAccountStore } from '../store/account-store.ts';
 
-/** The maximum time, in milliseconds, that clearing waits. A frozen tab cannot release its lock. */
+/** Clearing waits no longer than this. A frozen tab cannot release its lock. */
 const PATIENCE_MS = 2_000;
 
 const lockName = (userId: Id) => `sambandh-in-use-${userId}`;
 const locks = () => (navigator as { locks?: LockManager }).locks;
 
-/**
- * The accounts that this page uses. Each has a promise that resolves when the page no longer uses
- * the account.
- */
+/** The accounts that this page uses. `isLeft` resolves when the page no longer uses the account. */
 const heldHere = new Map<string, { count: number; isLeft: Promise<void>; letGo: () => void }>();
 
-/**
- * Marks the account as used by this page.
- * @returns a function that removes the mark and closes the account's store
- */
+/** The returned function ends the use and closes the account's store. */
 export function holdAccount(userId: Id): () => void {
   const key = String(userId);
   const held = heldHere.get(key) ?? hold(userId);
   held.count += 1;
-  // The lock is released only in the next turn of the event loop. The writes of the closing screen
-  // have started by then.
+  // The lock is released in the next turn of the event loop, because the closing screen starts its
+  // last writes in this turn.
   return () =>
     void setTimeout(() => {
       held.count -= 1;
@@ -49,7 +43,6 @@ function hold(userId: Id) {
   return held;
 }
 
-/** Runs `work` when no page uses the account any more, at the latest after a time limit. */
 export async function onceAccountIsLeft(userId: Id, work: () => Promise<void>): Promise<void> {
   await Promise.race([heldHere.get(String(userId))?.isLeft, patience()]);
   const manager = locks();

@@ -1,7 +1,4 @@
-/**
- * Reports the session in the device store to SessionProvider. Every page and the worker may change
- * the session.
- */
+/** Any page or the worker may change the session in the device store. */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readSession, type Session } from '../store/device-store.ts';
@@ -14,22 +11,16 @@ import { watchSession } from './watch-session.ts';
 
 interface SessionKeeper {
   onState: (state: SessionState) => void;
-  /**
-   * Called if the phone's store cannot be read. A failed read does not mean that nobody is signed
-   * in.
-   */
+  /** A failed read does not mean that nobody is signed in. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Reads the session once at the start, so that the app opens the correct first screen. */
+/** Read at the start, so that the app opens the correct first screen. */
 export async function restoreSession(): Promise<SessionState> {
   return stateOf(await readSession());
 }
 
-/**
- * Calls `onState` with the session at once and after every change. Returns a function that ends
- * these calls.
- */
+/** Calls `onState` at once and after every change. */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   finishLeaving().catch(() => undefined);
   return watchSession({
@@ -47,10 +38,7 @@ function stateOf(session: Session | undefined): SessionState {
     : SIGNED_OUT;
 }
 
-/**
- * Marks an account as in use by this page, and reports if its store cannot be opened. Returns a
- * function that ends both.
- */
+/** The returned function ends the use of the account and the watching of its store. */
 export function keepAccount(
   { userId, accountStore }: { userId: Id; accountStore: AccountStore },
   onFailure: (cause: Error) => void,

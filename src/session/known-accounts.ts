@@ -4,7 +4,7 @@ import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { deviceStore } from '../store/device-store.ts';
 
-/** The e-mail address is missing if an older version of the app stored the data. */
+/** Older versions of the app stored no e-mail address. */
 const Owner = type({
   id: Id,
   email: optional(string()),
@@ -33,9 +33,7 @@ async function change(toNext: (owners: Owner[]) => Owner[]): Promise<void> {
   });
 }
 
-/**
- * Compares two ids as texts, because an id that was read from the name of a database is a string.
- */
+/** Compares ids as texts, because an id from the name of a database is a string. */
 export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }

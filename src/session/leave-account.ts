@@ -1,7 +1,7 @@
 /**
  * Logs a user out [S17]. First the session ends, so that the sync engine stops. When no page uses
- * the account any more, its data is cleared. Until then, the request for the logout is stored. If
- * this page is closed, the next page finishes the logout.
+ * the account any more, its data is cleared. Until then the logout is stored as a setting: if this
+ * page is closed, the next page finishes the logout.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
@@ -15,33 +15,30 @@ import { signOut } from './sign-out.ts';
 const Leaving = type({
   userId: Id,
   keep: enums(['nothing', 'unsent']),
-  /**
-   * How often this account was cleared on this phone before the person logged out. Rows of older
-   * versions of the app do not have it.
-   */
+  /** How often this account was cleared before the logout. Older app versions did not store it. */
   clearings: optional(number()),
 });
 type Leaving = Infer<typeof Leaving>;
 
-/** The last clearing in the queue. Clearings run one after the other. */
+/** Clearings run one after the other. */
 let finishing: Promise<void> = Promise.resolve();
 
-/** Logs out. Resolves when the session has ended. The data is cleared after that. */
+/** Resolves when the session has ended. The data is cleared later. */
 export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  // If the store cannot be opened, the logout continues. The data is cleared when the store can be
+  // A store that cannot be opened does not stop the logout. Its data is cleared once it can be
   // opened.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
-  // If the disk is full, the request cannot be stored. The logout continues nevertheless.
+  // A full disk cannot store the setting. The logout continues.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** Finishes the stored logout, which a page that is closed by now began. A login waits for this. */
+/** Finishes a logout whose page was closed. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');
@@ -51,7 +48,6 @@ export async function finishLeaving(): Promise<void> {
   });
 }
 
-/** Clears the data of an account that is not signed in. */
 export async function clearLeftBehind(userId: Id): Promise<void> {
   return queue(() => finish({ userId, keep: 'nothing' }));
 }
@@ -65,7 +61,7 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
-      // A frozen tab or a slow store may have delayed this code. If the user has signed in again
+      // A frozen tab or a slow store may delay this code. If the user has signed in again
       // meanwhile, the phone has new data, which must stay.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);

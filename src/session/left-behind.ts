@@ -1,7 +1,6 @@
 /**
- * Lists the data on this phone that belongs to accounts which are not signed in. If the account no
- * longer exists, or the family has lost its mailbox, nobody can log in to the account. Then a
- * person finds the data only in this list [S15c].
+ * The unsent data of accounts that are not signed in. If nobody can log in to an account any more,
+ * a person finds its data only here [S15c].
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';
@@ -34,13 +33,9 @@ async function readWork(id: Id): Promise<UnsentWork> {
   }
 }
 
-/**
- * Lists the accounts that the app has noted. If the browser can list databases, also lists all
- * other accounts that have a database on this phone.
- */
 export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();
-  // `databases()` exists in Firefox from version 126.
+  // Firefox has `databases` since version 126.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
   const stored = databases ? await databases.call(indexedDB).catch(() => []) : [];
   const prefix = accountStoreName('');

@@ -1,7 +1,6 @@
 import { NOTICE_HASHES, NOTICE_VERSION, noticeText, type NoticeShown } from '../domain/notice.ts';
 import type { Language } from '../domain/enumerations.ts';
 
-/** Describes the notice on the screen: its version, its language, and the hash of its text. */
 export async function noteShown(
   language: Language,
   say: Parameters<typeof noticeText>[0],
@@ -10,10 +9,7 @@ export async function noteShown(
   return { version: NOTICE_VERSION, language, hash };
 }
 
-/**
- * Returns the hash in hexadecimal form; undefined without TLS, because browsers then have no
- * `crypto.subtle`.
- */
+/** Without TLS, browsers have no `crypto.subtle`. */
 async function sha256(text: string): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(text));

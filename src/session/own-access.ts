@@ -1,7 +1,4 @@
-/**
- * The calls of the extension 'access', about the sign-ins, the password and the e-mail address of
- * the account.
- */
+/** The calls of the extension 'access': sign-ins, password and e-mail address of the account. */
 import type { Struct } from 'superstruct';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -26,10 +23,7 @@ export async function listSignIns(user: User): Promise<Outcome<SignIns>> {
   );
 }
 
-/**
- * Ends a single sign-in, or all sign-ins except the current sign-in.
- * @param which the id of the sign-in, or ALL_OTHERS
- */
+/** `which` is the id of a sign-in, or ALL_OTHERS for all except the current one. */
 export async function endSignIns(
   user: User,
   { which, password }: { which: string; password: string },
@@ -40,10 +34,7 @@ export async function endSignIns(
 
 export const ALL_OTHERS = 'others';
 
-/**
- * Changes the password.
- * @param key the Idempotency-Key that all attempts of this change have in common
- */
+/** `key` is the Idempotency-Key that all attempts of this change share. */
 export async function changePassword(
   user: User,
   given: { current_password: string; password: string },
@@ -59,7 +50,6 @@ export async function requestEmailChange(
   return post(user, ACCESS_PATHS.email, { body: given, reply: EmailCodeSent });
 }
 
-/** Changes the e-mail address at the server first, and then in the account's data on this phone. */
 export async function confirmEmailChange(
   user: User,
   given: { email: string; otp: string },

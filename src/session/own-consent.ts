@@ -1,6 +1,4 @@
-/**
- * Reads and changes the consent to the notice about data, and the nominee (extension 'consent').
- */
+/** The consent to the notice about data, and the nominee (extension 'consent'). */
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -29,7 +27,7 @@ export async function withdrawConsent(user: User): Promise<Outcome<OwnConsent>> 
   return post(user, PRIVACY_PATHS.withdrawal, {});
 }
 
-/** Stores the nominee. If both fields are empty, this removes the nominee. */
+/** Two empty fields remove the nominee. */
 export async function saveNominee(
   user: User,
   nominee: { name: string; contact: string },

@@ -1,7 +1,4 @@
-/**
- * Sends the requests of the extension 'privacy'. They request a copy of all data of an account, or
- * the erasure of the account.
- */
+/** The calls of the extension 'privacy': a copy of all data of an account, and its erasure. */
 import { callApi } from '../api/api-client.ts';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -15,7 +12,7 @@ import { removeSetting } from '../store/device-store.ts';
 import { leaveAccount } from './leave-account.ts';
 import type { Failure } from './use-failure-text.ts';
 
-/** Requests a link to a copy of all data. From this link, the browser saves the copy. */
+/** The answer has a link, from which the browser saves the copy. */
 export async function requestExport(user: User, password: string): Promise<Outcome<AccountExport>> {
   return callAsUser(
     callContext(),
@@ -30,9 +27,8 @@ export async function requestExport(user: User, password: string): Promise<Outco
 }
 
 /**
- * Erases the account at the server. Once the server has confirmed the erasure, the phone deletes
- * its data too. If the answer is lost, the data stays on the phone. A repeated request then finds
- * out whether the account was erased.
+ * If the answer is lost, the data stays on the phone. A repeated request finds out whether the
+ * account was erased.
  */
 export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
   const outcome = await callAsUser(
@@ -54,10 +50,7 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
   return 'erased';
 }
 
-/**
- * Whether the account no longer exists because an earlier request, whose answer was lost, erased
- * it.
- */
+/** Whether an earlier request, whose answer was lost, has erased the account. */
 async function isUnknown(email: string): Promise<boolean> {
   const outcome = await callApi(
     callContext(),

@@ -8,15 +8,11 @@ export interface SignedIn {
 }
 
 export type SessionState =
-  /** The stored session is still being read. */
   | { status: 'restoring'; user: undefined; accountStore: undefined }
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | SignedIn;
 
-/**
- * Checks whether two states are equal. The store reports every write, even the write of a new
- * access token, which does not change the state.
- */
+/** The store reports every write. A new access token does not change the state. */
 export function isSameState(a: SessionState, b: SessionState): boolean {
   return (
     a.status === b.status &&

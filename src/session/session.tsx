@@ -7,18 +7,11 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 type Keeper = typeof import('./keep-session.ts');
 
 interface SessionProviderProps {
-  /**
-   * The session, if it was read at the start. If it is undefined, the session is read when the
-   * browser is idle.
-   */
+  /** If undefined, the session is read when the browser is idle. */
   restored: SessionState | undefined;
   children: ReactNode;
 }
 
-/**
- * Provides the session from the device store, and updates it when another page or the worker
- * changes the session.
- */
 export function SessionProvider({ restored, children }: SessionProviderProps) {
   const [state, setState] = useState(restored ?? RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();
@@ -56,8 +49,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
         : undefined,
     [keeper, userId, accountStore],
   );
-  // If the store cannot be opened, this is reported as an error, because it must not look like a
-  // logout.
+  // A store that cannot be opened must not look like a logout.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;
@@ -69,7 +61,6 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** Thrown if the phone's database could not be opened or read. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure';
 

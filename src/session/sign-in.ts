@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     { reply: User, accessToken: tokens.value.access },
   );
   if (user.outcome === 'accepted') {
-    // If the previous account's logout is not finished, its data must be cleared first.
+    // The data of the previous account must be cleared before the login.
     await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({
@@ -50,16 +50,9 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   return user;
 }
 
-/**
- * The maximum time, in milliseconds, that a login waits until the previous account's data is
- * cleared.
- */
 const LOGIN_WAITS_MS = 3_000;
 
-/**
- * Finishes earlier logouts before a login. If this fails or takes too long, the login continues,
- * and the unfinished logout is finished later.
- */
+/** If this fails or takes too long, the login continues, and the logout is finished later. */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -71,7 +64,7 @@ async function tryToFinishLeaving(): Promise<void> {
 
 const Claims = shape({ user_id: optional(any()), id: optional(any()) });
 
-/** Reads the user's id from an access token. The field is `user_id` or `id` (spec.md §3). */
+/** The id is in the field `user_id` or `id` (spec.md §3). */
 export function readUserId(accessToken: string): Id | undefined {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return undefined;

@@ -7,8 +7,8 @@ import { endSession, readSession, type Session } from '../store/device-store.ts'
 import { noteSignedIn } from './signed-in-hint.ts';
 
 /**
- * Ends the session on this phone at once, and asks the server to end it too. If the request fails,
- * the failure is only logged (spec.md §4, §8). Unsent data stays stored for its account.
+ * The session ends on this phone whatever the server says. If the server cannot be told, this is
+ * only logged (spec.md §4, §8).
  */
 export async function signOut(): Promise<void> {
   const session = await readSession();

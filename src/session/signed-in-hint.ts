@@ -1,7 +1,6 @@
 /**
- * Stores in local storage that somebody is signed in. Local storage can be read before the first
- * paint, but the session in IndexedDB cannot. The stored value is only a hint. The app reads the
- * session and corrects the hint.
+ * Notes in local storage that somebody is signed in. Local storage can be read before the first
+ * paint, but IndexedDB cannot. It is only a hint: the app reads the session and corrects it.
  */
 const KEY = 'sambandh.signed-in';
 
@@ -10,8 +9,7 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // If the browser blocks local storage, there is no hint, and the landing page reads the session
-    // from the store.
+    // The browser blocks local storage. The landing page then reads the session from the store.
   }
 }
 

@@ -3,14 +3,9 @@ import type { Outcome } from '../api/outcome.ts';
 import { isDateWrong } from '../device/phone-date.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 
-/** The outcome of a call that did not succeed. */
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/**
- * Returns a function that explains in the reader's language why a call failed. The server's code or
- * the kind of failure selects the sentence. For an unknown code, the function returns the server's
- * own text, cut to `maxLength` (spec.md §8).
- */
+/** For an unknown code, the server's own text is shown, cut to `maxLength` (spec.md §8). */
 export function useFailureText(): (failure: Failure, maxLength?: number) => string {
   const { t } = useTranslation(['problem', 'common']);
   return (failure, maxLength = 250) => {

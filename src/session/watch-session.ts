@@ -3,19 +3,18 @@ import { readSession, type Session } from '../store/device-store.ts';
 
 interface SessionWatcher {
   onSession: (session: Session | undefined) => void;
-  /** Called if the store cannot be read. A failed read does not mean that nobody is signed in. */
+  /** A failed read does not mean that nobody is signed in. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Calls `onSession` with the session at once, and after every change by a page or the worker. */
+/** Calls `onSession` at once and after every change by a page or the worker. */
 export function watchSession({ onSession, onFailure }: SessionWatcher): () => void {
   let stopped = false;
   let subscription: { unsubscribe(): void } | undefined;
 
   async function start(): Promise<void> {
     try {
-      // This read removes a corrupt session. The live query below cannot do so, because it may not
-      // write.
+      // This read removes a corrupt session. The live query below may not write.
       await readSession();
     } catch (cause) {
       if (!stopped) onFailure(cause);
@@ -25,8 +24,8 @@ export function watchSession({ onSession, onFailure }: SessionWatcher): () => vo
     subscription = liveQuery(() => readSession()).subscribe({
       next: onSession,
       error: () => {
-        // The session is corrupt or the store is closed. The first read after the restart finds the
-        // cause.
+        // The session is corrupt or the store is closed. `start` reads the session again and finds
+        // the cause.
         subscription?.unsubscribe();
         if (!stopped) void start();
       },

@@ -1,6 +1,6 @@
 /**
- * Lists the unsent data of an account, and clears its data from this phone at logout: all data, or
- * all except the unsent data [S17].
+ * Sums up what is unsent, and clears the account's data at logout: all of it, or all but the unsent
+ * data [S17].
  */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { isKeptHere, lastEditAt } from './item-state.ts';
@@ -9,28 +9,15 @@ import { forgetFiles } from './media-store.ts';
 import { isFamilysWork } from './outbox-entry.ts';
 
 export interface UnsentWork {
-  /**
-   * The number of items that are only on this phone: unsent steps and files, half-filled forms, and
-   * conflicts that wait for a choice.
-   */
+  /** Unsent steps and files, half-filled forms, and conflicts that wait for a choice. */
   count: number;
   bytes: number;
-  /**
-   * The time at which the oldest unsent item was saved, in epoch milliseconds; null if there is
-   * none.
-   */
+  /** In epoch milliseconds; null if nothing is unsent. */
   since: number | null;
-  /**
-   * True if the unsent data contains a picture of the Aadhaar card without covers. The covers are
-   * drawn when the picture is submitted.
-   */
+  /** The covers of the Aadhaar card are drawn when its picture is submitted. */
   hasUncoveredCard: boolean;
 }
 
-/**
- * Sums up the data that would be lost with the account's data: the outbox without passed steps,
- * half-filled forms, picked files and open conflicts.
- */
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
@@ -43,17 +30,17 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step contains no data of the family, so the question at logout does not count it.
+    // A passed step contains no data of the family.
     const works = entries.filter(isFamilysWork);
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are only on this phone, because no outbox entry contains them.
+      // Edits with an open conflict are in no outbox entry.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
     return {
-      // Two requests for one target count as one item, as in the panel [S22].
+      // Two entries of one target count as one item, as in the panel [S22].
       count: times.length - works.length + new Set(works.map(({ target }) => target)).size,
       bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
       since: times.length > 0 ? Math.min(...times) : null,
@@ -67,10 +54,10 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 }
 
 /**
- * Clears the account's data from the phone, or all except its unsent data. It also adds one to the
- * count of such calls. An operation that began earlier then sees another count, and writes nothing.
- * @param wishedAfter the count at the time of the logout. If the count has changed, the data was
- *   already cleared. Then the present data belongs to a later login, and nothing is deleted.
+ * Clears the account's data, or all but the unsent data. It also counts the clearing: an operation
+ * that began before it sees another count and writes nothing.
+ * @param wishedAfter the count at the logout. If the count has changed since, the present data
+ *   belongs to a later login, and nothing is deleted.
  */
 export async function clearAccount(
   store: AccountStore,
@@ -89,23 +76,18 @@ export async function clearAccount(
   });
 }
 
-/** The number of times that the account's data was cleared from this phone. */
 export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/**
- * Removes the data that the server has. Sections with edits keep the server's record. Must be
- * called inside a transaction over all tables.
- */
+/** Removes what the server has. Needs a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();
   await forgetFiles(store, sent);
   for (const row of await store.sections.toArray()) {
     if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
-    // The server's record stays together with the edits, so that the form is complete when the
-    // account is opened again without a network.
+    // The server's record stays with the edits, so that the form is complete without a network.
     else await store.sections.put({ ...row, fetchedAt: 0 });
   }
   await store.progress.toCollection().modify((row) => {

@@ -15,166 +15,108 @@ export interface FieldEdit {
   value: unknown;
   /** The server's value when the edit was made: the base of a three-way merge. */
   base: unknown;
-  /** The time at which the edit was saved on this phone, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   at: number;
 }
 
-/**
- * Two people changed the same field differently. A person has to choose one of the values [S13].
- */
+/** Two sides changed the same field differently. A person has to choose a value [S13]. */
 export interface FieldConflict {
-  /** The server's current value. */
   theirs: unknown;
-  /**
-   * The time at which the server saved that value, in epoch milliseconds; null if the server does
-   * not send it.
-   */
+  /** When the server saved that value, in epoch milliseconds; null if unknown. */
   theirsAt: number | null;
-  /**
-   * The name of the device that saved that value, as the device sent it; null if the server does
-   * not send it.
-   */
+  /** The name of the device that saved that value; null if the server does not send it. */
   theirsFrom: string | null;
 }
 
 export interface SectionRow {
   key: SectionKey;
-  /**
-   * The record in the server's last answer; null if the server has not confirmed that it exists.
-   */
+  /** The record as the server last sent it; null if the phone knows of none. */
   server: {
     id: Id;
     values: LooseValues;
     version: string | null;
-    /**
-     * The time at which the record was saved, by the server's clock; missing in rows of an older
-     * version of the app.
-     */
+    /** By the server's clock. Older versions of the app did not store it. */
     savedAt?: number | null;
   } | null;
-  /**
-   * The time of the last answer about the record, to a fetch or a save, in epoch milliseconds; 0 if
-   * it must be fetched.
-   */
+  /** The last answer to a fetch or a save, in epoch milliseconds; 0 if a fetch is due. */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
-  /** Edited fields with a conflict. They are not sent until a person has chosen a value. */
+  /** These fields are not sent until a person has chosen a value. */
   conflicts?: Record<string, FieldConflict>;
   /**
-   * The values that this phone sent and that were then refused or discarded, oldest first. The list
-   * is emptied when the server answers with its record. A proxy may report a refusal although the
-   * server stored the values. If the server then returns these values, they do not count as another
-   * person's change [S13].
+   * Sent values that were refused or discarded, oldest first. A proxy may report a refusal although
+   * the server stored the values: if they come back, nobody else changed them [S13]. The server's
+   * next record empties the list.
    */
   refused?: LooseValues[];
-  /** The time at which the server last confirmed a save of this phone, in epoch milliseconds. */
+  /** The last confirmed save of this phone, in epoch milliseconds. */
   sentAt?: number;
-  /**
-   * The time at which the server last failed to answer while this phone had no data of the section,
-   * in epoch milliseconds. The field is removed when the server answers.
-   */
+  /** The last failed fetch of a section that this phone has no data of, in epoch milliseconds. */
   notLoadedAt?: number;
 }
 
 export interface DraftRow {
   step: StepKey;
-  /** The values of the form as the person typed them, valid or not. */
+  /** As typed, valid or not. */
   values: LooseValues;
-  /**
-   * The saved values when the form was opened. Only a value that differs from them is an edit
-   * [S13].
-   */
+  /** The saved values when the form was opened. Only a value that differs is an edit [S13]. */
   from: LooseValues;
   at: number;
-  /** Older versions of the app wrote this field; no code reads it any more. */
+  /** Older versions of the app wrote this field. No code reads it. */
   changed?: string[];
 }
 
-/** A lookup option that was added on this phone. */
 export interface OptionRow {
-  /** The local id, which the fields contain until the server has given an id. */
+  /** The local id. Fields contain it until the server has given an id. */
   id: Id;
   kind: LookupKind;
   name: string;
   language: string;
   parentId: Id | null;
-  /** The server's item for this option; missing until the option was sent. */
+  /** Missing until the option was sent. */
   item?: ReferenceItem;
 }
 
 export interface ProgressRow {
   key: 'progress';
-  /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
-  /** The steps that are done according to the server's progress. */
   serverDone: string[];
-  /**
-   * True if the server accepts reports of passed steps; missing until the phone has asked the
-   * server.
-   */
+  /** Whether the server accepts reports of passed steps; missing until it was asked. */
   reportsPassed?: boolean;
   serverPercent: number | null;
-  /**
-   * The sides of the Aadhaar card that the server has. This phone deletes its own pictures of these
-   * sides.
-   */
+  /** The sides of the card that the server has. This phone deletes its own pictures of them. */
   aadhaarAtServer?: { front: boolean; back: boolean };
-  /**
-   * The kinds of files that the server had and lost, and of which this phone has no copy. The app
-   * asks the family for these files [S26c].
-   */
+  /** Slots whose file the server lost and this phone does not have [S26c]. */
   lost?: MediaSlot[];
-  /**
-   * The epoch of the server's database from which all of this data comes; missing until the server
-   * has sent one [S26].
-   */
+  /** The epoch of the server's database from which this data comes [S26]. */
   epoch?: string;
-  /**
-   * The times at which each list (photos, videos) was last fetched, and last changed by this phone.
-   */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
-  /**
-   * The last time at which the server had all finished data of this phone, in epoch milliseconds;
-   * missing if there was no such time.
-   */
+  /** The last time when everything was sent, in epoch milliseconds. */
   allSentAt?: number;
   fetchedAt: number;
 }
 
 export interface GalleryState {
-  /**
-   * The time of the last request for the list that the server answered, in epoch milliseconds; 0 if
-   * there was none.
-   */
+  /** When the last answered request began, in epoch milliseconds; 0 without one. */
   fetchedAt: number;
-  /**
-   * The time at which the server last confirmed an addition or deletion by this phone, in epoch
-   * milliseconds; 0 if there was no such answer.
-   */
+  /** The last confirmed upload or deletion of this phone, in epoch milliseconds; 0 without one. */
   changedAt: number;
 }
 
-/** The subject of a message about a photo or a video: the upload or the deletion. */
 export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
 
-/** The outcome of an entry that no page has shown to the person yet. */
+/** The outcome of an entry that no page has shown yet. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
-  /**
-   * Only photos and videos have a subject, because their target does not show whether it is a photo
-   * or a video.
-   */
+  /** The target does not tell a photo from a video. */
   subject?: MediaSubject;
   at: number;
 }
 
-/**
- * The number of times that the account's data was cleared from this phone. An operation that began
- * before the data was cleared must not write afterwards.
- */
+/** An operation that began before a clearing of the data must not write after it. */
 interface ClearingRow {
   key: 'clearings';
   count: number;
@@ -198,7 +140,7 @@ export class AccountStore extends Dexie {
       ...ownVersionOnly(),
     });
     this.userId = userId;
-    // The upgrade to each version keeps the entries that an older version has queued [S24b].
+    // Each upgrade keeps the entries that an older version has queued [S24b].
     this.version(1).stores({
       sections: 'key',
       drafts: 'step',
@@ -215,7 +157,7 @@ export class AccountStore extends Dexie {
   }
 }
 
-/** Moves the bytes of files into a table of their own. Version 1 stored them in the media rows. */
+/** Version 1 stored the bytes of files in the media rows. */
 async function moveFiles(transaction: Transaction): Promise<void> {
   const media = transaction.table<MediaRow & { file?: Blob | null }, string>('media');
   for (const { file, ...row } of await media.toArray()) {
@@ -230,10 +172,7 @@ export function accountStoreName(userId: Id): string {
 
 let shared: AccountStore | undefined;
 
-/**
- * Returns the connection to the account's database that all code of this page or worker shares.
- * Closes the shared connection to another account's database.
- */
+/** Also closes the connection to another account's database. */
 export function openAccountStore(userId: Id): AccountStore {
   if (shared?.userId !== userId) {
     shared?.close();
@@ -242,10 +181,7 @@ export function openAccountStore(userId: Id): AccountStore {
   return shared;
 }
 
-/**
- * Closes this page's connection to the store of an account that the person has left, so that later
- * writes fail [S17].
- */
+/** Closes the store of an account that the person has left, so that later writes fail [S17]. */
 export function closeAccountStore(userId: Id): void {
   if (shared?.userId !== userId) return;
   shared.close();

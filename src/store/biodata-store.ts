@@ -1,30 +1,20 @@
-/**
- * The family's choices about its biodata. They are stored as a section, and each change is saved at
- * once.
- */
+/** The family's choices about its biodata, stored as a section. Each change is saved at once. */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { readSection, saveSection } from './section-store.ts';
 
-/**
- * The name of the cache with the files that are needed to make a PDF. The service worker answers
- * requests from this cache.
- */
+/** The cache of the files that a PDF is made with. The service worker answers requests from it. */
 export const BIODATA_CACHE = 'biodata';
 
-/** Only the choices that changed. `shown` and `names` contain only the changed lines. */
+/** Only what changed. `shown` and `names` contain only the changed lines. */
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
   return readBiodataChoices((await readSection(store, 'biodata')).values);
 }
 
-/**
- * Returns the choices with a change applied. Lines and names that the change does not contain keep
- * their values.
- */
 export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
   return {
     ...choices,
@@ -34,7 +24,7 @@ export function changeChoices(choices: BiodataChoices, change: ChoicesChange): B
   };
 }
 
-/** Applies a change to the stored choices, which may contain newer changes from another phone. */
+/** The stored choices may contain newer changes from another phone. */
 export async function saveChoices(
   store: AccountStore,
   change: ChoicesChange,
@@ -42,8 +32,8 @@ export async function saveChoices(
 ): Promise<void> {
   const tables = [store.sections, store.outbox, store.drafts, store.options];
   await store.transaction('rw', tables, async () => {
-    // The base for the merge is the stored choices without default values, because the server has
-    // no value for a choice that was never made.
+    // The base for the merge has no default values: the server has no value for a choice that was
+    // never made.
     const from = (await readSection(store, 'biodata')).values ?? {};
     const changed = changeChoices(readBiodataChoices(from), change);
     const values = Object.fromEntries(
@@ -54,10 +44,7 @@ export async function saveChoices(
   });
 }
 
-/**
- * Moves the choices that an older version of the app stored with the progress into the section.
- * This happens only once.
- */
+/** An older version of the app stored the choices with the progress. */
 export async function takeUpFormerChoices(
   store: AccountStore,
   effects: Effects = systemEffects,

@@ -1,7 +1,6 @@
 /** Messages between the open pages and the worker of this browser. */
 import type { Struct } from 'superstruct';
 
-/** Sends a message to all listeners. */
 export function tell(channelName: string, message: unknown): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
@@ -9,9 +8,7 @@ export function tell(channelName: string, message: unknown): void {
   channel.close();
 }
 
-/**
- * Calls back with each message that matches the struct. Returns a function that stops listening.
- */
+/** Ignores messages that do not match the struct. Returns a function that stops listening. */
 export function listen<T>(
   channelName: string,
   message: Struct<T, never> | Struct<T>,

@@ -1,7 +1,4 @@
-/**
- * Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit, which the
- * phone sends like any other edit.
- */
+/** Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit. */
 import { isSameValue } from '../domain/same-value.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import { SECTION_STEPS } from '../domain/steps.ts';
@@ -15,7 +12,7 @@ export interface OpenConflict {
   field: string;
   ours: { value: unknown; at: number };
   theirs: { value: unknown; at: number | null; from: string | null };
-  /** The value that both sides had before their changes. */
+  /** The value before both changes. */
   before: unknown;
 }
 
@@ -37,9 +34,8 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 }
 
 /**
- * Settles a conflict. 'ours' sends our value, which replaces theirs; 'theirs' drops our edit. If a
- * half-typed form shows the dropped value, it gets the other value. Text that was typed since then
- * stays.
+ * 'theirs' drops our edit. A half-typed form that shows the dropped value then gets the other
+ * value. Text that was typed since stays.
  */
 export async function settleConflict(
   store: AccountStore,
@@ -76,8 +72,7 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    // A list that was edited meanwhile keeps its base, because saving the form merges the list with
-    // the chosen value.
+    // An edited list keeps its base, because saving the form merges the list with the chosen value.
     from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

@@ -1,10 +1,7 @@
 /**
- * The database `sambandh`, which belongs to the device. It has the session, a few settings, and the
- * lookup items that the phone has seen. The session is not in local storage, because the worker
- * could not read it there.
- *
- * The three values of the session are stored together at the login and removed together. Between
- * these, a refresh replaces both tokens, and newer details replace the user.
+ * The database `sambandh` of the device: the session, a few settings, and the lookup items that the
+ * phone has seen. The worker could not read a session in local storage. A login writes all three
+ * values of the session, a logout removes them. A refresh replaces both tokens.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -20,14 +17,10 @@ export interface Session {
 }
 
 export interface LookupRow {
-  /** The key that `lookupKey(kind, id)` returns. */
   key: string;
   kind: LookupKind;
   id: Id;
-  /**
-   * The id of the parent (country, state or caste) as a string. It is '' if there is no parent or
-   * the parent is unknown.
-   */
+  /** The id of the country, state or caste as a string; '' if none is known. */
   parentId: string;
   name: string;
   names: Record<string, string>;
@@ -37,9 +30,8 @@ export interface LookupRow {
 }
 
 export interface LookupSetRow {
-  /** The key that `lookupSetKey(kind, parentId)` returns. */
   key: string;
-  /** The time at which the list was last fetched, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   fetchedAt: number;
   isWhole: boolean;
 }
@@ -53,11 +45,10 @@ export type SettingKey =
   | 'language'
   | 'theme'
   | 'deviceName'
-  /** True after a server has ended the session, until somebody signs in again. */
+  /** True after the server has ended the session, until the next login. */
   | 'sessionRefused'
-  /** The accounts that have data on this phone. */
   | 'accounts'
-  /** The account that is being logged out, and whether its unsent data stays on the phone. */
+  /** The account whose logout is not finished. */
   | 'leaving'
   | 'registration'
   | 'registrationChoices'
@@ -65,13 +56,8 @@ export type SettingKey =
   /** The epoch of the server's database, as last received [S26]. */
   | 'epoch'
   | 'site'
-  /**
-   * True if some data was still unsent after the browser had started the worker (alarm-note.ts).
-   */
+  /** True if data was still unsent after Background Sync (alarm-note.ts). */
   | 'alarmFailed'
-  /**
-   * The family's answer to the offer to install the app. Missing if the family has not answered.
-   */
   | 'installAnswer';
 
 export class DeviceStore extends Dexie {
@@ -95,16 +81,13 @@ export class DeviceStore extends Dexie {
 
 let shared: DeviceStore | undefined;
 
-/** Returns the only connection of this page or worker to the database. */
 export function deviceStore(): DeviceStore {
   shared ??= new DeviceStore();
   return shared;
 }
 
 /**
- * Returns the stored session, or undefined if there is none. A corrupt session is removed and
- * counts as no session (spec.md §4). A failed read throws an error, because it does not mean that
- * nobody is signed in.
+ * Removes a corrupt session (spec.md §4). Throws if the read fails: the session may still exist.
  */
 export async function readSession(
   device: DeviceStore = deviceStore(),
@@ -134,10 +117,7 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
   await device.session.clear();
 }
 
-/**
- * Stores the new tokens of a refresh. If another session began meanwhile, writes nothing and
- * returns false.
- */
+/** Returns false and writes nothing if another session began since the refresh. */
 export async function replaceTokens(
   device: DeviceStore,
   { used, access, refresh }: { used: string; access: string; refresh: string },
@@ -153,10 +133,7 @@ export async function replaceTokens(
   });
 }
 
-/**
- * Ends the session after the server refused its refresh token, unless another session began
- * meanwhile. It also notes that the server ended the session, so that the login screen can say so.
- */
+/** Does nothing if another session began. The login screen says that the server ended this one. */
 export async function endRefusedSession(
   device: DeviceStore,
   refusedRefreshToken: string,
@@ -169,10 +146,7 @@ export async function endRefusedSession(
   });
 }
 
-/**
- * Stores newer details of the signed-in user. Does nothing if meanwhile the user has logged out or
- * somebody else has signed in.
- */
+/** Does nothing if this user is not signed in any more. */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, async () => {
     const current = await device.session.get('user');
@@ -197,13 +171,10 @@ export async function saveSetting(
   await device.settings.put({ key, value });
 }
 
-/** The maximum length of a phone's name, in characters. */
+/** In characters. */
 export const DEVICE_NAME_MAX_LENGTH = 80;
 
-/**
- * Reads the name of this phone, or '' if it has no name. Other phones show this name beside a value
- * that was saved on this phone.
- */
+/** Other phones show the name beside a value from this phone. */
 export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
   const name = await readSetting('deviceName', device);
   if (typeof name !== 'string') return '';

@@ -1,4 +1,4 @@
-/** Stores half-typed forms, one for each step. Their values may be invalid [S4]. */
+/** Half-typed forms, one for each step. Their values may be invalid [S4]. */
 import type { LooseValues } from '../domain/sections.ts';
 import type { AccountStore, DraftRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';

@@ -1,11 +1,7 @@
-/**
- * The functions that the store needs besides its database: the clock, and new UUIDs. Tests replace
- * these functions.
- */
+/** What the store needs besides its database. Tests replace it. */
 export interface Effects {
-  /** Returns the time in epoch milliseconds. */
+  /** In epoch milliseconds. */
   now(): number;
-  /** Returns a new UUID. */
   newId(): string;
 }
 

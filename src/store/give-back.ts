@@ -1,7 +1,6 @@
 /**
- * Restores the server's data from this phone after the server's database was restored from a backup
- * [S26]. It queues everything that is on this phone and missing at the server. It also records the
- * lost files that this phone cannot send again.
+ * After the server's database was restored from a backup, queues everything that this phone has and
+ * the server lost [S26]. It also records the lost files that this phone cannot send again.
  */
 import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -19,20 +18,15 @@ import { queueSkippedStep, readProgressRow } from './progress-store.ts';
 import { giveBack, type ServerRecord } from './section-merge.ts';
 import { listSentValues, queueSection } from './section-store.ts';
 
-/** The account's data that the server has after the restore. */
 export interface FoundAtServer {
   epoch: string;
   sections: Partial<Record<SectionKey, ServerRecord>>;
   files: Record<GallerySlot, readonly ServerFile[]>;
   aadhaar: { front: boolean; back: boolean };
-  /** The steps that are done according to the server. */
   done: readonly string[];
 }
 
-/**
- * Queues the data that the restored server has lost. The caller must have opened a transaction over
- * all tables.
- */
+/** Needs a transaction over all tables. */
 export async function giveBackProfile(
   store: AccountStore,
   found: FoundAtServer,
@@ -79,15 +73,12 @@ function isChosen(row: SectionRow, option: OptionRow): boolean {
   });
 }
 
-/** Lists the edited fields in which the family can choose an option of this kind. */
+/** The edited fields in which an option of this kind can be chosen. */
 function fieldsOf({ key, edits }: SectionRow, { kind }: OptionRow): string[] {
   return Object.keys(edits).filter((field) => LOOKUP_FIELDS[key][field]?.kind === kind);
 }
 
-/**
- * Queues an option again, because the server may have lost it. If the server still has the option,
- * it answers with its existing item.
- */
+/** If the server still has the option, it answers with its existing item. */
 async function queueOptionAgain(
   store: AccountStore,
   { option, options }: { option: OptionRow; options: readonly OptionRow[] },
@@ -124,10 +115,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/**
- * Queues again the files that the server has lost.
- * @returns true if the server has lost a file of which this phone has no copy
- */
+/** Returns true if the server has lost a file of which this phone has no copy. */
 async function giveBackFiles(
   store: AccountStore,
   slot: GallerySlot,
@@ -150,10 +138,7 @@ async function giveBackFiles(
   return isLost;
 }
 
-/**
- * Returns whether this phone sent the file. A file from another phone has no file name on this
- * phone, and only the other phone can send it again.
- */
+/** A row of another phone's file has no file name. Only that phone can send the file again. */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';
 }

@@ -1,8 +1,7 @@
 /**
- * Three-way merge of a list of relatives. A relative gets a UUID in `additional_details`
- * (domain/relative-id.ts) when somebody adds or changes the relative. A relative without a UUID is
- * recognised only while all its fields are unchanged. The functions are pure
- * (docs/decisions/0057-relatives-carry-an-id.md).
+ * Three-way merge of a list of relatives, by the UUID in their `additional_details`
+ * (domain/relative-id.ts). A relative without a UUID is recognised only while all its fields are
+ * unchanged. The functions are pure (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -14,10 +13,7 @@ export interface ThreeWays<T> {
   theirs: T;
 }
 
-/**
- * Merges the lists in the server's order, with this phone's additions at the end. Returns undefined
- * if a person has to decide.
- */
+/** The server's order, then this phone's additions. Undefined if a person has to decide. */
 export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
   const base = byKey(lists.base);
   const ours = byKey(lists.ours);
@@ -46,9 +42,7 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
 
 type Items = Map<string, LooseValues>;
 
-/**
- * Maps the items by key. Two equal items without an id get different keys in the order of the list.
- */
+/** Two equal items without an id get different keys, in the order of the list. */
 function byKey(items: readonly LooseValues[]): Items {
   const keyed: Items = new Map();
   for (const item of items) {
@@ -60,10 +54,7 @@ function byKey(items: readonly LooseValues[]): Items {
   return keyed;
 }
 
-/**
- * Returns whether both sides replaced an item that has no id. Then it is unclear whether an item
- * was changed or removed, and the two new items may be the same relative.
- */
+/** If both sides replaced an item without an id, the new items may be the same relative. */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const isGone = [...base].some(
     ([key, item]) => readRelativeId(item) === undefined && !ours.has(key) && !theirs.has(key),
@@ -73,7 +64,7 @@ function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean
   return isGone && hasAdded(ours, theirs) && hasAdded(theirs, ours);
 }
 
-/** Merges the fields of an item. Returns undefined if both sides changed a field differently. */
+/** Returns undefined if both sides changed a field differently. */
 export function mergeFields({
   base,
   ours,

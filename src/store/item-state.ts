@@ -8,22 +8,17 @@ import { targets, type OutboxEntry } from './outbox-entry.ts';
 import { readProfileRows, type ProfileRows } from './profile-rows.ts';
 
 /**
- * 'attention': a person must act, because the server refused or lost the data, or two people gave
- * different answers. 'sending': the phone is sending the data. 'waiting': the data is in the
- * outbox, or it is submitted and still being prepared. 'saved': the data is a draft on this phone
- * that is not due to be sent. 'sent': the server has the data.
+ * 'attention': a person must act, because of a refusal, a loss or a conflict. 'waiting': submitted,
+ * in the outbox or still being prepared. 'saved': on this phone and not due to be sent.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/**
- * Returns the states of all steps that have data. The result does not contain a step without data.
- */
 export function stepStates(rows: ProfileRows): Partial<Record<StepKey, ItemState>> {
   const { progress, sections, media, drafts, entries } = rows;
   const states: Partial<Record<StepKey, ItemState>> = {};
-  // The pictures of the Aadhaar card are deleted from this phone after they are sent. So only the
-  // server's progress shows that this step was sent. For other steps the progress shows
-  // nothing, because it also lists passed steps, for which nothing was sent.
+  // Sent pictures of the Aadhaar card are deleted from the phone, so only the server's progress
+  // shows that they were sent. For other steps the progress shows nothing, because it also lists
+  // passed steps.
   if (progress.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
   for (const entry of entries) {
     if (entry.work.kind === 'passed-step') states[entry.work.step] = stateOf([entry]) ?? 'waiting';
@@ -70,18 +65,13 @@ function mediaState(
   return rows.length > 0 ? 'sent' : undefined;
 }
 
-/**
- * Returns the state of a file from its row and its upload entry. Callers leave out a file that is
- * being deleted.
- */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';
-  // A submitted file is due to be sent, although it is still being prepared.
   if (row.stage === 'picked') return isBeingPrepared(row) ? 'waiting' : 'saved';
   return (upload && stateOf([upload])) ?? 'waiting';
 }
 
-/** Returns whether a submitted file is still being prepared. Only an open page prepares files. */
+/** Only an open page prepares files. */
 export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
   return stage === 'picked' && isSubmitted === true && fault === undefined;
 }
@@ -93,10 +83,7 @@ function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemSta
   return stateOf(own) ?? (isKeptHere(row, entries) ? 'saved' : row.server ? 'sent' : undefined);
 }
 
-/**
- * Returns whether the edits of a section stay on this phone because the server does not store that
- * section [S2b].
- */
+/** Whether the edits stay on this phone because the server does not store their section [S2b]. */
 export function isKeptHere(
   { key, edits, conflicts }: SectionRow,
   entries: readonly OutboxEntry[],
@@ -106,7 +93,7 @@ export function isKeptHere(
   return mayStay && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 
-/** Returns the time of the section's last edit on this phone, in epoch milliseconds. */
+/** In epoch milliseconds. */
 export function lastEditAt({ edits }: SectionRow): number {
   return Math.max(...Object.values(edits).map(({ at }) => at));
 }
@@ -117,7 +104,7 @@ function stateOf(entries: readonly OutboxEntry[]): ItemState | undefined {
   return entries.length > 0 ? 'waiting' : undefined;
 }
 
-/** Lists the fields for which the server refused an added option [S11]. */
+/** The fields whose added option the server refused [S11]. */
 export function listRefusedOptionFields(
   row: SectionRow,
   entries: readonly OutboxEntry[],

@@ -1,8 +1,7 @@
 /**
- * Three-way merge of a field that is a list (merged item by item) or a map (merged part by part)
- * [S13] (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. The
- * result contains everything that either side added. It contains no item that one side removed and
- * the other side left unchanged. There is no result if only a person can decide.
+ * Three-way merge of a list (item by item) or a map (part by part) [S13]
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. The result
+ * has all that either side added, and no item that one side removed and the other left unchanged.
  */
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -10,13 +9,12 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
 
 /**
- * 'set' is a list of chosen items with ids, or of words of a closed list. 'items' is a list of
- * relatives, each with its own id. 'map' has named parts. 'switches' are named lines that are on or
- * off.
+ * 'set': chosen items with ids, or words of a closed list. 'items': relatives. 'map': named parts.
+ * 'switches': named lines that are on or off.
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
-/** Returns how the value of a field is merged; undefined for a field with a single value. */
+/** Undefined for a field with a single value. */
 export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
   if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
   if (section === 'additional' && field === 'astrological_details') return 'map';
@@ -26,12 +24,12 @@ export function listKindOf(section: SectionKey, field: string): ListKind | undef
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** Checks whether the field holds several words of a closed list. */
+/** Whether the field holds several words of a closed list. */
 function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }
 
-/** Merges the changes of both sides. Returns undefined if a person has to decide. */
+/** Returns undefined if a person has to decide. */
 export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
   if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
   return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
@@ -41,13 +39,13 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
   const merged = mergeFields({ base: before, ours: our, theirs: their });
-  // A part that one side removed is left out of the map, and not stored as an empty part.
+  // `mergeFields` gives a removed part the value null.
   return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
 /**
- * Merges lines that are on or off. A line that either side switched off stays off. If one member of
- * the family does not want a line, it must not be printed.
+ * A line that either side switched off stays off. If one member of the family does not want a line,
+ * it must not be printed.
  */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
@@ -70,13 +68,12 @@ function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unkn
   if (isSameList(base, theirs)) return ours;
   const lists = { base, ours, theirs };
   const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
-  // If each side removed the items that the other side kept, the merged list would be empty.
-  // Neither side wanted this, so a person has to decide.
+  // Each side removed what the other kept. Neither side wanted the empty list that results.
   const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
   return isEmptied ? undefined : merged;
 }
 
-/** Checks whether two lists or maps have equal content, in any order. */
+/** The order of a list does not matter. */
 export function isSameList(a: unknown, b: unknown): boolean {
   return isMap(a) || isMap(b) ? isSameValue(a, b) : isSameValue(listTexts(a), listTexts(b));
 }
@@ -85,15 +82,11 @@ function listTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : []).map(canonicalText).sort();
 }
 
-/**
- * Reads a list; null is an empty list. Returns undefined if the value is not a list of maps. A set
- * may also be a list of words.
- */
+/** Returns undefined if the value has the wrong type. */
 function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
   if (value === null || value === undefined || value === '') return [];
   if (!Array.isArray(value)) return undefined;
   if (kind === 'set' && value.every((word) => typeof word === 'string')) return value as never[];
-  // Copies the items, so that two equal relatives stay two objects.
   return value.every(isMap) ? value.map((item) => ({ ...item })) : undefined;
 }
 
@@ -101,7 +94,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges two sets in the server's order, with this phone's additions at the end. */
+/** The server's order, then this phone's additions. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
   const oursById = new Map(ours.map((item) => [canonicalText(item), item]));
@@ -117,7 +110,7 @@ function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValue
   return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
 }
 
-/** A server may answer with ids only, and with empty names. Then the phone's names are used. */
+/** A server may answer with ids and empty names. The phone's names are then used. */
 function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }

@@ -4,7 +4,6 @@ import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** Lists all local ids in a value. */
 export function listLocalIds(value: unknown): Id[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listLocalIds))];
   if (typeof value !== 'object' || value === null) return [];
@@ -12,18 +11,15 @@ export function listLocalIds(value: unknown): Id[] {
   return [];
 }
 
-/**
- * Calls `replace` for each item in a value. A returned item replaces the old item, null removes the
- * old item, and undefined keeps it.
- */
+/** A returned item replaces the old item, null removes it, and undefined keeps it. */
 export function mapItems(
   value: unknown,
   replace: (id: Id) => ReferenceItem | null | undefined,
 ): unknown {
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
-    // The list may already contain the same item under the server's id, because another person
-    // chose it. The list then keeps the item only once.
+    // Another person may have chosen the same item, so the list may contain it under the server's
+    // id. It then stays in the list once.
     const isLeft = (inner: unknown, index: number) => inner === value[index];
     return mapped.filter((inner, index) => {
       if (inner === null || isLeft(inner, index)) return inner !== null;
@@ -42,10 +38,7 @@ export function mapValues(values: LooseValues, map: (value: unknown) => unknown)
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, map(value)]));
 }
 
-/**
- * Removes options that have only a local id. A list loses such an option. A field with such an
- * option as its only choice is omitted, so that the server keeps the stored value.
- */
+/** A field whose only choice has a local id is omitted, so that the server keeps its value. */
 export function withoutLocalItems(values: LooseValues): LooseValues {
   const mapped = mapValues(values, (value) =>
     mapItems(value, (id) => (isLocalId(id) ? null : undefined)),
@@ -55,10 +48,7 @@ export function withoutLocalItems(values: LooseValues): LooseValues {
   );
 }
 
-/**
- * Updates the values of a form that was open while the server answered. An added option gets the
- * server's id, and a discarded option is removed [S11].
- */
+/** A form may be open while an option gets its id from the server or is discarded [S11]. */
 export async function withRealItems(
   store: AccountStore,
   values: LooseValues,

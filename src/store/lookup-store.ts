@@ -1,7 +1,4 @@
-/**
- * Stores the lookup items on this phone and searches in them, so that lookup fields work without a
- * network.
- */
+/** Lookup items on this phone, so that lookup fields work without a network. */
 import { Dexie } from 'dexie';
 import { hasParent, type LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
@@ -24,10 +21,7 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
   return `${kind}:${parentId ?? ''}`;
 }
 
-/**
- * Stores items that the server sent. `language` is the language of their names. If `list` is given,
- * the items answer a request for a whole list, and a complete answer replaces the stored list.
- */
+/** With `list`, the items are the answer to a request for a whole list. */
 export async function storeLookups(
   device: DeviceStore,
   {
@@ -87,10 +81,6 @@ function lookupRow({
   };
 }
 
-/**
- * Returns the time of the last fetch of the list, and whether the list is complete. It returns
- * undefined if the list was never fetched.
- */
 export async function readLookupSet(
   device: DeviceStore,
   kind: LookupKind,
@@ -100,10 +90,8 @@ export async function readLookupSet(
 }
 
 /**
- * Finds the items that have a name in any language that matches the query. For a query in
- * Devanagari, items without a Devanagari name that only sound like it come after them. The results
- * have their names in `language`. The best match is first, and equal matches are in alphabetical
- * order.
+ * Best match first, then by the alphabet. A query in Devanagari also finds, at the end, items
+ * without a Devanagari name that sound like it.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -123,7 +111,7 @@ export async function searchLookups(
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
   const sound = hasDevanagari(query) ? soundKey(query) : '';
-  // If no parent is chosen yet, the search covers the places or sub castes of all parents.
+  // If no parent is chosen yet, the search covers the items of all parents.
   const isAnywhere = parentId === null && hasParent(kind);
   const lookups = device.lookups.where('[kind+parentId]');
   const rows = await (
@@ -151,10 +139,7 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/**
- * Returns the rank of an item that was found by its sound. Every match by name ranks before it. An
- * item with the same sound ranks before an item that only begins with the same sound.
- */
+/** Ranks after every match by name. An equal sound ranks before an equal beginning. */
 function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match half of the list.
   if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
@@ -162,10 +147,6 @@ function soundRank(row: LookupRow, sound: string): number | undefined {
   return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
 }
 
-/**
- * Returns the name of an item in a language. If the phone does not have this name, it returns the
- * name in `item`.
- */
 export async function nameLookup(
   device: DeviceStore,
   { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },

@@ -1,9 +1,7 @@
 /**
- * Handles photos and videos until they are queued. The app prepares a file (it makes the file
- * smaller and adds a poster), and a person submits the file. These two steps can happen in any
- * order. After both steps the file is queued. If the page is killed at any line, the next visit
- * continues, and no file is queued twice [S3]. If a file has crashed the page twice, the app opens
- * it again only if a person wants this.
+ * Photos and videos until they are queued. A file is queued when the app has prepared it (made it
+ * smaller, added a poster) and a person has submitted it, in any order. If the page is killed, the
+ * next visit continues, and no file is queued twice [S3].
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
@@ -14,16 +12,10 @@ import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
 import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
-/**
- * The number of attempts after which the app asks a person before it prepares the file again,
- * because opening the file may crash the page.
- */
+/** Opening a file may crash the page. After this many attempts, only a person can start another. */
 const PREPARE_MAX_ATTEMPTS = 2;
 
-/**
- * Lists the files that are not prepared yet: files with fewer attempts first, and among these the
- * oldest first. It omits files that wait for a person.
- */
+/** Files with fewer attempts first, then the oldest first. Omits files that wait for a person. */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
   return rows
@@ -35,8 +27,8 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 }
 
 /**
- * Counts an attempt to prepare a file, before the file is opened [S3]. Returns false after too many
- * attempts. The file then waits for a person, and the app continues with the other files.
+ * An attempt is counted before the file is opened [S3]. After too many, the file waits for a
+ * person.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -49,21 +41,17 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** Subtracts an attempt that failed for a reason that is not in the file. */
+/** The attempt failed for a reason that is not in the file. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
 }
 
-/**
- * Allows new attempts to prepare a file. A person asked for this after too many failed attempts.
- */
 export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
 }
 
-/** Changes the description of a picked file (such as its type) until it is submitted. */
 export async function describePicked(
   store: AccountStore,
   id: string,
@@ -72,20 +60,17 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-/**
- * The poster and the length of a film. The app finds them before it prepares the film, because the
- * preparation takes a while.
- */
+/** Found before a film is prepared, because the preparation takes a while. */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
 export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
-  /** The file to send instead of the picked bytes; missing if the picked bytes are sent. */
+  /** Missing if the picked bytes are sent. */
   file?: Blob;
 }
 
 /**
- * Replaces the picked bytes with the prepared bytes. A smaller film is stored in addition to the
- * picked film until it is queued, because the person may still choose to send the film as filmed.
+ * A smaller film is stored beside the picked one until it is queued, because the person may still
+ * choose to send the film as filmed.
  */
 export async function keepPrepared(
   store: AccountStore,
@@ -95,8 +80,7 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
-    // While the smaller film was being made, the person chose 'as filmed', so the smaller film is
-    // dropped.
+    // The person chose 'as filmed' while the smaller film was being made.
     if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
     if (file) await store.files.put({ id: known.form === 'small' ? smallFileId(id) : id, file });
@@ -113,10 +97,7 @@ export async function noteSeen(store: AccountStore, id: string, seen: Seen): Pro
   await changePicked(store, id, (row) => ({ ...row, ...seen }));
 }
 
-/**
- * Stores whether a film is sent as filmed or made smaller. The film is then prepared again from the
- * picked bytes.
- */
+/** The film is prepared again from the picked bytes. */
 export async function chooseForm(
   store: AccountStore,
   id: string,
@@ -136,15 +117,11 @@ export async function chooseForm(
   });
 }
 
-/** Records that a picked file cannot be opened. The person has to pick another file. */
 export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
-/**
- * Removes the mark 'unreadable', because a later attempt opened the file, perhaps with more free
- * memory.
- */
+/** A later attempt opened the file, perhaps with more free memory. */
 export async function noteReadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _before, ...row }) => row);
 }
@@ -160,10 +137,6 @@ async function changePicked(
   });
 }
 
-/**
- * Submits the picked files. Prepared files are queued at once. The other files are queued as soon
- * as they are prepared.
- */
 export async function submitPicked(
   store: AccountStore,
   slot: GallerySlot,
@@ -178,9 +151,6 @@ export async function submitPicked(
   });
 }
 
-/**
- * Queues the files that are both prepared and submitted, in the order in which they were picked.
- */
 export async function queueReady(
   store: AccountStore,
   effects: Effects = systemEffects,
@@ -193,12 +163,11 @@ export async function queueReady(
   });
 }
 
-/** Lets all uploads use mobile data, because a person pressed 'Send now'. */
+/** 'Send now' lets all uploads use mobile data. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
 }
 
-/** Sets whether a queued upload waits for Wi-Fi. This can be changed until the file is sent. */
 export async function setWaitsForWifi(
   store: AccountStore,
   id: string,

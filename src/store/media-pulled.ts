@@ -1,8 +1,6 @@
 /**
- * Merges the server's lists of photos and videos into this phone's lists [S13]. Files that another
- * phone sent are added. Files that another phone deleted are removed. A pull never changes a file
- * that is picked, queued or being deleted on this phone. A pull ignores a list that may be older
- * than a confirmed change.
+ * Merges the server's list of photos or videos into this phone's list [S13]. Files that are picked,
+ * queued or being deleted here stay. A list that may be older than a confirmed change is ignored.
  */
 import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -12,12 +10,11 @@ import { forgetFiles } from './media-store.ts';
 import { mayHaveArrived } from './outbox-entry.ts';
 import { readProgressRow, withoutLost } from './progress-store.ts';
 
-/** A photo or a video in the server's list. */
 export interface ServerFile {
   serverId: Id;
   photoType: string | null;
   description: string | null;
-  /** The UUID that the sending phone gave to the file; null if the server does not store it. */
+  /** The UUID that the sending phone gave the file; null if the server stores none. */
   clientId: string | null;
 }
 
@@ -36,10 +33,7 @@ async function putGallery(
   await store.progress.put({ ...row, galleries: { ...row.galleries, [slot]: gallery } });
 }
 
-/**
- * Records that the server confirmed a change from this phone. The files of this slot no longer
- * count as lost. Call it inside a transaction over progress.
- */
+/** For a change by this phone that the server confirmed. Needs a transaction over progress. */
 export async function noteGalleryChange(
   store: AccountStore,
   slot: GallerySlot,
@@ -52,21 +46,18 @@ export async function noteGalleryChange(
 interface ServerList {
   slot: GallerySlot;
   files: readonly ServerFile[];
-  /** The time when the list was requested, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   startedAt: number;
   now: number;
 }
 
-/**
- * Merges the server's list into the phone's list. Call it inside a transaction over media, files,
- * outbox and progress.
- */
+/** Needs a transaction over media, files, outbox and progress. */
 export async function storeServerFiles(
   store: AccountStore,
   { slot, files, startedAt, now }: ServerList,
 ): Promise<void> {
   const gallery = await readGallery(store, slot);
-  // A stored time in the future is ignored, because the clock was wrong when the time was stored.
+  // A time in the future comes from a wrong clock and does not count.
   const isSince = (at: number) => at >= startedAt && at <= now;
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
@@ -74,7 +65,7 @@ export async function storeServerFiles(
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
   const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  // After a restore of the server, files were sent again, and the server gave them new ids [S26].
+  // After a restore of the server, files were sent again and got new ids [S26].
   const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
   const gone = missing.filter(({ id }) => !again.has(id));
   for (const { id } of missing) {
@@ -90,7 +81,7 @@ export async function storeServerFiles(
       !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
   // A listed file without a UUID may be an upload of this phone whose answer has not arrived yet.
-  // Such a list is not stored until that answer has arrived.
+  // The new files of the list are not stored until then.
   const isNameless = unknown.some(({ clientId }) => clientId === null);
   if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {
@@ -105,10 +96,7 @@ async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Pro
   return open.some(({ work }) => work.kind === 'upload' && ids.has(work.mediaId));
 }
 
-/**
- * Makes a row for a file of another phone. The id of the row is derived from the server's list, so
- * that two simultaneous pulls create only one row.
- */
+/** The id depends only on the server's list, so that two simultaneous pulls create one row. */
 function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   return {
     id: file.clientId ?? `${slot}-${file.serverId}`,
@@ -124,7 +112,6 @@ function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   };
 }
 
-/** Lists the sent files whose thumbnail is not on this phone. */
 export async function listWithoutThumbnail(
   store: AccountStore,
   slot: GallerySlot,
@@ -133,7 +120,7 @@ export async function listWithoutThumbnail(
   return rows.filter((row) => row.stage === 'sent' && row.thumbnail === null);
 }
 
-/** Stores the thumbnail of a file, unless the file was removed in the meantime. */
+/** Does nothing if the file was removed meanwhile. */
 export async function keepThumbnail(
   store: AccountStore,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Stores picked files. The bytes of a file are stored before the app prepares or sends it [S3]. One
- * transaction queues a file and creates its outbox entry [S1].
+ * The files of this phone. A picked file's bytes are stored before anything else is done with it
+ * [S3]. A file is queued in one transaction with its outbox entry [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -27,14 +27,13 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** The id of a refused file that this file replaces. */
+  /** A refused file that this file replaces. */
   replaces?: string | undefined;
 }
 
 /**
- * Stores a file exactly as it was picked [S3]. A picture of a side of the Aadhaar card replaces an
- * earlier picture of the same side that is not submitted yet. If there are already as many photos
- * or videos as allowed, the function stores nothing and returns undefined.
+ * A side of the Aadhaar card replaces its earlier picture if that was not submitted. Returns
+ * undefined and stores nothing above the limit of photos or videos.
  */
 export async function keepPickedFile(
   store: AccountStore,
@@ -71,24 +70,20 @@ function isOnlyPicked(row: MediaRow): boolean {
   return row.stage === 'picked';
 }
 
-/**
- * Counts the photos or the videos towards their limit. It does not count files that are being
- * deleted or cannot be prepared.
- */
+/** Files that are being deleted or cannot be prepared do not count towards the limit. */
 async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
   const rows = await listFiles(store, slot);
   return rows.filter((row) => row.fault === undefined).length;
 }
 
-/** Returns the bytes of a file; undefined if the bytes are no longer on this phone. */
+/** Undefined if the bytes are no longer on this phone. */
 export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
   return (await store.files.get(id))?.file;
 }
 
 /**
- * Returns whether the browser still has the bytes of a stored file. A browser may lose the bytes
- * silently. A request with the file then fails as if there were no network. This function reads
- * only the first and the last byte.
+ * A browser may lose the bytes of a stored file silently. A request with it then fails as if
+ * without a network. This reads only the first and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
@@ -100,23 +95,17 @@ export async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/**
- * Deletes files and their bytes from the phone. Call it inside a transaction over media and files.
- */
+/** Needs a transaction over media and files. */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);
   await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
 }
 
-/** Returns the id under which a smaller film is stored in addition to the picked film. */
+/** A smaller film is stored under this id, beside the picked film. */
 export function smallFileId(id: string): string {
   return `${id} small`;
 }
 
-/**
- * Stores a change of the covers on a picked side, so that the change survives when the page is
- * killed.
- */
 export async function keepCovering(
   store: AccountStore,
   id: string,
@@ -130,10 +119,7 @@ export async function keepCovering(
   });
 }
 
-/**
- * Queues a picked file, in one transaction.
- * @param file the file to send; if missing, the smaller film is sent, or else the picked bytes
- */
+/** @param file the file to send; if missing, the smaller film is sent, or else the picked bytes */
 export async function queueFile(
   store: AccountStore,
   { id, file }: { id: string; file?: Blob },
@@ -152,7 +138,7 @@ export async function queueFile(
   });
 }
 
-/** Queues a file whose bytes are stored. Call it inside a transaction over media and outbox. */
+/** Queues a file whose bytes are stored. Needs a transaction over media and outbox. */
 export async function putUpload(
   store: AccountStore,
   row: MediaRow,
@@ -167,10 +153,7 @@ export async function putUpload(
   });
 }
 
-/**
- * Deletes the earlier picture of a side of the Aadhaar card that was picked again, unless that
- * picture may already be at the server [S2].
- */
+/** Keeps the earlier picture of this side if the server may have it [S2]. */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
     if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
@@ -180,9 +163,8 @@ async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void>
 }
 
 /**
- * Deletes a file. If the file was never sent, it is removed at once together with its queued upload
- * [S12], and the function returns 'gone'. If the server has or may have the file, its deletion at
- * the server is queued, and the function returns 'queued'.
+ * 'gone': the file was never sent [S12]. 'queued': the server may have it, so its deletion there is
+ * queued.
  */
 export async function deleteFile(
   store: AccountStore,
@@ -205,10 +187,7 @@ export async function deleteFile(
   });
 }
 
-/**
- * Removes those uploads of a file that cannot have arrived at the server. If the server cannot have
- * the file at all, this also deletes the file and returns true.
- */
+/** Removes the uploads that cannot have arrived. Deletes the file if none can have arrived. */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
   if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;
@@ -225,10 +204,7 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
 }
 
-/**
- * Lists the files of a slot that a screen shows, oldest first. Files that are being deleted are not
- * shown.
- */
+/** Oldest first, without files that are being deleted. */
 export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<MediaRow[]> {
   const rows = await store.media.where({ slot }).sortBy('at');
   return rows.filter((row) => row.stage !== 'deleting');

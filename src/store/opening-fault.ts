@@ -1,20 +1,13 @@
-/**
- * Thrown if a newer version of the app has upgraded this database. The running older version may
- * not use it.
- */
+/** A newer version of the app has upgraded this database. This version may not use it. */
 export class StoreIsNewer extends Error {
   override name = 'StoreIsNewer';
 }
 
-/** Thrown if the browser cannot open this database. */
 export class StoreIsDamaged extends Error {
   override name = 'StoreIsDamaged';
 }
 
-/**
- * Returns the reason why a store could not be opened; undefined for any other error. Dexie wraps
- * the cause.
- */
+/** Why a store could not be opened; undefined for any other error. Dexie wraps the cause. */
 export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (cause.name === 'StoreIsNewer') return 'newer';

@@ -1,7 +1,4 @@
-/**
- * Settles an option that the person added. The option is replaced by the server's item, or removed,
- * everywhere on this phone [S11].
- */
+/** Replaces an added option by the server's item, or removes it, everywhere on this phone [S11]. */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -11,11 +8,7 @@ import { withConflicts } from './section-merge.ts';
 import { listHopelessOptions, targets } from './outbox-entry.ts';
 import { queueSection } from './section-store.ts';
 
-/**
- * Replaces the local item by the server's item in edits, in drafts, in the options below it, and in
- * the entries that waited for it. Call this inside a transaction over sections, drafts, options and
- * outbox.
- */
+/** Needs a transaction over sections, drafts, options and outbox. */
 export async function replaceOption(
   store: AccountStore,
   optionId: Id,
@@ -34,9 +27,7 @@ export async function replaceOption(
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/**
- * Removes a discarded option, the options below it, and every field value that uses one of them.
- */
+/** Also removes the options below it, and every field value that uses one of them. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
@@ -51,8 +42,8 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // If this option was the only choice of a field, the field gets the server's value again. A
-    // list loses only this option.
+    // If the option was the only choice of a field, the field gets the server's value again. A list
+    // loses only this option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(
       withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
@@ -70,10 +61,7 @@ function isItem(value: unknown, id: Id): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 }
 
-/**
- * Lists the sections whose edits contain the option. After the option was replaced or removed,
- * these sections are queued again.
- */
+/** The sections whose edits contain the option. */
 async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
   const rows = await store.sections.toArray();
   return rows.flatMap(({ key, edits }) =>
@@ -81,7 +69,6 @@ async function listSectionsWith(store: AccountStore, optionId: Id): Promise<Sect
   );
 }
 
-/** Removes the option from the waiting lists of all entries. */
 async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
@@ -89,9 +76,8 @@ async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> 
 }
 
 /**
- * Ends the waiting of sections for refused options. The sections are sent without these options and
- * without the options below them. An option below a refused option still waits, because without its
- * parent it would have another meaning [S11].
+ * A section is sent without refused options. An option below a refused option still waits: without
+ * its parent it would mean something else [S11].
  */
 export async function releaseSections(store: AccountStore): Promise<void> {
   const entries = await store.outbox.toArray();

@@ -1,7 +1,4 @@
-/**
- * Lookup options that were added on this phone. Each option has a local id until the server gives
- * it an id [S11].
- */
+/** Lookup options of this phone. Each has a local id until the server gives it an id [S11]. */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold } from '../domain/fold.ts';
@@ -12,18 +9,15 @@ import { newEntry, targets } from './outbox-entry.ts';
 export interface NewOption {
   kind: LookupKind;
   name: string;
-  /** The short code of the interface's language, which the server expects (spec.md §7). */
+  /** The short code that the server expects (spec.md §7). */
   language: string;
-  /**
-   * The id of the parent: the country of a state, the state of a city, or the caste of a sub caste.
-   */
+  /** The country of a state, the state of a city, or the caste of a sub caste. */
   parentId: Id | null;
 }
 
 /**
- * Adds an option and queues it for the server, in one transaction. If this phone has added an
- * option with the same name (simplified by `fold`) to the same parent, and the server has given it
- * no id yet, returns that option.
+ * An option of the same parent with the same name (simplified by `fold`) is returned if the server
+ * has not given it an id yet.
  */
 export async function addOption(
   store: AccountStore,
@@ -49,16 +43,13 @@ export async function addOption(
   });
 }
 
-/**
- * Returns the server's id of a parent if the server has given one, because the form may still
- * contain the local id.
- */
+/** The form may still contain a parent's local id after the server has given an id. */
 async function realParentId(store: AccountStore, parentId: Id | null): Promise<Id | null> {
   if (parentId === null || !isLocalId(parentId)) return parentId;
   return (await store.options.get(parentId))?.item?.id ?? parentId;
 }
 
-/** Lists the options of a kind and a parent that have no id of the server yet. */
+/** Only options without an id from the server. */
 export async function listOptions(
   store: AccountStore,
   { kind, parentId }: Pick<NewOption, 'kind' | 'parentId'>,

@@ -1,6 +1,6 @@
 /**
- * The type of an outbox entry (a request that must still reach the server), and the creation of new
- * entries. The state machine of entries is in src/sync/deliver.ts.
+ * An outbox entry: one change that must still reach the server. The state machine of entries is in
+ * src/sync/deliver.ts.
  */
 import type { FieldReasons } from '../domain/field-reason.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -9,7 +9,6 @@ import type { StepKey } from '../domain/steps.ts';
 import type { Effects } from './effects.ts';
 import type { MediaSlot } from './media-row.ts';
 
-/** The kind of an entry's request, and the id of the data that it sends. */
 type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
@@ -17,11 +16,11 @@ type OutboxWork =
   | { kind: 'upload'; mediaId: string }
   | { kind: 'delete-media'; mediaId: string };
 
-/** The order of sending: text first, then Aadhaar, then photos, then video [S6]. */
+/** Lower numbers are sent first [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** The reasons why there was no valid answer. */
+/** Why there was no valid answer. */
 export type UnreachableReason =
   | 'network'
   | 'timeout'
@@ -29,23 +28,14 @@ export type UnreachableReason =
   | 'unexpected-answer'
   | 'server-error'
   | 'rate-limited'
-  /**
-   * The server's database was restored from a backup. The phone first sends the lost data again
-   * [S26].
-   */
+  /** The server's database was restored. The phone first sends again what the server lost [S26]. */
   | 'restored'
-  /**
-   * The server refuses a version that it sent itself, because a proxy changes the version on its
-   * way [S14].
-   */
+  /** A proxy changes the version on its way, so the server refuses its own version [S14]. */
   | 'version-refused'
   /** The phone could not read the data that it should send [S28]. */
   | 'unreadable-here';
 
-/**
- * The cause determines the wait before the next attempt. A network may return at any moment, but a
- * failing server will probably fail again soon.
- */
+/** A network may return at any moment. A failing server will probably fail again soon. */
 export type FailureCause = 'network' | 'server';
 
 export function causeOf(why: UnreachableReason): FailureCause {
@@ -54,42 +44,31 @@ export function causeOf(why: UnreachableReason): FailureCause {
     : 'server';
 }
 
-/**
- * The status of a rejection by the phone itself. The phone has lost the file, and only a person can
- * pick the file again.
- */
+/** The status if the phone has lost the file. Only a person can pick it again. */
 export const FILE_IS_GONE = 0;
 
 export interface Rejection {
   status: number;
   /** The server's error code if this app knows it (src/protocol/problem.ts), else null. */
   code: string | null;
-  /** The server's own message, shown if the code is unknown. */
+  /** Shown if the code is unknown. */
   text: string;
   fields: FieldReasons;
   at: number;
 }
 
-/**
- * The request that was built for the first attempt. Every later attempt sends it unchanged [S7].
- */
+/** The request of the first attempt. Every later attempt sends it unchanged [S7]. */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: FrozenBody;
   headers: Record<string, string>;
-  /**
-   * The field values in the body. When the server acknowledges these values, the edits with the
-   * same values are complete.
-   */
+  /** An acknowledgement completes the edits that have these values. */
   sentValues: LooseValues;
   at: number;
 }
 
-/**
- * The body of a stored request. It contains only the id of a file, because the bytes stay in their
- * own row until they are sent [S19].
- */
+/** The bytes of a file stay in their own row until they are sent [S19]. */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -99,34 +78,26 @@ export type FrozenBody =
         part: string;
         mediaId: string;
         fileName: string;
-        /** Whether the file is sent in pieces. This is decided once, at the first attempt. */
+        /** Decided once, at the first attempt. */
         inPieces?: boolean;
         upload?: FrozenUpload;
       };
-      /** The part of the form that contains the thumbnail. */
       thumbnail?: { part: string; fileName: string };
     }
   | { type: 'none' };
 
-/**
- * The upload of a file in pieces. The request contains the id of the upload at the server instead
- * of the file.
- */
+/** The form names the upload's id in the file's place. */
 export interface FrozenUpload {
   id: string;
-  /** Whether the server has acknowledged all bytes of the file. */
   isWhole: boolean;
 }
 
 export interface OutboxEntry {
-  /** The number of the entry. Entries are numbered in the order in which they were saved. */
+  /** Numbers the entries in the order in which they were saved. */
   seq: number;
   /** A UUID, which every attempt sends as its Idempotency-Key. */
   id: string;
-  /**
-   * What the entry changes, such as 'section:primary'. Only entries with the same target are kept
-   * in order [S6].
-   */
+  /** What the entry changes, such as 'section:primary'. Order is kept only for one target [S6]. */
   target: string;
   work: OutboxWork;
   priority: Priority;
@@ -134,34 +105,21 @@ export interface OutboxEntry {
   state: 'waiting' | 'sending' | 'rejected';
   attempts: number;
   /**
-   * The number of attempts in a row that failed for the cause of `lastFailure`; missing without a
-   * failure. After network failures, any answer of the server resets it to 0 [S9].
+   * The failures in a row with the same cause. An answer of the server resets those of the network
+   * to 0 [S9].
    */
   failures?: number;
-  /** The time of the next attempt, in epoch milliseconds; 0 means at once. */
+  /** In epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
-  /**
-   * The earliest time that the server allows by `Retry-After`, in epoch milliseconds. Only 'Send
-   * now' ignores it.
-   */
+  /** The earliest time by `Retry-After`, in epoch milliseconds. Only 'Send now' ignores it. */
   notBefore: number;
   frozen: FrozenRequest | null;
-  /**
-   * The last failure. `status` is the HTTP status of an answer that asks for a later retry;
-   * otherwise it is missing.
-   */
+  /** `status` is set only by an answer that asks for a later retry. */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
-  /**
-   * The local ids of added options. The entry is sent when each option has its id from the server
-   * [S11].
-   */
+  /** Local ids of added options. The entry waits until each has its id from the server [S11]. */
   waitsFor: Id[];
-  /** True if a person wants the file sent over Wi-Fi only. */
   waitsForWifi?: boolean;
-  /**
-   * The number of bytes that the server has acknowledged. Only an upload in pieces has this number.
-   */
   sentBytes?: number;
 }
 
@@ -169,15 +127,11 @@ export const targets = {
   section: (key: SectionKey) => `section:${key}`,
   option: (id: Id) => `option:${id}`,
   passedStep: (step: StepKey) => `step:${step}`,
-  /**
-   * Each side of the Aadhaar card has one target, which stays the same if the side is picked again.
-   * Each photo and each video has its own target.
-   */
+  /** A side of the Aadhaar card keeps its target when it is picked again. */
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
 } as const;
 
-/** Creates an entry in its initial state. */
 export function newEntry(
   { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
   effects: Effects,
@@ -199,9 +153,7 @@ export function newEntry(
   };
 }
 
-/**
- * Lists the added options that the server refused, and the options whose parent it refused [S11].
- */
+/** The options that the server refused, and those below a refused parent [S11]. */
 export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   const options = entries.flatMap((entry) =>
     entry.work.kind === 'option' ? [{ ...entry, optionId: entry.work.optionId }] : [],
@@ -220,10 +172,7 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
 }
 
 interface KindFacts {
-  /**
-   * Whether the entry holds data that somebody typed, chose or picked. The question at logout
-   * counts only such entries.
-   */
+  /** Whether somebody typed, chose or picked the data. Only these entries count at logout. */
   isFamilysWork: boolean;
   /** Whether a retry builds the body of the request again, under a new key [S10b]. */
   isBuiltAnew: boolean;
@@ -239,17 +188,12 @@ const KINDS: Readonly<Record<OutboxWork['kind'], KindFacts>> = {
 
 type Worked = Pick<OutboxEntry, 'work'>;
 
-/**
- * Returns whether this version supports the kind of the entry. A newer version of the app may have
- * queued the entry.
- */
+/** A newer version of the app may have queued an entry that this version does not know. */
 export function isKnownKind({ work }: Worked): boolean {
   return Object.hasOwn(KINDS, work.kind);
 }
 
-/**
- * An entry of an unknown kind counts as the family's work, because it may hold the family's data.
- */
+/** An entry of an unknown kind may hold the family's data. */
 export function isFamilysWork(entry: Worked): boolean {
   return !isKnownKind(entry) || KINDS[entry.work.kind].isFamilysWork;
 }
@@ -258,23 +202,16 @@ export function isBuiltAnew(entry: Worked): boolean {
   return isKnownKind(entry) && KINDS[entry.work.kind].isBuiltAnew;
 }
 
-/** Returns whether an attempt may have taken effect at the server although no answer arrived. */
 export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
   return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
-/**
- * Returns whether the data may be at the server even after a refusal. A proxy may report a refusal
- * although the server accepted the request.
- */
+/** A proxy may report a refusal of a request that the server accepted. */
 export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
   return frozen ? wasSentWhole(frozen) : attempts > 0;
 }
 
-/**
- * Returns whether the request could take effect at all. An upload in pieces takes effect only after
- * the server has all bytes [S18].
- */
+/** An upload in pieces takes effect only after the server has all bytes [S18]. */
 function wasSentWhole({ body }: FrozenRequest): boolean {
   const upload = body.type === 'multipart' ? body.file.upload : undefined;
   return upload ? upload.isWhole : true;

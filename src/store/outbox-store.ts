@@ -1,6 +1,5 @@
 /**
- * Reads the outbox, sets how long its entries wait, and performs the actions that a person can
- * choose: 'Send now', 'Retry' and 'Discard' [S10] [S22].
+ * How long entries wait, and what a person can do: 'Send now', 'Retry' and 'Discard' [S10] [S22].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
@@ -12,20 +11,17 @@ import { causeOf, isBuiltAnew, type OutboxEntry, type UnreachableReason } from '
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
-/** Lists all entries in the order in which they were saved. */
+/** In the order in which they were saved. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }
 
-/**
- * Makes all entries due at once. The person has asked for it, so even the server's `Retry-After` is
- * ignored.
- */
+/** The person has asked for it, so it ignores even the server's `Retry-After`. */
 export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Makes due all entries that wait only for the network, because the network may be back [S9]. */
+/** The network may be back, so the waits for it end [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
 }
@@ -38,10 +34,7 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
   return lastFailure !== null && causeOf(lastFailure.why) === 'server';
 }
 
-/**
- * The server has answered, so this makes due all entries that wait for the network. It also resets
- * their next waits to the shortest time [S9].
- */
+/** Also resets the next wait for the network to the shortest [S9]. */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
     .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
@@ -49,9 +42,8 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * No request reaches the server, so this delays all waiting entries that are due before `until`
- * [S9]. It does not change an entry that still waits after a server failure, because the return of
- * the network must not end that wait.
+ * No request reaches the server, so the other entries wait too [S9]. The return of the network must
+ * not end the wait of an entry that failed at the server.
  */
 export async function waitForNetwork(
   store: AccountStore,
@@ -72,9 +64,8 @@ export async function waitForNetwork(
 }
 
 /**
- * Makes a refused entry due again. An entry whose request stays the same keeps its key, because an
- * earlier attempt may have taken effect [S7]. A section is built again from the current edits. This
- * is another request, so it gets a new key.
+ * An unchanged request keeps its key, because an earlier attempt may have taken effect [S7]. A
+ * section is built again from the current edits, so it gets a new key.
  */
 export async function retryEntry(
   store: AccountStore,
@@ -98,9 +89,8 @@ export async function retryEntry(
 }
 
 /**
- * Discards an entry and its change, because the person asked for it [S2a]. An entry that is being
- * sent stays. If a file is to be deleted, its upload stays too: the file may have arrived, and the
- * deletion checks that [S12].
+ * An entry that is being sent stays [S2a]. So does the upload of a file with a queued deletion: the
+ * file may have arrived [S12].
  */
 export async function discardEntry(
   store: AccountStore,
@@ -146,10 +136,6 @@ export async function discardEntry(
   );
 }
 
-/**
- * Undoes a deletion. If the file's upload is still queued, it stays queued. If the server does not
- * have the file, the file is sent again.
- */
 async function keepFile(
   store: AccountStore,
   id: string,
@@ -165,7 +151,6 @@ function isDeletion({ work }: OutboxEntry): boolean {
   return work.kind === 'delete-media';
 }
 
-/** Drops the section's edits, except those that an earlier entry still sends. */
 async function forgetEdits(
   store: AccountStore,
   section: SectionKey,
@@ -185,7 +170,7 @@ async function forgetEdits(
   else await store.sections.put(left);
 }
 
-/** Returns only the edits that the earlier entry sends, with that entry's values. */
+/** Only the edits that the earlier entry sends, with that entry's values. */
 function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits)

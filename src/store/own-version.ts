@@ -2,12 +2,11 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * Returns Dexie options for a database. With these options, the app cannot open the database if a
- * newer app has upgraded it [S24, S27]. Dexie would open it again without a version number, and
- * write in the old format. This wrapper of IndexedDB refuses that second attempt.
+ * Dexie would open a database that a newer app has upgraded, and write in the old format. For this
+ * it opens the database again without a version number, which this wrapper refuses [S24, S27].
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  // Some browsers have no IndexedDB in their strictest mode. Dexie reports the error in that case.
+  // Some browsers have no IndexedDB in their strictest mode. Dexie then reports the error.
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
   if (!indexedDB) return {};
   return {
@@ -21,11 +20,7 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
   };
 }
 
-/**
- * Opens a store. Calls `onFault` if the store cannot be opened, or if a newer version of the app
- * upgrades it while it is open. Live queries report neither case.
- * @returns a function that stops the watching
- */
+/** Live queries report neither a store that cannot be opened nor its upgrade by a newer app. */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
     // Null means that the database is being deleted.

@@ -7,7 +7,7 @@ import type { GallerySlot } from './media-row.ts';
 import { keepPickedFile } from './media-store.ts';
 import { storageFault } from './storage-fault.ts';
 
-/** The reasons why a picked file is not accepted. Each reason has a sentence in public/locales. */
+/** Each reason has a sentence in public/locales. */
 export type PickFailure =
   | 'type'
   | 'damaged'
@@ -23,14 +23,11 @@ export interface Picked {
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
-  /** Whether the phone has enough free storage for the file; missing if nobody checked this. */
+  /** Missing if nobody checked the free storage. */
   hasRoom?: boolean;
 }
 
-/**
- * Checks that the bytes of a picked file are a photo or a video, and then stores the file. Nothing
- * else is done with the file before that [S3].
- */
+/** Checks the bytes and stores the file before anything else is done with it [S3]. */
 export async function pickMedia(
   store: AccountStore,
   { slot, file, hasRoom = true, ...about }: Picked,
@@ -40,19 +37,17 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse such a file. The app refuses it first, so that it costs no mobile
-    // data.
+    // The server would refuse the file. Refusing it here saves mobile data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {
-    // The file cannot be read, for example because the memory card was removed.
+    // For example because the memory card was removed.
     return 'unreadable';
   }
   if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
-    // The picked file's name may be private. So the file gets a new name, with an extension for the
-    // type of its bytes.
+    // The picked file's name may be private, so the file gets a new one.
     const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
     const typed = file.slice(0, file.size, mediaType);
     const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });

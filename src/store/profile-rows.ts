@@ -3,7 +3,6 @@ import type { MediaRow } from './media-row.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { readProgressRow } from './progress-store.ts';
 
-/** The rows from which the progress, the state of each step, and a form are computed. */
 export interface ProfileRows {
   progress: ProgressRow;
   sections: readonly SectionRow[];
@@ -12,10 +11,7 @@ export interface ProfileRows {
   entries: readonly OutboxEntry[];
 }
 
-/**
- * Reads the rows in one transaction. On a slow phone, each further transaction would delay the
- * start of the app by 20 ms.
- */
+/** One transaction: on a slow phone, each further one delays the start of the app by 20 ms. */
 export async function readProfileRows(store: AccountStore): Promise<ProfileRows> {
   const tables = [store.progress, store.sections, store.media, store.drafts, store.outbox];
   return store.transaction('r', tables, async () => {

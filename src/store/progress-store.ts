@@ -1,7 +1,4 @@
-/**
- * The progress in the wizard: the current step, and the steps that are done on this phone and at
- * the server.
- */
+/** The progress in the wizard, on this phone and at the server. */
 import {
   isProfileCreated,
   listDoneSteps,
@@ -22,7 +19,7 @@ export interface Progress {
   percent: number;
   /** Whether the profile is created (spec.md §2). Unsent saves count too. */
   profileCreated: boolean;
-  /** The kinds of files that the server lost. The app asks the family for them again [S26c]. */
+  /** The slots whose files the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
 }
 
@@ -35,17 +32,14 @@ const EMPTY: ProgressRow = {
   fetchedAt: 0,
 };
 
-/**
- * Computes the progress from the stored data at every read, so that the progress cannot contradict
- * that data.
- */
+/** Computed from the stored data at every read, so that it cannot contradict that data. */
 export function progressOf(rows: ContentRows): Progress {
   const row = rows.progress;
   const contents = contentsOf(rows);
   return {
     currentStep: row.currentStep,
-    // A plain server does not store passed steps. If it has the record of a later step, the
-    // earlier steps count as passed.
+    // A plain server does not store passed steps. If it has the record of a later step, the earlier
+    // steps count as passed.
     done: listDoneSteps(contents, row.reportsPassed ?? true),
     percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
     profileCreated: isProfileCreated(contents),
@@ -55,7 +49,6 @@ export function progressOf(rows: ContentRows): Progress {
 
 type ContentRows = Pick<ProfileRows, 'progress' | 'sections' | 'media'>;
 
-/** Reads the stored row. If there is none, returns the initial row. */
 export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
   return (await store.progress.get('progress')) ?? EMPTY;
 }
@@ -74,31 +67,20 @@ function contentsOf({ progress: row, ...rows }: ContentRows): ProfileContents {
     hasAadhaarBack: aadhaar?.back === true || slots.includes('aadhaar-back'),
     photoCount: slots.filter((slot) => slot === 'photo').length,
     videoCount: slots.filter((slot) => slot === 'video').length,
-    // A step that was done on another phone counts as done on this one.
     passed: [...row.passed, ...row.serverDone],
   };
 }
 
-/**
- * Whether a file counts for the progress: from the time at which the family submits it, sent or
- * not, until the family deletes it.
- */
+/** A file counts from the time at which the family submits it, sent or not. */
 function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/**
- * Returns the server's percentage of completion while this phone has no section. With a section, the
- * app computes the percentage itself, and this is 0.
- */
+/** The server's percentage counts only while this phone has no section. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
 
-/**
- * Whether this family has saved a section, the front of the Aadhaar card, a photo or a video, sent
- * or not.
- */
 export function hasSavedStep(rows: ContentRows): boolean {
   const contents = contentsOf(rows);
   return (
@@ -108,15 +90,11 @@ export function hasSavedStep(rows: ContentRows): boolean {
   );
 }
 
-/** Stores the step at which the person left the wizard. */
 export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
   await updateProgress(store, { currentStep });
 }
 
-/**
- * Marks a step without data as passed, and queues the report of it for the server, in one
- * transaction.
- */
+/** The report for the server is queued in the same transaction. */
 export async function passStep(
   store: AccountStore,
   step: StepKey,
@@ -130,9 +108,7 @@ export async function passStep(
   });
 }
 
-/**
- * Queues the report of a skipped step, but only once. Call this inside a transaction over outbox.
- */
+/** Queues the report only once. Needs a transaction over outbox. */
 export async function queueSkippedStep(
   store: AccountStore,
   step: StepKey,
@@ -143,10 +119,7 @@ export async function queueSkippedStep(
   await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
 }
 
-/**
- * Stores which sides of the Aadhaar card the server has. A side that the server once had stays in
- * the row. A side that it has now does not count as lost.
- */
+/** A side that the server once had stays noted. A side that it has now is not lost. */
 export async function noteAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
@@ -162,10 +135,6 @@ export async function noteAadhaarAtServer(
 
 const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
-/**
- * Removes slots from the list of lost files, because the server has these files again. The app then
- * no longer asks the family for them.
- */
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,
   there: readonly MediaSlot[],
@@ -175,15 +144,14 @@ export function withoutLost(
 }
 
 /**
- * Stores the time if the server has everything that was finished on this phone [S22]. Call this
- * inside a transaction over outbox, sections, media and progress.
+ * Does nothing if something is unsent [S22]. Needs a transaction over outbox, sections, media and
+ * progress.
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // An empty outbox is not enough, because edits with an open conflict have no entry in the outbox.
+  // Edits with an open conflict have no entry in the outbox.
   const isOpen = ({ key, edits }: SectionRow) =>
-    // The choices of the biodata do not count, because they stay on the phone if the server does
-    // not store them.
+    // The choices of the biodata stay on the phone if the server does not store them.
     key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
   // Files that are still being prepared get an outbox entry later.

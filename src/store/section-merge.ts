@@ -1,6 +1,6 @@
 /**
  * Three-way merge of a section, field by field, and of its lists, item by item [S13]. `base` is the
- * value before the edit, `ours` is the edited value, `theirs` is the server's present value. The
+ * value before the edit, `ours` the edited value, `theirs` the server's present value. The
  * functions are pure.
  */
 import { isSameValue } from '../domain/same-value.ts';
@@ -12,18 +12,14 @@ export interface ServerRecord {
   id: NonNullable<SectionRow['server']>['id'];
   values: LooseValues;
   version: string | null;
-  /**
-   * The time at which the record was last saved, in epoch milliseconds. Null if the server does not
-   * report it.
-   */
+  /** In epoch milliseconds; null if the server does not report it. */
   savedAt: number | null;
   savedFrom: string | null;
 }
 
 /**
- * Merges the server's record into the section. Unsent edits stay. `sent` are values of this phone
- * that the server may have received without confirming them. They do not count as somebody else's
- * change.
+ * `sent` are values of this phone that the server may have received without confirming them. They
+ * do not count as somebody else's change.
  */
 export function mergeRecord(
   { refused = [], ...row }: SectionRow,
@@ -53,10 +49,7 @@ export function mergeRecord(
   return withConflicts({ ...row, server: serverOf(record), edits }, conflicts);
 }
 
-/**
- * Returns whether this field still has a conflict from a restore of the server. Such a conflict
- * stays open as long as the server has the value that caused it [S26].
- */
+/** A conflict from a restore stays open while the server has the value that caused it [S26]. */
 function isStillOpen(
   { conflicts }: SectionRow,
   { field, edit, theirs }: { field: string; edit: FieldEdit; theirs: unknown },
@@ -70,12 +63,10 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 }
 
 /**
- * Merges a section after the server lost data that it had confirmed, for example because an old
- * backup was restored. Every value on this phone that differs from the server's record becomes an
- * edit. If the server's record is at least as new as the record that this phone knows, these fields
- * also become conflicts, and a person chooses [S26]. An edit that was made on top of the server's
- * present value is no conflict.
- * @param found the server's present record; undefined if it has none. `sent` is as in `mergeRecord`
+ * For a server that lost confirmed data, for example by a restore [S26]. Every value here that
+ * differs from the server's record becomes an edit. If that record is not older than the known one,
+ * the edit also becomes a conflict, unless it was made on top of the server's present value.
+ * @param found `record` is undefined if the server has none; `sent` is as in `mergeRecord`
  */
 export function giveBack(
   row: SectionRow,
@@ -94,7 +85,6 @@ export function giveBack(
     if (isSameValue(value, theirs)) continue;
     const edit = row.edits[field];
     edits[field] = { value, base: theirs, at: edit?.at ?? at };
-    // An edit that was made on top of the server's value is newer than that value.
     const isEditOfIt = edit !== undefined && isSameValue(edit.base, theirs);
     if (record && isNewerThere && !isEditOfIt) {
       conflicts[field] = { theirs, theirsAt: record.savedAt, theirsFrom: record.savedFrom };
@@ -108,17 +98,13 @@ function editedValues({ edits }: SectionRow): LooseValues {
   return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]));
 }
 
-/**
- * Returns the section after a save. If an edit is based on an older value than the last known value
- * of the server, the edit is merged with that value or becomes a conflict.
- */
+/** An edit on an older value than the server's last known one is merged or becomes a conflict. */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
   const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
-    // If the server's value of a field is unknown, the field is compared later, when the section is
-    // fetched.
+    // A value that is not known yet is compared when the section is fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });
@@ -130,7 +116,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
   return withConflicts({ ...row, edits }, conflicts);
 }
 
-/** Returns the section with those of the conflicts whose field still has an edit. */
+/** Drops the conflicts of fields that have no edit any more. */
 export function withConflicts(
   row: SectionRow,
   conflicts: Record<string, FieldConflict> | undefined = row.conflicts,
@@ -143,7 +129,7 @@ export function withConflicts(
 type FieldMerge =
   /** The server already has the edited value. */
   | { outcome: 'arrived' }
-  /** The edit stays. In a list, the edit may also contain the server's changes. */
+  /** The edit stays. In a list, it may now also contain the server's changes. */
   | { outcome: 'ours'; edit: FieldEdit }
   | { outcome: 'conflict' };
 
@@ -171,10 +157,9 @@ function mergeField(
 }
 
 /**
- * Merges both sides' changes of a list or map. Returns undefined if a person has to decide. If the
- * server's list shows values that this phone sent, these values are the base. If it does not show
- * the values of a request that is under way, the merge waits for the answer. If it does not show
- * the values of a refused request, that request did not arrive.
+ * Returns undefined if a person has to decide. If the server's list shows values that this phone
+ * sent, they become the base. If it does not show a request that is under way, the merge waits for
+ * the answer. If it does not show a refused request, that request did not arrive.
  */
 function mergeListEdit(
   kind: ListKind,
@@ -198,7 +183,7 @@ function mergeListEdit(
   return mergeList(kind, { base, ours: edit.value, theirs });
 }
 
-/** Returns the values that may be sent. These are all edits without an open conflict. */
+/** All edits without an open conflict. */
 export function sendableEdits(row: SectionRow): LooseValues {
   const open = row.conflicts ?? {};
   return Object.fromEntries(
@@ -206,7 +191,6 @@ export function sendableEdits(row: SectionRow): LooseValues {
   );
 }
 
-/** Whether any edit may be sent. */
 export function hasSendableEdits(row: SectionRow): boolean {
   return Object.keys(sendableEdits(row)).length > 0;
 }

@@ -1,9 +1,7 @@
 /**
- * Saves steps, and reads the data that a screen shows of a section.
- *
- * Two rules always hold. A submitted step, its outbox entry and the end of its draft are one
- * transaction [S1]. At most one entry of a section has not been attempted yet, and it sends all
- * edits of the section that have no conflict [S7].
+ * Saves steps, and reads what a screen shows of a section. A submitted step, its outbox entry and
+ * the end of its draft are one transaction [S1]. At most one entry of a section was not attempted
+ * yet, and it sends all edits without a conflict [S7].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -17,15 +15,9 @@ import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts
 import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
 interface SectionView {
-  /**
-   * The server's last answer with this phone's edits applied; undefined if this phone has no answer
-   * and no edits.
-   */
+  /** The server's record with this phone's edits applied; undefined without both. */
   values: LooseValues | undefined;
-  /**
-   * The time of the last answer about the record, to a fetch or a save, in epoch milliseconds; 0 if
-   * it must be fetched.
-   */
+  /** The last answer to a fetch or a save, in epoch milliseconds; 0 if a fetch is due. */
   fetchedAt: number;
   hasUnsentEdits: boolean;
 }
@@ -39,7 +31,6 @@ export async function readSection(store: AccountStore, key: SectionKey): Promise
   };
 }
 
-/** Returns the server's last answer with this phone's edits applied. */
 export function mergedValues(row: SectionRow): LooseValues | undefined {
   const edits = Object.entries(row.edits);
   if (!row.server && edits.length === 0) return undefined;
@@ -57,17 +48,12 @@ export interface SubmittedStep {
   key: SectionKey;
   step: StepKey;
   values: LooseValues;
-  /**
-   * The saved values when the form was opened. Only a value that differs from them is an edit
-   * [S13].
-   */
+  /** The saved values when the form was opened. Only a value that differs is an edit [S13]. */
   from?: LooseValues;
 }
 
 /**
- * Saves a submitted step and deletes its draft. If no field differs from the stored values, it
- * queues nothing and returns 'unchanged' (spec.md §4). If the phone cannot store the step, it
- * writes nothing and rejects.
+ * Also deletes the draft of the step. Returns 'unchanged' if there is nothing to save (spec.md §4).
  */
 export async function saveSection(
   store: AccountStore,
@@ -78,7 +64,7 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      // These three run in parallel, because together they take as long as one.
+      // Together these three take as long as one.
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
@@ -98,7 +84,6 @@ export async function saveSection(
   );
 }
 
-/** Returns the section's edits after a save; undefined if the save changes nothing. */
 function editFields(
   row: SectionRow,
   { values, from, at }: { values: LooseValues; from: LooseValues; at: number },
@@ -124,16 +109,13 @@ function editField(
   if (!before) return { value, base: from };
   const kind = listKindOf(section, field);
   if (!kind || isSameValue(from, shown)) return { value, base: before.base };
-  // Another person's changes were added to this list after the form was opened. They must not be
+  // Another person's changes came into this list after the form was opened. They must not be
   // undone.
   const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
 
-/**
- * Lists the values of this section that the server may have received although no answer confirmed
- * them.
- */
+/** The values that the server may have received although no answer confirmed them. */
 export async function listSentValues(store: AccountStore, key: SectionKey): Promise<LooseValues[]> {
   return sentValuesOf(await listSectionEntries(store, key));
 }
@@ -144,10 +126,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/**
- * Stores which values the server refused, or the person discarded after they were sent. The server
- * may have stored such values nevertheless. Must be called inside a transaction over sections.
- */
+/** The server may have stored refused or discarded values. Needs a transaction over sections. */
 export async function noteRefused(
   store: AccountStore,
   key: SectionKey,
@@ -159,15 +138,13 @@ export async function noteRefused(
   await store.sections.put({ ...row, refused: [...refused, sentValues] });
 }
 
-/** The section's entries in the outbox. */
 function listSectionEntries(store: AccountStore, key: SectionKey): Promise<OutboxEntry[]> {
   return store.outbox.where('target').equals(targets.section(key)).toArray();
 }
 
 /**
- * Makes sure that a section with edits to send has exactly one entry that was not attempted yet,
- * and that any other section has no such entry. Must be called inside a transaction over sections
- * and outbox.
+ * Makes sure that a section with edits to send has exactly one entry that was not attempted yet.
+ * Needs a transaction over sections and outbox.
  */
 export async function queueSection(
   store: AccountStore,
@@ -181,10 +158,6 @@ export async function queueSection(
   if (row) await queueEdits(store, { row, entries }, effects);
 }
 
-/**
- * Writes the section with its edits. If there is something to send, it also writes the section's
- * only unattempted entry.
- */
 async function queueEdits(
   store: AccountStore,
   { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
@@ -226,9 +199,8 @@ async function putOpenEntry(
 }
 
 /**
- * Queues edits that may be sent but are in no entry, because a merge changed them or a person has
- * settled their conflict. Must be called inside a transaction over sections and outbox.
- * @param leaving an entry that the same transaction removes from the outbox
+ * Queues edits that a merge or a choice has made sendable. `leaving` is an entry that the caller
+ * removes. Needs a transaction over sections and outbox.
  */
 export async function queueLeftOver(
   store: AccountStore,
@@ -238,14 +210,11 @@ export async function queueLeftOver(
   const row = await store.sections.get(key);
   if (!row || !hasNews(row)) return;
   const entries = await listSectionEntries(store, key);
-  // A refused entry stays, because only a person may retry it [S10].
+  // Only a person may retry a refused entry [S10].
   if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
 }
 
-/**
- * Returns whether the edits contain a value that the server does not have. A refused option alone
- * does not count, because the section is sent without it [S11].
- */
+/** A refused option alone is nothing new, because the section is sent without it [S11]. */
 function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   return Object.entries(edits).some(([field, { value, base }]) => {
     const sendable = withoutLocalItems({ [field]: value });
@@ -253,20 +222,14 @@ function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   });
 }
 
-/**
- * Removes edits that return to the server's value. This is correct only if no earlier request can
- * have changed the server's value.
- */
+/** Call this only if no earlier request can have changed the server's value. */
 function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits).filter(([, edit]) => !isSameValue(edit.value, edit.base)),
   );
 }
 
-/**
- * Lists the added options in the edits that have no id of the server yet. The section does not wait
- * for refused options [S11].
- */
+/** The section does not wait for refused options [S11]. */
 async function listPendingOptions(store: AccountStore, edits: SectionRow['edits']): Promise<Id[]> {
   const chosen = listLocalIds(Object.values(edits).map((edit) => edit.value));
   if (chosen.length === 0) return [];

@@ -1,10 +1,6 @@
-/** The reason why the phone did not store data. */
 export type StorageFault = 'full' | 'failed';
 
-/**
- * Finds out whether the phone's storage is full. Dexie wraps the browser's error, or a list of
- * errors, of which one says that the quota is exceeded.
- */
+/** Dexie wraps the browser's error, or a list of errors of which one names the quota. */
 export function storageFault(cause: unknown): StorageFault {
   return isFull(cause) ? 'full' : 'failed';
 }

@@ -1,6 +1,5 @@
 /**
- * Messages from the engine to the pages that say whether the phone has enough free storage for
- * sending [S23]. A full phone cannot store this fact, so each sync round sends the message again.
+ * Tells the pages whether storage is free for sending [S23]. A full phone cannot store this fact.
  */
 import { boolean, type } from 'superstruct';
 import { listen, tell } from './channel.ts';
@@ -12,7 +11,6 @@ export function tellRoom(hasRoom: boolean): void {
   tell(ROOM_CHANNEL, { hasRoom });
 }
 
-/** Calls back with each message about the free storage. Returns a function that stops listening. */
 export function onRoom(callback: (hasRoom: boolean) => void): () => void {
   return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
 }

@@ -8,14 +8,11 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
-  /** Opens the store of an account. Without this function, the account's own database is opened. */
+  /** Tests open another store than the account's own. */
   openStore?: (userId: Id) => AccountStore;
 }
 
-/**
- * Returns the signed-in account with its store; undefined if nobody is signed in or if the user has
- * no profile id yet.
- */
+/** Undefined if nobody is signed in, or if the user has no profile id yet. */
 export async function openAccount(context: DeviceContext): Promise<AccountContext | undefined> {
   const session = await readSession(context.device);
   const profileId = session?.user.profile?.id;

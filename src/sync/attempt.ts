@@ -1,6 +1,5 @@
 /**
- * One attempt to send an outbox entry. It freezes the request of the entry, sends the request, and
- * acts on the outcome.
+ * One attempt to send an outbox entry: it freezes the request, sends it, and acts on the outcome.
  */
 import { countBytes } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -36,9 +35,8 @@ import {
 export type FrozenEntry = OutboxEntry & { frozen: FrozenRequest };
 
 /**
- * Marks the entry as being sent. The first attempt also builds the request and stores it, so that
- * later edits of the same target belong to the next entry [S7]. Returns undefined if the entry was
- * removed meanwhile, or if nothing is left to send.
+ * The first attempt builds and stores the request: later edits of the target belong to the next
+ * entry [S7]. Undefined if the entry was removed or nothing is left to send.
  */
 export async function freeze(
   context: AccountContext,
@@ -72,14 +70,10 @@ export async function freeze(
 interface Attempted {
   entry: FrozenEntry;
   handler: EntryHandler;
-  /**
-   * Handles a 2xx answer, or a 404 after DELETE, that does not prove that the entry arrived. If
-   * this function is missing, such a 2xx answer counts as unreachable [S8].
-   */
+  /** Handles a 2xx, or a 404 after DELETE, that does not prove that the entry arrived [S8]. */
   onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
 }
 
-/** Sends the frozen request and acts on its outcome. */
 export async function attempt(
   context: AccountContext,
   { entry: frozenEntry, handler, onUnclear }: Attempted,
@@ -100,9 +94,7 @@ export async function attempt(
   return settle(context, { entry, handler, outcome, onUnclear });
 }
 
-/**
- * Rejects an entry whose file the browser has lost, because only a person can pick the file again.
- */
+/** Only a person can pick a lost file again. */
 export async function rejectLost(
   context: AccountContext,
   about: { entry: OutboxEntry; handler: EntryHandler },
@@ -111,9 +103,7 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/**
- * Drops a thumbnail that cannot be read. This changes the request, so the request gets a new key.
- */
+/** Without the thumbnail it is another request, so it gets a new key. */
 async function withReadableThumbnail(
   { store, delegate }: AccountContext,
   entry: FrozenEntry,
@@ -128,10 +118,7 @@ async function withReadableThumbnail(
   return { ...entry, ...change };
 }
 
-/**
- * Builds the body of the request from the frozen request. A file is passed on as a blob, without
- * being read into memory [S19].
- */
+/** A file is passed on as a blob and never read into memory [S19]. */
 async function readBody(
   { store }: AccountContext,
   { body, sentValues }: FrozenRequest,
@@ -148,7 +135,7 @@ async function readBody(
     parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
   }
   if (upload) {
-    // The server already has the bytes, which arrived in pieces. So the form only names the upload.
+    // The bytes arrived in pieces, so the form only names the upload.
     const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
@@ -161,7 +148,6 @@ export function uploadKindOf(slot: MediaSlot): UploadKind {
   return slot === 'photo' || slot === 'video' ? slot : 'document';
 }
 
-/** Acts on the outcome of an attempt. deliver.ts has a diagram of the states. */
 export async function settle(
   context: AccountContext,
   { entry, handler, outcome, onUnclear }: Attempted & { outcome: Outcome<unknown> },
@@ -179,8 +165,7 @@ export async function settle(
         return onUnclear(entry, NOTHING);
       }
       if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
-      // The server no longer has the record, for example after a restore. So the phone creates the
-      // record again.
+      // The server no longer has the record, for example after a restore, so it is created again.
       if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
       return reject(context, { entry, handler, ...outcome });
     case 'conflict':
@@ -195,10 +180,7 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/**
- * The outcome of a 2xx answer that does not confirm the entry. The phone sends the entry again
- * later.
- */
+/** A 2xx that does not confirm the entry. The entry is sent again later. */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',
@@ -206,10 +188,7 @@ export const UNCLEAR = {
   retryAfterMs: null,
 } as const;
 
-/**
- * Whether the refusal says that the server no longer has the uploaded pieces. The phone then sends
- * the file again.
- */
+/** Whether the server no longer has the uploaded pieces. The phone then sends the file again. */
 function isUploadLost(fields: Record<string, unknown>): boolean {
   return Object.values(UPLOAD_FIELDS).some((field) => fields[field] !== undefined);
 }

@@ -9,7 +9,6 @@ import { WAKE_REASONS } from './wake-reason.ts';
 const WAKE_CHANNEL = 'sambandh-wake';
 const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
 
-/** Creates the delegate for a real browser. It works in a page and in a worker. */
 export function createBrowserDelegate(): SyncDelegate {
   const from = crypto.randomUUID();
   return {
@@ -19,8 +18,8 @@ export function createBrowserDelegate(): SyncDelegate {
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
-        // A BroadcastChannel also delivers a message to the other listeners in the same page or
-        // worker. Such messages are ignored.
+        // A BroadcastChannel also delivers to other listeners in the page or worker that sent the
+        // message.
         if (message.from !== from) callback(message.reason);
       }),
     isOnMobileData,
@@ -29,9 +28,7 @@ export function createBrowserDelegate(): SyncDelegate {
   };
 }
 
-/**
- * Returns whether the phone uses mobile data. Only Chrome on Android reports the kind of network.
- */
+/** Only Chrome on Android reports the kind of network. */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

@@ -1,19 +1,14 @@
-/** Computes the digests of a file's chunks, which the server checks [S18]. */
+/** The digests of a file's chunks, which the server checks [S18]. */
 import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
 interface ChunkDigests {
-  /**
-   * Returns the header for a piece that begins at this byte, with the digest of the byte's chunk.
-   * Without a secure context, browsers cannot compute digests, and there is no header.
-   */
+  /** Returns no header without a secure context, because browsers then compute no digests. */
   headerAt(offset: number): Promise<Record<string, string>>;
-  /**
-   * Starts to compute the digest of the chunk that contains this byte, before its header is needed.
-   */
+  /** Starts the digest before its header is needed. */
   prepare(offset: number): void;
 }
 
-/** Computes the digests one after the other, so that only one chunk is in memory [S19]. */
+/** One digest after the other, so that only one chunk is in memory [S19]. */
 export function createChunkDigests(file: Blob): ChunkDigests {
   const subtle = (crypto as Partial<Crypto>).subtle;
   const digests = new Map<number, Promise<string>>();
@@ -34,7 +29,7 @@ export function createChunkDigests(file: Blob): ChunkDigests {
       return subtle ? { [RESUMABLE.chunkDigest]: await digestAt(offset, subtle) } : {};
     },
     prepare(offset) {
-      // An error is ignored here: `headerAt` fails with the same error and reports it.
+      // `headerAt` fails with the same error and reports it.
       if (subtle && offset < file.size) digestAt(offset, subtle).catch(() => undefined);
     },
   };
@@ -50,9 +45,9 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 }
 
 /**
- * Frees the memory of a chunk at once: the buffer is transferred to a port, which is then closed.
- * Garbage collection would run so late that ten chunks stay in memory. In Chromium,
- * `ArrayBuffer.transfer` would not free them earlier either.
+ * Frees a chunk's memory at once: the buffer moves to a port, which is then closed. Garbage
+ * collection comes so late that ten chunks would stay in memory. In Chromium,
+ * `ArrayBuffer.transfer` does not help.
  */
 function giveBack(bytes: ArrayBuffer): void {
   const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,5 @@
 /**
- * The life of one outbox entry, from the save until the entry has left the outbox.
+ * Takes one outbox entry from the save until the entry has left the outbox.
  *
  *          save (store/section-store.ts, …)
  *            │
@@ -10,7 +10,7 @@
  *         freeze: body and key, once [S7] ───────┼──▶ gone: nothing is left to send [S2]
  *            │                                   │
  *            ▼                                   │
- *         a file in pieces ── paused ────────────┤  out of time, or not on mobile data [S18] [S20]
+ *         a file in pieces ── paused ────────────┤  out of time, or waiting for Wi-Fi [S18] [S20]
  *            │                                   │
  *            ▼                                   │
  *         sending ─── unreachable ───────────────┤  later, same body, same key [S9]
@@ -23,15 +23,9 @@
  *            ▼
  *          gone
  *
- * A person may discard an entry that is not being sent [S2]. 'Accepted' is an answer that the
- * entry's handler recognises as an acknowledgement [S8], or a refusal after which nothing is left
- * to do [S12]. Any other 2xx answer counts as unreachable.
- *
- * An entry leaves the outbox only by an acknowledgement, by a newer entry that contains it, because
- * nothing is left to send, or because a person discards it [S2]. If the process is killed at any
- * line, the next drain of the outbox continues with the entry. The order of entries is in
- * schedule.ts, their content is in handlers/, and the treatment of servers without our extensions
- * is in plain-server.ts.
+ * A person may discard an entry that is not being sent [S2]. 'Accepted' is an acknowledgement that
+ * the entry's handler recognises [S8], or a refusal after which nothing is left to do [S12]. If the
+ * process is killed at any line, the next drain continues with the entry.
  */
 import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
@@ -46,22 +40,16 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/**
- * Delivers one due entry. No answer of the server and no network failure makes it throw an error.
- */
+/** No answer of the server and no network failure makes it throw. */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,
-  /**
-   * Returns true when the time for sending is over. After that, the phone starts no further piece
-   * of a file [S20].
-   */
+  /** True when the time for sending is over. No further piece of a file is then started [S20]. */
   isOver: () => boolean = () => false,
 ): Promise<Settled> {
   const handler = handlerOf(entry);
   const offered = await listExtensions(context.device);
-  // The list of the server's extensions is stored at sign-in. If this phone has no list, it assumes
-  // our own server.
+  // The extensions are stored at sign-in. Without a list, the phone assumes our own server.
   if (offered && !offered.includes('idempotency')) {
     return deliverToPlainServer(context, { entry, handler });
   }

@@ -13,9 +13,8 @@
  *   │      [S9], new entries are begun, stalled attempts are aborted              │
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
- * Only one drain of an account runs at a time, across all tabs and the worker. If the drain is
- * killed at any line, no data is lost [S20]. If the delivery of an entry throws an error, the other
- * entries are still delivered [S28].
+ * One drain of an account runs at a time, across all tabs and the worker. Killing it loses no data
+ * [S20]. An entry whose delivery throws an error does not stop the others [S28].
  */
 import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -36,22 +35,16 @@ import { postpone, type Settled } from './transitions.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 interface DrainOptions {
-  /** The reasons for which this drain was started, and the reasons that arrive while it runs. */
+  /** Why this drain was started, and what arrives while it runs. */
   signal: Signal;
-  /**
-   * After this many milliseconds the drain starts no further entry. Browsers end a worker's event
-   * only after a longer time [S20].
-   */
+  /** No entry is started after this time. Browsers end a worker's event only later [S20]. */
   budgetMs: number;
-  /**
-   * Returns true when a newer worker will take over. The drain then starts no further entry [S24].
-   */
+  /** A newer worker will take over, so the drain starts no further entry [S24]. */
   isRetired?: () => boolean;
 }
 
 export interface DrainResult {
   status: 'empty' | 'waiting' | 'out-of-time' | 'signed-out';
-  /** The time when the next entry is due, in epoch milliseconds. */
   nextDueAt?: number;
 }
 
@@ -78,8 +71,7 @@ async function drainLocked(
   const deadlineAt = context.delegate.now() + budgetMs;
   const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
   for (;;) {
-    // The account is read again, because another user may have logged in while this drain waited
-    // for the lock.
+    // Another user may have logged in while this drain waited for the lock.
     const account = await openAccount(context);
     if (account?.userId !== userId) return { status: 'signed-out' };
     await takeUpLeftovers(account.store);
@@ -93,36 +85,28 @@ async function drainLocked(
   }
 }
 
-/**
- * Calls `callback` when another account signs in or the session ends, in any page or worker [S15].
- */
+/** Calls back when the account is no longer signed in, in any page or worker [S15]. */
 function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
   const watching = liveQuery(() => device.session.get('user')).subscribe({
     next(row) {
       if (!User.is(row?.value) || String(row.value.id) !== String(userId)) callback();
     },
-    // If this query fails, each call still checks the session itself.
+    // If this query fails, each call still checks the session.
     error: () => undefined,
   });
   return () => watching.unsubscribe();
 }
 
-/** The attempts that are running, by target. */
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** Returns true when this drain must end. The drain then starts no further entry [S20] [S24]. */
+  /** After this, the drain starts no further entry [S20] [S24]. */
   isOver: () => boolean;
-  /**
-   * Aborted when the account is no longer signed in. The drain then sends no further request [S15].
-   */
+  /** Aborted when the account is no longer signed in [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
-  /**
-   * Called before each request of an attempt. The loop then reads the outbox again, because further
-   * entries may be due by now.
-   */
+  /** Called before each request, so that the loop reads the outbox again. */
   noteMoved: () => void;
 }
 
@@ -146,8 +130,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   for (;;) {
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // A probe only finds out whether the server answers, so it does not end the waits while an
-      // entry is being sent.
+      // A probe asks whether the server answers. An entry that is being sent finds this out itself.
       if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
@@ -177,10 +160,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   }
 }
 
-/**
- * Returns whether this entry may be sent in parallel with the attempts that are running, at most
- * LANES in all. Only one file is sent at a time, and one lane stays free for text [S6] [S25].
- */
+/** One file at a time, and one lane stays free for text [S6] [S25]. */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
   const isFile = (entry: Pick<OutboxEntry, 'work'>) => entry.work.kind === 'upload';
@@ -207,16 +187,13 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }
 
-/**
- * Delays an entry whose data the phone could not read or write. The list of unsent data shows the
- * reason [S28].
- */
+/** The phone could not read or write the entry's data. The panel shows this reason [S28]. */
 async function holdBack(
   account: AccountContext,
   entry: OutboxEntry,
   cause: unknown,
 ): Promise<Settled> {
-  // If the disk is full, every entry would fail, so the drain ends.
+  // On a full disk every entry would fail, so the drain ends.
   if (storageFault(cause) === 'full') throw cause;
   account.delegate.log('error', 'An entry of the outbox could not be delivered', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
@@ -236,10 +213,7 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
   return { status: waitsForWifi ? 'waiting' : 'empty' };
 }
 
-/**
- * Puts entries from the state 'sending' back to 'waiting', due at once. Only this drain has the
- * lock, so an earlier drain was killed while it sent these entries.
- */
+/** This drain has the lock, so an earlier one was killed while it sent these entries [S20]. */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
     .toCollection()
@@ -247,11 +221,6 @@ async function takeUpLeftovers(store: AccountStore): Promise<void> {
     .modify({ state: 'waiting', nextAttemptAt: 0 });
 }
 
-/**
- * Makes entries due [S9]. The reason 'send-now' makes all entries due. The reason 'timer' changes
- * nothing. Any other reason makes the entries due that wait for the network. The reason 'probe'
- * does so only if the server answers.
- */
 async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
   switch (reason) {
     case 'timer':
@@ -271,10 +240,7 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
   await endNetworkWaits(account.store);
 }
 
-/**
- * Sends a cheap request to find out whether the server answers. It does so only if an entry waits
- * for its next attempt [S9].
- */
+/** Asks only if an entry waits for its next attempt [S9]. */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;
   const now = delegate.now();

@@ -1,6 +1,6 @@
 /**
- * Fetches one section from the server and stores it without losing the unsent edits of this phone.
- * If the server and this phone changed the same field, a conflict is stored [S13].
+ * Fetches a section without losing unsent edits. If both sides changed a field, a conflict is
+ * stored [S13].
  */
 import { listExtensions } from '../api/api-client.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
@@ -23,9 +23,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * Fetches a section. After a failure the stored section stays unchanged. If no section is stored,
- * the step shows the failure (spec.md §8).
- * @returns whether the server answered
+ * Returns whether the server sent the section. If it did not, a step without stored data shows the
+ * failure (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
   const { delegate, device, userId, profileId } = account;
@@ -51,10 +50,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
   return true;
 }
 
-/**
- * Stores the names of the chosen items, so that they are shown in the interface's language even
- * before the lookup lists are downloaded.
- */
+/** Chosen items have their names before the lookup lists are downloaded. */
 async function storeNames(
   device: DeviceStore,
   key: SectionKey,
@@ -93,19 +89,13 @@ export function readRecord(
   };
 }
 
-/**
- * Reads when the record was last saved, in epoch milliseconds of the server's clock; null if the
- * server does not send it.
- */
+/** By the server's clock, in epoch milliseconds. */
 export function readSavedAt(record: LooseValues): number | null {
   const savedAt = Date.parse(String(record['updated_at']));
   return Number.isNaN(savedAt) ? null : savedAt;
 }
 
-/**
- * Merges a record into the stored section. `startedAt` is the time at which the record was
- * requested.
- */
+/** `startedAt` is when the record was requested. */
 export async function storeRecord(
   { store, delegate, clearings }: AccountContext,
   {
@@ -117,15 +107,15 @@ export async function storeRecord(
   await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
     if ((await countClearings(store)) !== clearings) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
-    // If a save was confirmed during the fetch, this answer may be older than the save, so it is
-    // ignored. A save time in the future comes from a wrong clock and does not count.
+    // A save that was confirmed during the fetch may be newer than this answer. A save time in the
+    // future comes from a wrong clock and does not count.
     const sentAt = row.sentAt ?? 0;
     const now = delegate.now();
     if (sentAt >= startedAt && sentAt <= now) return;
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: now };
     const sent = await listSentValues(store, key);
-    // If the server no longer has a record, the values that it had confirmed are queued again.
+    // If the server no longer has the record, what it had confirmed is queued again.
     await store.sections.put(
       record
         ? mergeRecord(fetched, record, sent)

@@ -1,9 +1,7 @@
 /**
- * Downloads the lookup lists, so that the lookup fields work offline. First it downloads all
- * countries, the Indian states and the small lists, then the cities of India, state by state. The
- * sub castes come last, because the wizard needs them three steps later (docs/decisions/0007). The
- * download is the last part of a sync round. It does not report failures, because the next sync
- * round downloads the missing lists.
+ * Downloads the lookup lists for use offline, as the last part of a sync round. Sub castes come
+ * last, because the wizard needs them three steps later (docs/decisions/0007). A failure is not
+ * reported: the next round downloads what is missing.
  */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
@@ -13,18 +11,11 @@ import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
-/**
- * The number of items that the phone requests. No list is that long, so an answer with fewer items
- * is complete.
- */
+/** No list is that long, so an answer with fewer items is complete. */
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
-/**
- * Downloads the lists that are missing or old.
- * @param isRetired is called between lists. After it returns true, the next worker downloads the
- *   rest
- */
+/** After `isRetired` returns true, the next worker downloads the rest. */
 export async function downloadLookups(
   context: CallContext,
   isRetired: () => boolean = () => false,
@@ -68,9 +59,7 @@ async function listItems(
   return items.map((item) => item.id);
 }
 
-/**
- * Downloads a list, unless the phone has a recent copy. Returns false if the server did not answer.
- */
+/** Returns false if the server did not answer. */
 async function downloadList(
   context: CallContext,
   kind: LookupKind,
@@ -84,9 +73,8 @@ async function downloadList(
 }
 
 /**
- * Downloads all sub castes in one answer, in which each sub caste names its caste. If a server does
- * not name the castes, the phone stores empty lists, so that it does not request them again until
- * they are old.
+ * If the server's items do not name their castes, empty lists are stored, so that they are not
+ * requested again until they are old.
  */
 async function downloadSubCastes(context: CallContext): Promise<void> {
   const castes = await listItems(context, 'caste', null);

@@ -1,4 +1,4 @@
-/** Finds suggestions for a lookup field, on the phone and at the server. */
+/** Suggestions for a lookup field, on the phone and at the server. */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
@@ -12,23 +12,19 @@ import { listOptions } from '../store/option-store.ts';
 
 export interface LookupQuestion {
   kind: LookupKind;
-  /** The chosen country, state or caste; null for kinds that have no parent. */
   parentId: Id | null;
-  /** The text as it was typed, not trimmed. */
+  /** As it was typed, not trimmed. */
   query: string;
-  /** The short code of the interface's language. */
   language: string;
 }
 
 export interface LookupAnswer {
   items: ReferenceItem[];
-  /**
-   * Whether the items come from a search of the whole list, either on the phone or at the server.
-   */
+  /** Whether the whole list was searched, on the phone or at the server. */
   isComplete: boolean;
 }
 
-/** Searches the lists on this phone, and the options that were added on this phone. */
+/** Includes the options that were added on this phone. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
@@ -46,22 +42,17 @@ export async function searchOnPhone(
   return { items: [...own, ...known].slice(0, LOOKUP_LIMIT), isComplete: list?.isWhole === true };
 }
 
-/**
- * Requests suggestions from the server (spec.md §7) and stores them on the phone. Options that were
- * added on this phone come first. Returns undefined if the server cannot answer.
- */
+/** Stores the server's answer (spec.md §7). Options that were added on this phone come first. */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
 ): Promise<LookupAnswer | undefined> {
   const { kind, parentId, language } = question;
   const query = question.query.trim();
-  // A parent with a local id was added on this phone and is not sent yet, so the server does not
-  // have it.
+  // The server does not know a parent that has a local id.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  // Requests the names in all languages, so that a chosen item still has a name when the language
-  // changes.
+  // With the names in all languages, a chosen item still has a name when the language changes.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
   const outcome = await callApi(

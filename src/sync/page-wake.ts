@@ -1,6 +1,5 @@
 /**
- * The page's part of the sync engine. It wakes the worker whenever an entry may be due. If no
- * worker controls the page or the worker does not answer, the page runs the sync round itself.
+ * The page's part of the sync engine. It starts a sync round whenever an entry may be due.
  *
  *   a save, online, visible, 'Send now', the clock, every 8 s while unsent and visible
  *        │
@@ -8,7 +7,7 @@
  *   ask the worker ──awake within 3 s──▶ the worker runs the round
  *        └── no worker, or no answer ──▶ the page runs it (the same code, the same lock)
  *
- * A lost message loses no data, because the entry is in the outbox before the message is sent.
+ * A lost message loses no data, because the entry is in the outbox before.
  */
 import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';
@@ -19,18 +18,12 @@ import { PROBE_EVERY_MS } from './retry-delay.ts';
 import { nextDueAt } from './schedule.ts';
 import type { createRounds } from './sync-round.ts';
 
-/**
- * The events that the page listens to. page-events.ts implements them for browsers; tests have
- * their own implementation.
- */
+/** What the page listens to. page-events.ts implements it for browsers; tests have their own. */
 export interface PageEvents {
   isVisible(): boolean;
   onOnline(callback: () => void): () => void;
   onVisible(callback: () => void): () => void;
-  /**
-   * Asks the worker to run a sync round. Resolves with false if no worker controls the page or the
-   * worker does not answer in time.
-   */
+  /** Resolves with false if no worker controls the page or the worker does not answer in time. */
   askWorker(reason: WakeReason): Promise<boolean>;
 }
 
@@ -53,7 +46,7 @@ export function startPageWake(
   async function wake(reason: WakeReason): Promise<void> {
     if (await events.askWorker(reason)) return;
     try {
-      // The code of the engine is loaded only if the page has to run a round itself.
+      // The engine is loaded only if the page has to run a round itself.
       rounds ??= import('./sync-round.ts').then(({ createRounds }) => createRounds(context));
       await (
         await rounds
@@ -64,9 +57,7 @@ export function startPageWake(
     }
   }
 
-  /**
-   * Schedules a probe every 8 s while the page is visible and the outbox has unsent entries [S9].
-   */
+  /** A probe every 8 s while the page is visible and entries are unsent [S9]. */
   function scheduleProbe(): void {
     stopProbe?.();
     stopProbe = hasUnsent
@@ -86,8 +77,7 @@ export function startPageWake(
       const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
       const dueAt = nextDueAt(entries, situation);
       const hadUnsent = hasUnsent;
-      // An entry in the state 'sending' counts as unsent, because the worker may have been killed
-      // while it sent the entry.
+      // A worker may have been killed while it sent an entry, so 'sending' counts as unsent.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');
       if (hasUnsent !== hadUnsent) scheduleProbe();
       if (hasNew) void wake('saved');

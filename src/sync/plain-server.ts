@@ -1,7 +1,7 @@
 /**
  * Delivers to a plain server, which has only the calls of spec.md §7: no idempotency keys, no
- * versions, no uploads in pieces. If the phone does not know whether an attempt took effect, it
- * looks this up at the server before it sends again [S7]. Our own server does not need this.
+ * versions, no uploads in pieces. If an attempt may have taken effect, the phone looks at the server
+ * for its effect before it sends again [S7].
  *
  *   due ──▶ ambiguous? ── look up ── found ──▶ gone
  *             │ no          └─ not there: built anew
@@ -30,7 +30,7 @@ import { complete, postpone, release, requeue, type Settled } from './transition
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** The result of a look-up: the record, no record, or 'unheard' if there was no usable answer. */
+/** The result of a look-up. 'unheard': there was no usable answer. */
 type Found =
   | { found: true; record: unknown; version: string | null }
   | { found: false }
@@ -48,7 +48,7 @@ export async function deliverToPlainServer(
   { entry, handler }: Delivery,
 ): Promise<Settled> {
   if (entry.work.kind === 'passed-step') {
-    // A plain server has no call for passed steps. The step is passed on this phone only.
+    // A plain server has no call for passed steps.
     return complete(context, { entry, handler, done: { record: null, version: null } });
   }
   const listed = await listBefore(context, entry);
@@ -75,7 +75,7 @@ export async function deliverToPlainServer(
   });
 }
 
-/** Returns the record of an answer that wraps the record in `data`, as other calls of §7 do. */
+/** An answer may wrap its record in `data`, as other calls of §7 do. */
 function unwrap(answer: unknown): Acknowledgement | undefined {
   const data = (answer as { data?: unknown } | null)?.data;
   return data === undefined ? undefined : { record: data, version: null };
@@ -90,10 +90,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/**
- * Delays the entry because a look-up or a list failed. If the session is no longer valid, the entry
- * is released and the drain halts.
- */
+/** If the session is no longer valid, the drain halts. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,
@@ -105,10 +102,7 @@ async function wait(
   return 'halt';
 }
 
-/**
- * Lists what the server has before the first attempt of an upload: the ids of its photos or videos,
- * or the side of the Aadhaar card. Other kinds of entries do not need this list.
- */
+/** Before an upload: the ids of the server's photos or videos, or the side of the Aadhaar card. */
 async function listBefore(
   context: AccountContext,
   { frozen, work }: OutboxEntry,
@@ -129,10 +123,7 @@ function isGallery(slot: MediaSlot): slot is GallerySlot {
   return (GALLERY_SLOTS as readonly MediaSlot[]).includes(slot);
 }
 
-/**
- * Looks up whether an attempt took effect.
- * @param isAnswered whether the server confirmed the request with an answer that had no record
- */
+/** `isAnswered`: the server confirmed the request with an answer that had no record. */
 async function lookUp(
   context: AccountContext,
   { work, frozen }: FrozenEntry,
@@ -176,10 +167,7 @@ async function lookUpSection(
   return NOT_FOUND;
 }
 
-/**
- * The number of results that the search requests. Other names with the same beginning may come
- * first.
- */
+/** Other names with the same beginning may come first. */
 const OPTION_LIMIT = 50;
 
 async function lookUpOption(
@@ -211,8 +199,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // If the server already had a picture of this side, a picture at the server proves nothing. It
-    // does no harm to send the side again, because the new picture replaces the old one.
+    // If the server already had a picture of this side, a picture there proves nothing. Sending the
+    // side again does no harm, because it replaces the old picture.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };
@@ -231,9 +219,7 @@ async function lookUpFile(
   return ours ? { found: true, record: { id: ours.serverId }, version: null } : NOT_FOUND;
 }
 
-/**
- * Looks up a deletion. The deletion took effect if the server's list no longer contains the file.
- */
+/** A deletion took effect if the server's list no longer contains the file. */
 async function lookUpDeletion(context: AccountContext, { path }: FrozenRequest): Promise<Found> {
   const slot = path.startsWith(paths.videos) ? 'video' : 'photo';
   const outcome = await listServerFiles(context, slot);

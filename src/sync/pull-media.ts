@@ -1,8 +1,7 @@
 /**
- * Fetches the server's lists of photos and videos, and a small picture of each file that another
- * phone sent [S13]. If a list cannot be read, this counts as a failure and not as an empty list,
- * and nothing changes. The server's links are valid only for minutes, so they are used at once and
- * not stored.
+ * Fetches the server's lists of photos and videos, and a small picture of each file of another
+ * phone [S13]. A list that cannot be read is a failure, never an empty list, and changes nothing.
+ * The server's links are valid for minutes, so they are used at once and not stored.
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
@@ -24,18 +23,11 @@ import {
 import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
-/** A photo or a video in the server's list, with links that are valid for minutes. */
 interface ListedFile extends ServerFile {
-  /** The link to the photo or the video itself. */
   link: string;
-  /** The link to a picture of the file; null if there is no picture. */
   pictureLink: string | null;
 }
 
-/**
- * Fetches each list that is older than five minutes or lacks a picture. If `force` is true, it
- * fetches both lists.
- */
 export async function pullMedia(account: AccountContext, force: boolean): Promise<void> {
   await Promise.all(GALLERY_SLOTS.map((slot) => pullGallery(account, slot, force)));
 }
@@ -49,8 +41,7 @@ async function pullGallery(
   const startedAt = delegate.now();
   const age = startedAt - (await readGallery(store, slot)).fetchedAt;
   const isFresh = age >= 0 && age < STALE_AFTER_MS;
-  // If a picture is still missing, for example because the page was closed during its download, the
-  // list is fetched again to get a valid link.
+  // If a picture is missing, for example after the page was closed, a new list gives a valid link.
   if (!force && isFresh && (await listWithoutThumbnail(store, slot)).length === 0) return;
   const outcome = await listServerFiles(account, slot);
   if (outcome.outcome !== 'accepted') {
@@ -115,10 +106,7 @@ function readVideo({
   };
 }
 
-/**
- * Fetches the missing pictures one after the other. On a slow connection, one complete picture is
- * better than five incomplete pictures.
- */
+/** One after the other: on a slow connection, one complete picture is better than five parts. */
 async function fetchThumbnails(
   account: AccountContext,
   slot: GallerySlot,
@@ -139,10 +127,7 @@ function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): strin
   return found?.pictureLink ?? null;
 }
 
-/**
- * Fetches a picture. After a failure it returns null, and the next pull tries again. The link
- * itself gives the permission, so the request needs no token.
- */
+/** The link itself gives the permission, so the request needs no token. */
 async function fetchPicture(
   { delegate }: Pick<AccountContext, 'delegate'>,
   link: string,

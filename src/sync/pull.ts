@@ -1,7 +1,6 @@
 /**
- * Pulls the server's data of the profile and merges it [S13]. Data counts as stale after five
- * minutes. An edited field is never overwritten. A failure changes nothing and is only logged
- * (spec.md §8).
+ * Pulls the server's data of the profile and merges it [S13]. Data is stale after five minutes. An
+ * edited field is never overwritten. A failure changes nothing and is only logged (spec.md §8).
  */
 import { listExtensions } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -19,7 +18,6 @@ import { fetchSection } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { pullMedia } from './pull-media.ts';
 
-/** Fetches all data that is older than five minutes. If `force` is true, it fetches all data. */
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
   const account = await openAccount(context);
   if (!account) return;

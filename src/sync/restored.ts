@@ -1,7 +1,7 @@
 /**
- * Detects that the server's database was restored from a backup or replaced. The epoch in the
- * server's answers shows this (protocol/headers.ts) [S26]. Before the phone sends or merges
- * anything else, it reads the server's data and queues everything that the server lost.
+ * The epoch in the server's answers shows that its database was restored or replaced [S26]. Before
+ * the phone sends or merges anything else, it reads the server's data and queues all that the
+ * server lost.
  */
 import { listExtensions, readEpoch } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -22,24 +22,19 @@ import { readRecord } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
 
-/** Checks whether the server's epoch differs from the epoch of the account's data on this phone. */
 export async function isRestored({ device, store }: AccountContext): Promise<boolean> {
   const epoch = await readEpoch(device);
   const known = (await store.progress.get('progress'))?.epoch;
   return epoch !== undefined && epoch !== known;
 }
 
-/**
- * Compares the epochs. If they differ, queues the data that the server lost.
- * @returns false if the server's data could not be read; then nothing else may be sent
- */
+/** Returns false if the server's data could not be read. Nothing else may then be sent. */
 export async function meetEpoch(account: AccountContext): Promise<boolean> {
   const { store, device, delegate } = account;
   if (!(await isRestored(account))) return true;
   const epoch = (await readEpoch(device))!;
   if (account.epoch === undefined) {
-    // This is the first epoch that the phone receives for this account, so there is no data of
-    // another epoch.
+    // This account had no epoch yet, so no data is from another one.
     await updateProgress(store, { epoch });
     return true;
   }

@@ -1,17 +1,15 @@
 /**
  * Sends a file in pieces before the request that attaches the file [S18], by tus 1.0.0
- * (protocol/resumable.ts). Pieces alone do not change the profile, so they may be sent repeatedly.
- * After an interruption the phone asks the server how much has arrived.
+ * (protocol/resumable.ts). Pieces alone do not change the profile.
  *
  *   POST ──▶ PATCH ──▶ PATCH ──▶ … ──▶ whole ──▶ the request names the upload
  *              │ other offset, damaged, cut
  *              ▼
  *            HEAD ──▶ PATCH from where the server has it
  *
- * The first call is small, so that the phone notices an expired token before it sends any bytes.
- * Four rules always hold. At most one chunk is in memory [S19]. No piece is started after the
- * deadline [S20]. Sending a piece takes about ten seconds [S25]. A complete upload is never started
- * again, because it may be attached already.
+ * The first call is small, so that an expired token is noticed before any bytes are sent. At most
+ * one chunk is in memory [S19]. No piece is started after the deadline [S20]. A piece takes about ten
+ * seconds [S25]. A complete upload is never started again, because it may be attached already.
  */
 import { pieceBytes } from '../api/line.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -38,30 +36,19 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 type InPieces =
-  /**
-   * The request can be sent: either the file is not sent in pieces, or the server has all pieces.
-   */
+  /** The file is not sent in pieces, or the server has all pieces. */
   | { status: 'ready'; entry: FrozenEntry }
-  /**
-   * The drain has no time left, or the phone is on mobile data and the file waits for Wi-Fi. A
-   * later drain continues.
-   */
+  /** The drain has no time left, or the phone is on mobile data and the file waits for Wi-Fi. */
   | { status: 'paused' }
-  /** The entry was discarded while its file was being sent. */
+  /** The entry was discarded meanwhile. */
   | { status: 'gone' }
-  /** The browser has lost the bytes of the file. */
   | { status: 'file-is-gone' }
-  /**
-   * The server no longer accepts pieces, for example after its operator installed an older version.
-   */
+  /** The server takes no pieces, for example after the installation of an older version. */
   | { status: 'not-offered' }
   | { status: 'stopped'; outcome: Failure };
 
 const OFFSET_CONFLICT = 409;
-/**
- * The attempt ends after this many failures in a row. After each failure the phone asks the server
- * how much has arrived.
- */
+/** After this many failures in a row the attempt ends. */
 const TRIES = 3;
 
 export async function sendInPieces(
@@ -134,8 +121,8 @@ async function sendFile(
         body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
       },
     );
-    // The digest of the next chunk is computed while this piece is sent. Otherwise the connection
-    // would be idle between two pieces.
+    // The next chunk's digest is computed while this piece is sent, so that the connection is not
+    // idle.
     digests.prepare(end);
     const sent = await answering;
     if (sent.outcome === 'accepted') {
@@ -189,19 +176,12 @@ function isLost(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'rejected' && (outcome.status === 404 || outcome.status === 410);
 }
 
-/**
- * Returns whether the piece arrived damaged or has the wrong offset (409). Then the phone asks the
- * server how much has arrived.
- */
 function isDamaged(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return outcome.status === CHECKSUM_MISMATCH;
   return outcome.outcome === 'unreachable' && outcome.status === OFFSET_CONFLICT;
 }
 
-/**
- * Returns whether the connection broke while a piece was being sent. Another network is often
- * available at once, so the phone then asks the server how much has arrived, and continues.
- */
+/** Another network is often available at once, so the phone asks the server and continues. */
 function isCut(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.why === 'network';
 }
@@ -211,10 +191,7 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
   return text !== null && /^\d+$/u.test(text) ? Number(text) : undefined;
 }
 
-/**
- * Stores how much has arrived. If it is more than before, the network works, so entries no longer
- * wait for it. Returns undefined if the entry was removed.
- */
+/** More acknowledged bytes mean that the network works, so the waits for it end. */
 async function note(
   { store }: AccountContext,
   { seq, frozen }: FrozenEntry,

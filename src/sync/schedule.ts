@@ -3,18 +3,16 @@ import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 
 interface Situation {
-  /** The time in epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number;
-  /** Whether the phone uses mobile data, where sending costs money. */
+  /** On mobile data, sending costs money. */
   isOnMobileData?: boolean;
 }
 
 /**
- * Lists the entries that may be sent at this time. Text comes first, then Aadhaar, photos and
- * videos, and within these groups the order of saving decides. Only the oldest entry of each target
- * may be sent. Targets do not wait for each other, with two exceptions: an upload waits for a
- * deletion, because the number of files is limited [S6], and an entry waits for an option that it
- * contains and that has no id [S11]. A rejected entry blocks no other entry [S10].
+ * Sorted by priority, then by the order of saving. Only the oldest entry of each target may be
+ * sent. An upload waits for an earlier deletion [S6], and an entry waits for an added option that
+ * has no id yet [S11]. A rejected entry blocks no other entry [S10].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
@@ -25,10 +23,7 @@ export function listDue(
     .sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 
-/**
- * Returns when the next entry is due, in epoch milliseconds; undefined if no entry waits for a
- * time.
- */
+/** In epoch milliseconds; undefined if no entry waits for a time. */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
   { now, isOnMobileData = false }: Situation,
@@ -38,20 +33,14 @@ export function nextDueAt(
   return Math.min(...waiting.map((entry) => dueAtOf(entry, now)));
 }
 
-/**
- * Returns when an entry is due. No failure causes a wait longer than `RETRY_AFTER_MAX_MS`. A longer
- * wait was stored while the clock was wrong, so it is ignored.
- */
+/** A wait that is longer than any failure causes was stored while the clock was wrong. */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
     nextAttemptAt - now > RETRY_AFTER_MAX_MS || (lastFailure !== null && lastFailure.at > now);
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/**
- * Lists the entries that wait only for their time. An entry that waits for Wi-Fi, because the
- * person chose this, is left out on mobile data [S9e].
- */
+/** On mobile data, an entry that waits for Wi-Fi is left out [S9e]. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -65,9 +54,8 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
 }
 
 /**
- * Returns whether an upload must wait for an earlier deletion, because the number of photos and
- * videos is limited. The upload does not wait if the deletion itself waits for an upload that keeps
- * failing.
+ * The number of files is limited, so an upload waits for an earlier deletion. It does not wait if
+ * that deletion waits for an upload that keeps failing.
  */
 function isBehindDeletion(
   { work, priority, seq }: OutboxEntry,
@@ -84,7 +72,7 @@ function isBehindDeletion(
   );
 }
 
-/** The number of attempts after which an upload counts as failed for good, if the server failed. */
+/** After this many attempts, an upload that the server fails counts as failed for good. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {
@@ -93,7 +81,6 @@ function isHopeless(head: OutboxEntry | undefined): boolean {
   return why === 'server-error' || why === 'unexpected-answer';
 }
 
-/** Returns the oldest entry of each target. Rejected entries are left out. */
 function listHeads(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /**
- * A sync round sends the entries that are due. For the reasons in PULLING_REASONS, it then fetches
- * stale data. The worker and the page run the same code.
+ * A sync round sends what is due. For PULLING_REASONS it then fetches stale data. The worker and
+ * the page run the same code.
  */
 import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
@@ -12,25 +12,18 @@ import { isRestored } from './restored.ts';
 import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/**
- * The time limit for the sending in a sync round. It is less than the 180 s that browsers allow for
- * a sync event and the 300 s that they allow for a message [S20].
- */
+/** Less than the 180 s that browsers allow for a sync event, and the 300 s for a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 
-/**
- * The reasons for which a sync round also fetches stale data (spec.md §4, 'on mount and on window
- * focus').
- */
+/** The reasons to fetch stale data (spec.md §4, 'on mount and on window focus'). */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
- * Creates the function that runs sync rounds. Only one drain runs at a time. It receives the
- * reasons that arrive while it runs. Sending never waits for fetching, which may take minutes on a
- * slow connection. A retired worker finishes its requests and starts no further request. The
- * browser can then activate the newer worker, which sends the rest [S24].
+ * The returned function runs a round. Only one drain runs at a time, and it receives the reasons
+ * that arrive meanwhile. Sending never waits for fetching, which may take minutes. A retired worker
+ * starts no further request, so that the browser can activate the newer worker [S24].
  */
 export function createRounds(
   context: DeviceContext,
@@ -70,8 +63,7 @@ export function createRounds(
   async function fetch(): Promise<void> {
     await pullProfile(context);
     const account = await openAccount(context);
-    // If no data was stale, nothing was fetched. This request then finds out whether the server was
-    // restored.
+    // If nothing was stale, this request finds out whether the server was restored.
     if (account?.epoch !== undefined) await isServerAnswering(account);
     if (account && (await isRestored(account))) {
       await send('visible');
@@ -84,16 +76,17 @@ export function createRounds(
     if (isRetired()) return LEFT_TO_THE_NEXT;
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
-      // Fetches run one after the other. If another user signs in during a fetch, the next fetch
-      // gets that user's profile.
-      fetching = fetching.then(fetch).catch((cause: unknown) =>
-        // The cause may be a full disk. Sending continues nevertheless.
-        delegate.log(
-          'error',
-          'The data of the profile could not be fetched from the server',
-          cause,
-        ),
-      );
+      // Fetches run one after the other. If another user signs in meanwhile, the next fetch gets
+      // that user's profile.
+      fetching = fetching
+        .then(fetch)
+        .catch((cause: unknown) =>
+          delegate.log(
+            'error',
+            'The data of the profile could not be fetched from the server',
+            cause,
+          ),
+        );
       await fetching;
     }
     return result;

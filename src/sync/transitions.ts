@@ -1,7 +1,4 @@
-/**
- * The transitions from the state 'sending' (shown in deliver.ts). Each transition is a single
- * transaction.
- */
+/** The transitions out of 'sending', drawn in deliver.ts. Each is a single transaction. */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
@@ -14,23 +11,17 @@ import { noteRefused } from '../store/section-store.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/**
- * 'gone': the entry has left the outbox. 'stays': the entry is still in the outbox, and the drain
- * continues with other entries. 'halt': nobody is signed in, so the drain ends.
- */
+/** 'gone': out of the outbox. 'stays': still in it. 'halt': nobody is signed in, the drain ends. */
 export type Settled = 'gone' | 'stays' | 'halt';
 
-/**
- * Completes an accepted entry. One transaction stores the acknowledgement and removes the entry
- * [S2].
- */
+/** Stores the acknowledgement and removes the entry in one transaction [S2]. */
 export async function complete(
   context: AccountContext,
   { entry, handler, done }: { entry: OutboxEntry; handler: EntryHandler; done: Acknowledgement },
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
-    // The entry was discarded or cleared before the answer arrived, so nothing is stored.
+    // The entry was discarded or cleared before the answer arrived.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
@@ -42,18 +33,12 @@ export async function complete(
   return 'gone';
 }
 
-/**
- * Returns whether the account's data was cleared from this phone after this drain began. In that
- * case only unsent data may stay [S17].
- */
+/** After a clearing of the account's data, only unsent data may stay [S17]. */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
 }
 
-/**
- * Returns the target and the subject of a message. The priority distinguishes photos, videos and
- * the Aadhaar card.
- */
+/** The priority tells photos, videos and the Aadhaar card apart. */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
   if (!isFile || priority === PRIORITY.aadhaar) return { target };
@@ -61,11 +46,7 @@ function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'targ
   return { target, subject: work.kind === 'upload' ? slot : `${slot}Deletion` };
 }
 
-/**
- * Marks the entry as rejected, with the reason. It stays so until the person decides. If a newer
- * entry of the same target contains the same data, the rejected entry is removed instead [S2]
- * [S10].
- */
+/** A person decides about the rejected entry [S10], unless a newer entry contains its data [S2]. */
 export async function reject(
   context: AccountContext,
   {
@@ -98,8 +79,8 @@ export async function reject(
 }
 
 /**
- * Delays the entry. It is sent later with the same body and key [S7] [S9]. If no request reaches
- * the server, all other due entries are delayed too.
+ * The next attempt has the same body and key [S7] [S9]. If no request reaches the server, all due
+ * entries wait.
  */
 export async function postpone(
   { store, delegate }: AccountContext,
@@ -123,23 +104,20 @@ export async function postpone(
   return 'stays';
 }
 
-/**
- * Puts the entry back to 'waiting' without counting a failure. The entry pauses between two pieces
- * of a file [S18], or nobody is signed in [S15].
- */
+/** Counts no failure: a file pauses between two pieces [S18], or nobody is signed in [S15]. */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
 
 /**
- * How many times a request is built again at once. Later attempts wait. Otherwise, two phones that
- * save in turn could make each other's requests outdated without end.
+ * Two phones that save in turn could make each other's requests outdated without end. After so many
+ * attempts, the next ones wait.
  */
 const AT_ONCE = 3;
 
 /**
- * Lets the next attempt build a new request with a new key. The last request had no effect, or it
- * was based on an outdated version.
+ * The next attempt has a new body and a new key. The last one had no effect, or its version was
+ * outdated.
  */
 export async function requeue(
   { store, delegate }: AccountContext,
@@ -161,10 +139,7 @@ export async function requeue(
   });
 }
 
-/**
- * Delays an entry that the server refused with 412 although the phone has fetched the record again.
- * A device between phone and server seems to change the version [S14].
- */
+/** For a 412 although the record was fetched again. A proxy seems to change the version [S14]. */
 export async function postponeRefusedVersion(
   context: AccountContext,
   { seq }: OutboxEntry,
@@ -174,10 +149,8 @@ export async function postponeRefusedVersion(
 }
 
 /**
- * Deletes an entry that the server did not apply, if a later entry for the same target replaces it
- * [S2b]. The later entry saves all edits of the section, uploads a new picture of the card's side,
- * or deletes the file. If the older entry stayed, a person could retry it after the newer entry was
- * sent [S6].
+ * A later entry of the target replaces an entry that the server did not apply [S2b]. Otherwise a
+ * person could retry the older entry after the newer one [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();
@@ -185,7 +158,7 @@ async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean
   await store.outbox.delete(entry.seq);
   if (entry.work.kind === 'upload') {
     const row = await store.media.get(entry.work.mediaId);
-    // A queued deletion still needs the row, and removes the row itself.
+    // A queued deletion still needs the row, and removes it itself.
     if (row && row.stage !== 'deleting') await forgetFiles(store, [row.id]);
   }
   return true;

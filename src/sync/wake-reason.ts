@@ -1,6 +1,4 @@
-/**
- * The reasons for a sync round. Each reason except 'timer' ends some of the waits of entries [S9].
- */
+/** Why a sync round starts. Each reason except 'timer' ends some waits of entries [S9]. */
 export const WAKE_REASONS = [
   'saved',
   'online',

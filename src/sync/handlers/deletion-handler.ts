@@ -1,6 +1,6 @@
 /**
- * Deletes a photo or a video at the server. If the server does not have the file, it counts as
- * deleted [S12].
+ * Deletes a photo or a video at the server. If the server does not have it, it counts as deleted
+ * [S12].
  */
 import { paths } from '../../protocol/paths.ts';
 import { Deleted } from '../../protocol/replies.ts';
@@ -12,9 +12,8 @@ export function deletionHandler(mediaId: string): EntryHandler {
   return {
     async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
-      // Without the server's id, the upload was refused or discarded, but the file may have
-      // arrived. Our server finds the file by its UUID. For any other server, only the local copy
-      // is deleted.
+      // The upload was refused or discarded, but may have arrived. Our server finds the file by its
+      // UUID. For any other server, only the local copy is deleted.
       const id = row?.serverId ?? (offered.includes('media-ids') ? row?.id : undefined);
       if (!row || id === undefined) {
         await forgetFiles(store, [mediaId]);

@@ -1,7 +1,4 @@
-/**
- * Adds a lookup option (spec.md §7). Entries that use the option wait for the id that the server
- * gives it [S11].
- */
+/** Adds a lookup option (spec.md §7). Entries that use it wait for its id from the server [S11]. */
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
 import { lookupFilter, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem } from '../../protocol/replies.ts';
@@ -13,8 +10,7 @@ export function optionHandler(optionId: Id): EntryHandler {
     async build({ store, delegate }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
-      // The server refused the parent option. Without its parent, this option would have another
-      // meaning.
+      // Its parent was refused. Without the parent, the option would mean something else.
       if (option.parentId !== null && isLocalId(option.parentId)) return undefined;
       const { kind, name, language, parentId } = option;
       return {

@@ -1,6 +1,6 @@
 import { Id } from '../../domain/reference-item.ts';
 
-/** Reads the id of a record from an answer; undefined if the answer is not a record. */
+/** Undefined if the answer is not a record. */
 export function readRecordId(answer: unknown): Id | undefined {
   const id = (answer as { id?: unknown } | null)?.id;
   return Id.is(id) && id !== '' ? id : undefined;

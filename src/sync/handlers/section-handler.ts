@@ -33,7 +33,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
         },
         headers: {
           ...readCondition(id, version),
-          // A header can contain only Latin letters, and the name may be in any script.
+          // A header can contain only Latin letters, but the name may be in any script.
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
@@ -58,9 +58,8 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * Returns the values to send: the whole form (spec.md §7). If the version of our server's record is
- * unknown, only the edited fields are sent. Our server merges them into the record, so that newer
- * values of other fields are not overwritten [S14].
+ * The whole form (spec.md §7). Without the version of our server's record, only the edited fields:
+ * the server keeps newer values of the others [S14].
  */
 function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   const edited = sendableEdits(row);
@@ -68,20 +67,13 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   return isBlind ? edited : { ...row.server?.values, ...edited };
 }
 
-/**
- * Returns the condition of the save. The server must still have the version on which the save is
- * based. For a new record, the server must not have a record [S14]. A record of unknown version has
- * no condition.
- */
+/** The server must have the version on which the save is based, or no record at all [S14]. */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
   return version === null ? {} : { 'if-match': version };
 }
 
-/**
- * Removes the edits whose values were sent. An edit that changed after the sending stays, and the
- * sent value becomes its base [S7].
- */
+/** An edit that changed after the sending stays, and the sent value becomes its base [S7]. */
 async function acknowledgeSection(
   { store, delegate }: AccountContext,
   { key, entry, done }: { key: SectionKey; entry: OutboxEntry; done: Acknowledgement },
@@ -108,10 +100,7 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
-/**
- * Adds the sent names to an answer in which the names are empty, because some servers answer with
- * ids only.
- */
+/** Some servers answer with ids and empty names. The sent names replace them. */
 function named(values: LooseValues, sent: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

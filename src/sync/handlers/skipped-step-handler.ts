@@ -1,7 +1,4 @@
-/**
- * Reports a step that was passed without data. Only our server has this extension. With another
- * server, the step is passed only on this phone.
- */
+/** Reports a step that was passed without data. Only our server has this extension. */
 import type { StepKey } from '../../domain/steps.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PassedSteps } from '../../protocol/replies.ts';

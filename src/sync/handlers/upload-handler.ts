@@ -1,6 +1,5 @@
 /**
- * Uploads a file with the POST of spec.md §7. If the file is larger than 128 KB and the server
- * offers 'uploads', the phone sends its bytes in pieces before the POST.
+ * Uploads a file by spec.md §7. A file above 128 KB goes in pieces first, if the server takes them.
  */
 import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
@@ -53,11 +52,11 @@ export function uploadHandler(mediaId: string): EntryHandler {
         await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
-      // If the file will be deleted after this upload, its stage stays 'deleting'.
+      // If a deletion is queued behind this upload, the stage stays 'deleting'.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
       await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
-      // A sent photo keeps its bytes on the phone. So the phone can send the photo again if the
-      // server loses it [S26].
+      // A sent photo keeps its bytes here. The phone can send it again if the server loses it
+      // [S26].
       if (row.slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
       await noteGalleryChange(store, row.slot, delegate.now());
     },
