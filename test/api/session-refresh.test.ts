@@ -28,9 +28,6 @@ beforeEach(async () => {
 
 const unauthenticated = () => reply(401, { error: 'expired', code: 'unauthenticated' });
 
-/**
- * A server that accepts only the access token `good`, and answers token refreshes with `refresh`.
- */
 function serverWith(good: string, refresh: Network): Network {
   return (request) => {
     if (request.path.includes('/token/refresh/')) return refresh(request);

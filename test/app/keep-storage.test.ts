@@ -20,7 +20,6 @@ beforeEach(async () => {
   told = [];
 });
 
-/** Creates a browser storage that records each request to keep the data. */
 function createStorage({ isKept = false, answer = true } = {}) {
   const asked: string[] = [];
   return {
@@ -33,7 +32,6 @@ function createStorage({ isKept = false, answer = true } = {}) {
   };
 }
 
-/** Waits until the store has answered all earlier queries. */
 const untilWatched = () =>
   new Promise<void>((resolve) => {
     const watching = liveQuery(() => readUnsentWork(world.store)).subscribe(() => {

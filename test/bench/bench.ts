@@ -1,7 +1,6 @@
 /**
- * `npm run bench` measures in Chromium the speed and the memory that the design promises. It
- * compares the app with unmodified Workbox and with a plain POST with retries. The printed figures
- * are valid for this machine only. bounds.ts has the limits that are checked.
+ * `npm run bench` compares the app with unmodified Workbox and with a plain POST. The figures are
+ * valid for this machine only.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
@@ -34,23 +33,14 @@ const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-/**
- * The benchmarks that `npm run bench -- PART` runs. Without a part, the command compares the phone
- * app with Workbox and a plain POST.
- */
+/** `npm run bench -- PART` runs one of these parts. Without PART, `benchPhone` runs. */
 const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
   server: benchServer,
-  // Slow connections and breaking connections.
   line: benchLine,
-  // The time that a cheap phone needs to start the app, compared with another commit.
   start: benchStart,
-  // The time for which the same phone makes a person wait while the person fills in the steps.
   steps: benchSteps,
-  // The covers that the app proposes for an identity card.
   card: benchCard,
-  // Videos whose size the phone reduces.
   film: benchFilm,
-  // The preview, the PDF and the picture of step 9.
   biodata: benchBiodata,
 };
 
@@ -72,7 +62,6 @@ async function benchPhone(): Promise<boolean> {
   }
 }
 
-/** Measures, prints the figures, and lists the promises that were not kept. */
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.avi');
@@ -109,10 +98,7 @@ async function measure(product: Product, folderPath: string): Promise<string[]> 
   });
 }
 
-/**
- * Gives each measurement its own browser and proxy, so that the memory of an earlier measurement
- * does not count.
- */
+/** The memory of an earlier measurement must not count, so each one gets its own browser. */
 async function alone<Result>(
   url: string,
   act: (place: { phone: PhoneBrowser; road: FaultProxy }) => Promise<Result>,

@@ -1,13 +1,11 @@
 import type { EditsResult, FileResult } from './results.ts';
 import { percentile } from './support/statistics.ts';
 
-/** The limits that the design promises for the phone. */
 const EDITS_MAX_MS = 2_000;
 const FILE_TIME_MAX = 1.1;
 const FILE_BYTES_MAX = 1.05;
 const GROWTH_MAX_MIB = 30;
 
-/** Lists the promises that were not kept, as one line each. */
 export function listBroken({
   edits,
   workboxEdits,
@@ -38,7 +36,6 @@ function waitMs({ saves }: EditsResult): number {
   return percentile(waits, 0.5);
 }
 
-/** Prints the promises that were not kept. Returns true if all promises were kept. */
 export function tellBroken(broken: readonly string[]): boolean {
   for (const each of broken) console.log(`Not held: ${each}`);
   if (broken.length === 0) console.log('All bounds are held.');

@@ -25,9 +25,8 @@ interface Place {
 }
 
 /**
- * Measures the product. It saves four steps in turn while it is offline, `count` saves in total.
- * Then the network returns. The saves run in a page without the app, as they do for the other
- * libraries, because drawing a screen is not part of saving.
+ * Saves `count` times while offline. Then the network returns. The saves run in a page without the
+ * app, because drawing a screen is not part of saving.
  */
 export async function measureOurEdits(
   { product, phone, road }: Place,
@@ -59,10 +58,6 @@ export async function measureOurEdits(
   return { saves: { 'a step and its outbox entry': saveMs }, sendMs, requests };
 }
 
-/**
- * Measures the product. A video is picked and submitted offline, and then sent over a connection
- * that breaks.
- */
 export async function measureOurFile(
   { product, phone, road }: Place,
   {
@@ -102,7 +97,6 @@ export async function putIn(page: Page): Promise<void> {
   await page.evaluate(await bundle(new URL('page/ours.ts', import.meta.url)));
 }
 
-/** Invents a save for one of four steps in turn, with a new value in one field each time. */
 function inventSave(index: number): SubmittedStep {
   const text = `Invented ${index}`;
   switch (index % 4) {

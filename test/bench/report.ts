@@ -6,10 +6,6 @@ type Beside<Result> = Record<string, Result>;
 
 const GIVEN_UP = 'given up';
 
-/**
- * Prints how long the saves took on the phone, and how long it took until the server had all of
- * them.
- */
 export function printEdits(
   { count, rttMs }: { count: number; rttMs: number },
   results: Beside<EditsResult>,
@@ -35,7 +31,6 @@ export function printEdits(
   ]);
 }
 
-/** Prints the times and bytes of a big file on a connection that breaks, beside the ideal time. */
 export function printFiles(
   { idealMs, cutEveryMs }: { idealMs: number; cutEveryMs: number },
   results: Beside<FileResult>,
@@ -53,7 +48,6 @@ export function printFiles(
   ]);
 }
 
-/** Prints how much more memory each browser process used while the file was queued and sent. */
 export function printMemory(results: Beside<FileResult>): void {
   printTable('Memory while queueing and sending 100 MB, each process of the browser', [
     ['', 'process', 'before', 'peak', 'growth'],

@@ -8,12 +8,11 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 
-/** Returns all text of a biodata, with non-breaking spaces replaced by normal ones. */
 function textOf(source: BiodataSource): string {
   return JSON.stringify(buildBiodata(source)).replaceAll('\u00a0', ' ');
 }
 
-/** Returns every line, shown or hidden, such as 'dob: Date of birth = 14 March 1998 (28 years)'. */
+/** A line is, for example, 'dob: Date of birth = 14 March 1998 (28 years)'. */
 function linesOf(source: BiodataSource): string[] {
   return listSections(source).flatMap(({ rows }) =>
     rows.map(({ key, label, value }) => `${key}: ${label} = ${value.replaceAll('\u00a0', ' ')}`),
@@ -60,7 +59,7 @@ it('prints each field of the sections that it reads, but for these', () => {
     'primary.gender',
     'primary.permanent_country',
     'personal.current_country',
-    // The monthly income is printed only if there is no annual income.
+    // The monthly income is printed only without an annual income.
     'personal.monthly_income',
     'additional.social_links',
   ]);
@@ -294,8 +293,7 @@ describe('what a family leaves out', () => {
       const renamed = { ...kedar, name: 'Kedarnath' };
       expect(textOf(told(renamed))).toContain('Kedarnath');
       expect(textOf(told(renamed, shown))).not.toContain('Kedarnath');
-      // This choice was stored before relatives had ids, so its key contains the name of the
-      // relative.
+      // The key of an old choice has the relative's name, because relatives then had no ids.
       const byName = rowOf(told({ name: 'Kedar' }), 'Kedar')?.key ?? '';
       expect(textOf(told(kedar, { [byName]: false }))).not.toContain('Kedar');
     },

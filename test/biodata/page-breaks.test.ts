@@ -8,9 +8,8 @@ import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 /**
- * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. Each section has a heading 'h',
- * rows such as 'a' that stay whole, and lines such as 'c1' of a row that may be split. '/' marks
- * where the page would end.
+ * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. 'h' is a heading. 'a' is a row
+ * that stays whole. 'c1' is a line of a row that may be split. '/' marks where the page would end.
  */
 function read(notation: string) {
   const parts = notation.split(' | ').map((part) => part.split(': '));
@@ -62,9 +61,6 @@ function setWith(count: number): Pages {
   return setA4(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr'));
 }
 
-/**
- * Returns the texts of a page in the order of drawing, each with the role of its structure element.
- */
 function listTexts({ drawings }: Page, { structure }: Pages) {
   return drawings
     .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))

@@ -36,14 +36,12 @@ async function writeSample(source: BiodataSource): Promise<Uint8Array> {
   });
 }
 
-/** Returns the texts of a page, line by line. */
 function textsOn({ drawings }: Page): string[] {
   return drawings.flatMap((drawing) =>
     drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
   );
 }
 
-/** Returns the parts that a screen reader reads aloud, one by one. */
 function said(pdf: ReadPdf): { role: string; text: string }[] {
   return [...walk(pdf.tree)]
     .map((node: ReadNode) => ({ role: node.role, text: node.alt ?? node.text }))
@@ -83,7 +81,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     expect(catalog['Metadata']).toBeUndefined();
     expect(fonts.length).toBeGreaterThan(0);
     for (const { name, isEmbedded } of fonts) {
-      // If a PDF contains only a subset of a font, six letters stand before the font's name.
+      // Six letters before a font's name mean that the PDF has only a subset of the font.
       expect([isEmbedded, name]).toEqual([true, expect.stringMatching(/^[A-Z]{6}\+/u)]);
     }
   });
@@ -95,7 +93,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     const [a, b] = [first, second].map(
       (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
     );
-    // Both files have the same title and the same date, and their IDs differ nevertheless.
+    // Title and date do not tell the two files apart.
     expect([typeof a, a === b]).toEqual(['string', false]);
   });
 
@@ -104,10 +102,6 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
   });
 });
 
-/**
- * A biodata with every part that a page can contain, including the horoscope and the family's
- * expectations.
- */
 const EVERYTHING = {
   ...withFields('additional', {
     astrological_details: {
@@ -174,7 +168,7 @@ describe('what is left out', () => {
     expect(lines).not.toEqual([]);
     expect(await whole).toEqual(expect.arrayContaining(lines));
     expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
-    // The preview and the shared picture are drawn from these layouts, so the test checks both.
+    // The preview and the shared picture are drawn from these layouts.
     const countOn = (source: BiodataSource, words: string) =>
       [setA4, setPicture].map(
         (setPages) =>
@@ -182,7 +176,7 @@ describe('what is left out', () => {
             .pages.flatMap(textsOn)
             .filter((text) => text.startsWith(words)).length,
       );
-    // The test compares only the start of a value, because the rest may be on another line.
+    // The rest of a value may be on another line.
     for (const line of lines) {
       const words = (line.split('|')[1] ?? '').slice(0, 12);
       expect(countOn(left, words)).toEqual(countOn(all, words).map((count) => count - 1));
@@ -200,7 +194,6 @@ describe('what is left out', () => {
   });
 });
 
-/** The escape sequences of a PDF string, and the characters that they stand for. */
 const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
 
 describe('strange content', () => {
@@ -210,8 +203,7 @@ describe('strange content', () => {
     const pdf = readPdf(await writeSample(source));
     expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
     expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
-    // An invisible letter is at the picture's place. Without it, a copied text would not contain
-    // this letter.
+    // An invisible letter lies where the picture is, so that a copied text contains it.
     expect(pdf.plain).toContain('>> BDC\nBT\n3 Tr\n');
   });
 
@@ -235,8 +227,7 @@ describe('strange content', () => {
     expect(said(pdf)).toContainEqual({ role: 'H1', text: 'سلمیٰ صدیقی' });
     const places = pdf.plain.matchAll(/3 Tr\n.* Tz\n.* Tf\n1 0 0 1 ([\d.]+) /gu);
     const across = [...places].map(([, x]) => Number(x));
-    // Each letter is placed separately, because readers reverse text that is placed from left to
-    // right.
+    // Readers reverse text that is placed from left to right, so each letter is placed by itself.
     expect(across.length).toBeGreaterThan(8);
     expect(across).toEqual(across.toSorted((a, b) => b - a));
   });

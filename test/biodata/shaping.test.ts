@@ -7,17 +7,11 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
 import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
 
-/**
- * With `SHAPING_WHOLE=1`, all texts are tested, which takes some minutes. Otherwise only a part of
- * the texts is tested.
- */
+/** `SHAPING_WHOLE=1` tests all texts, which takes some minutes. */
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
 const SEED = 20_261_122;
 const DRAWN = isWhole ? 20_000 : 1_000;
-/**
- * Only every n-th place without a Devanagari name is tested, because the list contains the villages
- * of the world.
- */
+/** The places without a Devanagari name are the villages of the world. */
 const EVERY_NTH_PLACE = isWhole ? 1 : 40;
 
 const NAMES = referenceNames();
@@ -123,10 +117,7 @@ describe('the letters that a font has', () => {
   });
 });
 
-/**
- * Returns the names for a language. The shapes of Latin letters are the same in every language, so
- * only English includes them.
- */
+/** Latin letters have the same shapes in every language, so only English tests them. */
 function referenceTexts(language: Language): string[] {
   const isDevanagari = (name: string) => /[\u0900-\u097f]/u.test(name);
   const latin = NAMES.filter((name) => !isDevanagari(name));
@@ -141,7 +132,7 @@ interface Setting {
   weight: Weight;
 }
 
-/** Returns the texts whose glyphs or positions differ from those of HarfBuzz. */
+/** The glyphs and positions must be those of HarfBuzz. */
 function listDifferences(texts: Iterable<string>, { language, weight }: Setting): string[] {
   const fonts = Object.fromEntries(
     PDF_FONTS.map((name) => [name, openFont(fontFile(name, weight), name, language)]),

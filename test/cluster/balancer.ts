@@ -5,22 +5,16 @@ import { pipeline } from 'node:stream';
 
 export interface Balancer {
   url: string;
-  /** The number of requests that each server received. */
+  /** How many requests each server received. */
   given: number[];
-  /**
-   * The number of requests that went to the next server because the first server did not answer.
-   */
+  /** How many requests the next server got because the first accepted no connection. */
   failedOver: number;
-  /** The number of requests that were interrupted because their server was killed. */
+  /** How many requests were interrupted because their server was killed. */
   brokenOff: number;
   close: () => Promise<void>;
 }
 
-/**
- * Forwards requests to the servers in turn, and skips a server that accepts no connection. If a
- * server stops during a request, the request fails and the client must repeat it, as with any load
- * balancer.
- */
+/** If a server stops during a request, the client must repeat it, as with any load balancer. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   let next = 0;
   const balancer: Balancer = {
@@ -41,8 +35,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     give(request, response, [first, (first + 1) % servers.length]);
   });
   server.requestTimeout = 0;
-  // This time is longer than any pause of a family. Otherwise a request could fail because its
-  // connection is just closing.
+  // No pause of a family is longer. Otherwise a request may meet a connection that is closing.
   server.keepAliveTimeout = 10 * 60_000;
 
   function give(request: IncomingMessage, response: ServerResponse, [to, ...others]: number[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killInTheMiddle } from './kills.ts';
 import { runCluster } from './run.ts';
 
-/* This is the short run. `npm run long -- cluster` runs many families and many kills. */
+/* `npm run long -- cluster` runs many families and many kills. */
 const FAMILIES = 3;
 
 test('[S7] two servers behind a balancer that gives each request to the other: no error, nothing doubled', async () => {

@@ -13,26 +13,19 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { cloneDatabase } from '../support/test-server.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
-/**
- * Two servers as in production, which share a database and an object store. Each server is a
- * process with its own folder.
- */
+/** The servers share a database and an object store, as in production. Each is a process. */
 export interface Cluster {
   balancer: Balancer;
-  /** The servers' own addresses, without the balancer. */
+  /** These addresses lead past the balancer. */
   servers: { url: string; pid: () => number | undefined }[];
   objects: StrictObjectStore;
-  /** The same object store, which the test opens directly. */
+  /** The test opens the same object store directly. */
   media: Media;
   db: Pool;
-  /** Returns the errors and warnings that the servers printed. */
   complaints: () => string[];
   kill: (index: number) => Promise<void>;
   restart: (index: number) => Promise<void>;
-  /**
-   * Returns the newest one-time password for an address, whichever server sent it; undefined if no
-   * mail arrives.
-   */
+  /** It is undefined if no mail arrives. */
   readOtp: (email: string) => Promise<string | undefined>;
   stop: () => Promise<void>;
 }
@@ -121,7 +114,7 @@ async function findNewestOtp(folders: string[], email: string): Promise<string |
         .map((name) => ({ name, path: join(folder, name) }));
     }),
   );
-  // The file names begin with the time, so their order is the order of time.
+  // The file names begin with the time.
   const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
   for (const { path } of newestFirst) {
     const mail = await readFile(path, 'utf8');

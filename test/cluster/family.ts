@@ -12,12 +12,11 @@ import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
 import type { Cluster } from './cluster.ts';
 import { count, untilAnswered, type Tally } from './patience.ts';
 
-/** The objects that all families share. */
 export interface Supplies {
   cluster: Cluster;
   tally: Tally;
   picture: Buffer;
-  /** Valid values for Basic Info. */
+  /** These are valid values for Basic Info. */
   primary: Record<string, unknown>;
 }
 
@@ -29,17 +28,14 @@ export interface Family {
   refresh: string;
   userId: number;
   profileId: number;
-  /** The sections that the servers have acknowledged. */
+  /** The servers have acknowledged these sections. */
   sections: Record<string, Record<string, unknown>>;
   photoIds: number[];
   video: Buffer;
   videoLink: string;
 }
 
-/**
- * Runs a family's day through the balancer, which gives the requests to the servers in turn.
- * @throws if an answer is wrong
- */
+/** Throws if an answer is wrong. */
 export async function liveThroughTheDay(supplies: Supplies, number: number): Promise<Family> {
   const family = await register(supplies, number);
   await saveSections(supplies, family);
@@ -93,10 +89,7 @@ export async function register(supplies: Supplies, number: number): Promise<Fami
   return { ...known, profileId: user.body.profile.id, sections: {}, photoIds: [] };
 }
 
-/**
- * Reads the code from the mail. If no mail arrives, the family requests a new mail, because a
- * killed server may not have written the mail.
- */
+/** A killed server may not have written the mail. Then the family asks for another one. */
 async function readOtp(
   supplies: Supplies,
   { email, number }: { email: string; number: number },
@@ -130,10 +123,6 @@ async function saveSections(supplies: Supplies, family: Family): Promise<void> {
   }
 }
 
-/**
- * Changes the current version each time, and checks that the server refuses a change of an older
- * version.
- */
 async function saveAgain(supplies: Supplies, family: Family): Promise<void> {
   for (let height = 160; height < 165; height += 1) {
     const { id } = family.sections.personal ?? {};
@@ -202,10 +191,7 @@ async function lookAround(supplies: Supplies, family: Family): Promise<void> {
   count(supplies.tally, 'options added');
 }
 
-/**
- * Sends the video chunk by chunk. After a failure, the family asks the server for the offset of the
- * upload.
- */
+/** After a failure, the family asks the server for the offset of the upload. */
 async function sendVideo({ cluster, tally }: Supplies, family: Family): Promise<void> {
   const { video } = family;
   const server = cluster.balancer;
@@ -260,7 +246,6 @@ async function refreshTokens(supplies: Supplies, family: Family): Promise<void> 
   }
 }
 
-/** Checks twice, through the balancer, that all acknowledged data is there, exactly once. */
 export async function assertAllIsThere(supplies: Supplies, family: Family): Promise<void> {
   const { profileId, access: token } = family;
   const countGiven = () =>
@@ -314,7 +299,6 @@ async function mustAnswer(
   throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Sends a request twice at the same time with the same key. Both answers must be equal. */
 async function askTwice(supplies: Supplies, path: string, options: Call): Promise<Reply> {
   const [first, second] = await Promise.all([
     mustAnswer(supplies, path, options),
@@ -341,7 +325,7 @@ async function uploadTwice(
   return first;
 }
 
-/** Gives each family its own network address, because rate limits by address are not under test. */
+/** Each family has its own network address, so that rate limits do not count them together. */
 function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
 }

@@ -7,10 +7,6 @@ type Disturbance = (cluster: Cluster, tally: Tally, isOver: () => boolean) => Pr
 const given = ({ balancer }: Cluster) =>
   balancer.given.reduce((sum, requests) => sum + requests, 0);
 
-/**
- * Kills the first server (SIGKILL) after the balancer has forwarded `afterRequests` requests, and
- * does not start it again.
- */
 export function killInTheMiddle({ afterRequests }: { afterRequests: number }): Disturbance {
   return async (cluster, tally, isOver) => {
     while (given(cluster) < afterRequests && !isOver()) await wait(5);
@@ -20,7 +16,6 @@ export function killInTheMiddle({ afterRequests }: { afterRequests: number }): D
   };
 }
 
-/** Kills and restarts the two servers in turn, at random moments. */
 export function killInTurn(): Disturbance {
   return async (cluster, tally, isOver) => {
     for (let index = 0; !isOver(); index = 1 - index) {

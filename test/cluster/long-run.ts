@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killInTurn } from './kills.ts';
 import { runCluster } from './run.ts';
 
-/** The number of families in each of the two tests of `npm run long -- cluster`. */
+/** Both tests of `npm run long -- cluster` run this number of families. */
 const FAMILIES = Number(process.env['CLUSTER_FAMILIES'] ?? 60);
 const MAX_MS = FAMILIES * 30_000;
 

@@ -9,10 +9,7 @@ import { fetchMedia, mustUpload } from '../server/support/upload.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { register, type Family } from './family.ts';
 
-/*
- * [S19] Measures how much more memory a server with an object store uses under load than when it is
- * idle (Linux).
- */
+/* [S19] Measures on Linux how much memory a server needs for its work. */
 const MIB = 1024 ** 2;
 const SURPLUS_MAX_MIB = 60;
 const VIDEO = mp4({ dataBytes: 99 * MIB });
@@ -40,7 +37,6 @@ async function residentMib(): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;
 }
 
-/** Returns the peak memory of the server during `work`, minus its idle memory. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<number> {
   const before = await residentMib();
   let peak = before;
@@ -108,8 +104,8 @@ describe.skipIf(process.platform !== 'linux')('100 MB', () => {
     expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
   }, 120_000);
 
-  // This test comes last and has no limit. The loopback connection is so fast that 64 MB of read
-  // data wait for the garbage collection.
+  // The loopback connection is so fast that 64 MB of data wait for the garbage collection. So this
+  // test has no limit and comes last.
   test('and back', async () => {
     await measure('100 MB back', async () => {
       expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);

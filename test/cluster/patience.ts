@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The counters that all families have in common. */
 export type Tally = Record<string, number>;
 
 export function count(tally: Tally, what: string, by = 1): void {
   tally[what] = (tally[what] ?? 0) + by;
 }
 
-/**
- * Repeats the same request with the same key, as the phone does. It stops when the answer is no
- * longer 'try again'.
- */
+/** The phone repeats the same request with the same key, too. */
 export async function untilAnswered<T extends { status: number }>(
   tally: Tally,
   attempt: () => Promise<T>,

@@ -9,22 +9,18 @@ import { count, type Tally } from './patience.ts';
 
 interface Run {
   families: number;
-  /** The number of families that are active at the same time. */
   atOnce: number;
-  /**
-   * Runs at the same time as the families. `isOver` returns true when all families have finished.
-   */
+  /** It runs beside the families. `isOver` is true when all families have finished. */
   meanwhile?: (cluster: Cluster, tally: Tally, isOver: () => boolean) => Promise<void>;
 }
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and data that was missing or duplicated at the end. */
+  /** A wrong answer is listed here, and data that was missing or duplicated at the end. */
   wrong: string[];
   complaints: string[];
 }
 
-/** Runs the families on two servers, and checks the families' data at the end. */
 export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<Outcome> {
   const cluster = await startCluster();
   const tally: Tally = {};
@@ -69,10 +65,7 @@ export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<
   }
 }
 
-/**
- * Checks the database and the object store directly. Each row must exist exactly once. After a
- * sweep, each file must belong to a row.
- */
+/** Each row must exist exactly once. After a sweep, each file must belong to a row. */
 async function findDoubled(cluster: Cluster, families: number): Promise<string[]> {
   const { db, media, objects } = cluster;
   const expected = {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The colours of the design, which are written as `--name: light-dark(#light, #dark)`. */
 const TOKENS = readTokens();
 const SURFACES = ['bg', 'surface', 'raised', 'sunken'];
 
@@ -53,7 +52,6 @@ function contrast(mode: Mode, a: string, b: string): number {
   return (Number(brighter) + 0.05) / (Number(darker) + 0.05);
 }
 
-/** Computes the relative luminance of a colour, as WCAG defines it. */
 function luminance(mode: Mode, name: string): number {
   const token = TOKENS.get(name);
   if (!token) throw new Error(`There is no --${name}.`);

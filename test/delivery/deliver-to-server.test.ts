@@ -38,7 +38,7 @@ const save = (changes: LooseValues = {}, on: Phone = phone) =>
     on.delegate,
   );
 
-/** Applies these faults to the next writes, in this order. Later writes have no fault. */
+/** Writes get these faults in this order. Later writes have no fault. */
 function faults(...list: Fault[]): void {
   phone.line.fault = (method) => (method === 'GET' ? 'none' : (list.shift() ?? 'none'));
 }
@@ -54,7 +54,7 @@ describe('Basic Info arrives once', () => {
     ['portal', 'server-error', 'lose-reply'],
     ['send-twice'],
   ])('[S7] through %s %s %s %s', async (...list: Fault[]) => {
-    // The test pulls first, because every session has already asked the server for its extensions.
+    // The phone first learns the server's extensions, as it does in each session.
     await phone.pull();
     faults(...list);
     await save();
@@ -191,7 +191,7 @@ test('[S13] what was done on one phone is done on another', async () => {
   expect((await readProgress(other.store)).percent).toBe((await readProgress(phone.store)).percent);
 });
 
-/** Mulberry32, a small random generator. A failing run can be repeated with its seed. */
+/** Mulberry32: the same seed gives the same numbers, so a failed run can be repeated. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -262,7 +262,7 @@ describe('two phones, one profile', () => {
     await save({ first_name: 'Aaditi', father_name: 'Vijay K.' }, other);
     await phone.drain();
     await other.drain();
-    // The phone ignores the answer to a pull that began in the millisecond of its last save.
+    // The phone ignores the answer to a pull from the millisecond of its last save.
     clock.advance(1);
     await phone.pull();
     expect((await storedBasicInfo(server, account)).values).toMatchObject({
@@ -287,7 +287,7 @@ describe('two phones, one profile', () => {
       other.delegate,
     );
     await other.drain();
-    // The phone ignores the answer to a pull that began in the millisecond of its last save.
+    // The phone ignores the answer to a pull from the millisecond of its last save.
     clock.advance(1);
     await phone.pull();
     expect((await readSection(phone.store, 'primary')).values).toMatchObject({

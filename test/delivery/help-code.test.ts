@@ -1,6 +1,4 @@
-/**
- * Three families with a problem call the support. The support sees only the output of the command.
- */
+/** Three families with a problem call the support. The support sees only the command's output. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildReport, type PhoneSigns } from '../../src/help/build-report.ts';
 import { readAccount } from '../../src/help/read-signs.ts';
@@ -33,7 +31,6 @@ beforeEach(async () => {
   phone = await createPhone(server, account, clock);
 });
 
-/** Sends the phone's report as the help page does. Returns what the command prints for its code. */
 async function callTheSupport(signs: Partial<PhoneSigns>, isOwn = true): Promise<string> {
   const own = await readAccount(
     new AccountStore(phone.store.name.slice('sambandh-'.length)),

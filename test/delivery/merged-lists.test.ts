@@ -55,17 +55,14 @@ async function stored(): Promise<LooseValues> {
   return rows[0]?.values ?? {};
 }
 
-/**
- * Pulls a millisecond later, because the phone discards an answer to a request that is as old as
- * the phone's last save.
- */
+/** The phone ignores the answer to a pull from the millisecond of its last save. */
 async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
   await phone.pull();
   clock.advance(1);
 }
 
-/** Sends and pulls on both phones in turn, so often that all data reaches both phones. */
+/** After five turns, each phone has the data of the other. */
 async function meet(): Promise<void> {
   for (const phone of [mothers, fathers, mothers, fathers, mothers]) {
     await phone.drain();
@@ -78,7 +75,6 @@ async function begin(siblings: unknown): Promise<void> {
   await meet();
 }
 
-/** Returns what each phone shows, what the server has, and what is still unsent or undecided. */
 async function readAgreement() {
   const { siblings } = (await stored()) as { siblings: { name: string }[] };
   const open = await Promise.all(

@@ -24,7 +24,6 @@ const versionsOf = (kind: string) =>
 const readFixture = (kind: string, version: number) =>
   JSON.parse(readFileSync(new URL(`${kind}-v${version}.json`, FIXTURES), 'utf8')) as DatabaseDump;
 
-/** Each version of the account's database, together with the newest version of the device's. */
 const pairs = versionsOf('account').map((account) => ({
   account,
   device: Math.max(...versionsOf('device')),
@@ -40,11 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The first fixtures contain short ids instead of the UUIDs that a phone creates. */
+/** The oldest fixtures have short ids. A phone creates UUIDs. */
 const SHORT_ID = /\bid-(\d{4})$/u;
 const toUuid = (_: string, digits: string) => `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
 
-/** Replaces the fixture's family and items with the account and items of the test server. */
 function adaptTo(account: TestAccount) {
   const items = new Map(
     Object.values(values)
@@ -73,7 +71,7 @@ function adaptTo(account: TestAccount) {
   return adapt;
 }
 
-/** Replaces the fixtures' video, because it has no codec and the server now requires one. */
+/** The video in the fixtures has no codec, and the server now requires one. */
 async function makeVideosPlayable(store: AccountStore): Promise<void> {
   await store.files
     .filter(({ file }) => file.type === 'video/mp4')
@@ -82,7 +80,6 @@ async function makeVideosPlayable(store: AccountStore): Promise<void> {
     });
 }
 
-/** Returns the account's data in the server's tables. */
 async function readServer({ profileId }: TestAccount) {
   const sections = await server.db.query<{
     kind: string;
@@ -156,7 +153,7 @@ describe.each(pairs)(
           'POST /profiles/videos/',
         ]),
       );
-      // Each of the two sides of the Aadhaar card has an upload, and everything else has one write.
+      // The Aadhaar card needs two writes, one for each side. Everything else needs one write.
       expect(writes).toHaveLength(10);
       const place = (text: string) => writes.findIndex((write) => write.startsWith(text));
       expect(place('POST /profiles/profile-personal')).toBeLessThan(place('PATCH /profiles'));
@@ -169,7 +166,6 @@ describe.each(pairs)(
         files: { sides: '2', photos: '1', videos: '1' },
       });
 
-      // Only the refused section, the half-typed draft and the picked photo are still unsent.
       const [refused, ...others] = await listOutbox(store);
       expect(refused).toMatchObject({ target: 'section:family', state: 'rejected' });
       expect(others).toEqual([]);

@@ -17,7 +17,6 @@ import { rowTitle } from '../support/section-rule-rows.ts';
 
 type Passwords = { otp: string; password: string; confirmPassword: string };
 
-/** The checks of each form, as the screens use them. */
 const FORMS: Record<AccountForm, (values: Record<string, unknown>) => Checked<unknown>> = {
   login: (values) => check(Credentials, values),
   details: (values) => check(RegistrationDetails, values),
@@ -40,7 +39,7 @@ describe.each(tables)('%s (spec §5), as its form has it', (form, rows) => {
   });
 });
 
-/** A rejected password is reported at both password fields, except in the login form. */
+/** Both password fields show why a password is rejected, except in the login form. */
 function withCopy(verdict: string, form: AccountForm): Record<string, string> {
   return form === 'login' ? { password: verdict } : { password: verdict, confirmPassword: verdict };
 }

@@ -27,7 +27,7 @@ const ITEMS: KnownItems = {
   gotra: item('Kashyapa'),
 };
 
-/** Valid values for the other fields that a section requires. */
+/** The section requires these fields, too. */
 const needed: Partial<Record<SectionKey, object>> = {
   primary: basicInfo,
   personal: { mother_tongue: ITEMS.language },

@@ -48,8 +48,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
   await untilReadyForOffline(page);
   road.cut();
 
-  // The family replaces the first picture of the front before it is sent, so the phone must delete
-  // it.
+  // The first picture of the front is replaced before it is sent, so the phone must delete it.
   await pickCard(page, { side: 'front', seed: 5 });
   const front = await pickCard(page, { side: 'front', turnedDegrees: 4 });
   const back = await pickCard(page, { side: 'back', darkness: 0.3 });
@@ -127,7 +126,7 @@ test('The server refuses a side: the messages of the catalogue, the picture stay
   road,
   browser,
 }) => {
-  // Without a service worker, the page itself sends the requests, so that the test can answer them.
+  // Playwright can answer the requests only if the page sends them, not a service worker.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const family = inventMotherAndDaughter();
@@ -205,7 +204,6 @@ type Sent = FaultProxy['requests'][number];
 
 const isUpload = isPost(paths.documents);
 
-/** Tells whether a request has started to send its body and has no answer yet. */
 function isUnderWay({ bodyBytes, status, outcome }: Sent): boolean {
   return bodyBytes > 0 && status === undefined && outcome === 'open';
 }
@@ -218,7 +216,6 @@ function countQuestions(road: FaultProxy): number {
   return road.requests.filter(isQuestion).length;
 }
 
-/** Counts the rows of pictures and the stored files. The two numbers must always be equal. */
 async function countFiles(page: Page): Promise<{ media: number; files: number }> {
   const [counts = {}] = Object.values(await countAccountRows(page));
   return { media: counts['media'] ?? 0, files: counts['files'] ?? 0 };

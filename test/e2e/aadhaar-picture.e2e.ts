@@ -61,8 +61,8 @@ test('A picture is made larger by buttons, wheel, keys and two fingers, and a fi
   const picture = page.getByRole('dialog').locator('img');
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
 
-  // The digits of the virtual number are the smallest on the card: they are 24 units high, and the
-  // card is 1012 units wide. On the screen they must be at least 12 px high.
+  // The digits of the virtual number are the smallest on the card: 24 units high, on a card of 1012
+  // units. On the screen they must be at least 12 px high.
   const cardShare = 0.92 * Math.min(card.width / 1012, card.height / 638);
   expect(((await widthOf()) / card.width) * cardShare * 24).toBeGreaterThanOrEqual(12);
 
@@ -99,14 +99,12 @@ async function tap(page: Page, element: Locator): Promise<void> {
   await touch(page, [[{ id: 0, ...(await middleOf(element)) }]]);
 }
 
-/** Moves two fingers outwards from the middle of an element. */
 async function spread(page: Page, element: Locator): Promise<void> {
   const at = await middleOf(element);
   const fingers = (apart: number) => [-apart, apart].map((x, id) => ({ id, x: at.x + x, y: at.y }));
   await touch(page, [fingers(20), fingers(40), fingers(60)]);
 }
 
-/** Moves one finger sideways from the middle of an element. */
 async function drawFinger(page: Page, element: Locator, by: number): Promise<void> {
   const at = await middleOf(element);
   await touch(
@@ -139,7 +137,7 @@ async function listCoverNames(page: Page): Promise<(string | null)[]> {
   return Promise.all(covers.map((cover) => cover.getAttribute('aria-label')));
 }
 
-/** Waits until the sheet no longer moves, because a position that is measured earlier is wrong. */
+/** A position that is measured while the sheet moves is wrong. */
 async function untilSheetIsStill(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(async (sheet) => {
     await Promise.all(
@@ -148,7 +146,6 @@ async function untilSheetIsStill(page: Page): Promise<void> {
   });
 }
 
-/** Returns the position and size of the topmost cover. */
 async function boxOf(page: Page) {
   const box = await page.getByRole('application').last().boundingBox();
   if (!box) throw new Error('There is no cover to be seen');

@@ -120,14 +120,13 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(picker(page, 'back')).toHaveAttribute('aria-invalid', 'true');
   await pickCard(page, { side: 'back' });
   await submit(page);
-  // The checkbox appears only after both pictures have been opened. Therefore the focus moves to
-  // the button that opens the first picture.
+  // The checkbox is missing until both pictures have been opened. So the focus moves to the button
+  // that opens the first picture.
   const tick = page.getByRole('checkbox', { name: CHECKED });
   await expect(page.getByRole('alert').getByText('Please open each picture first.')).toBeVisible();
   await expect(opener(page, 'front')).toBeFocused();
   await expect(tick).toHaveCount(0);
   await expectNoAxeFindings(page);
-  // The picture must also open with the keyboard.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
   await expect(page.getByRole('application').first()).toBeVisible();
@@ -143,7 +142,6 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(page.getByText('Please look at the pictures, then tick this.')).toBeVisible();
   await expect(tick).toBeFocused();
 
-  // After a person moves a cover or picks another picture, they must check the pictures again.
   await tick.check();
   await moveCoverByKeys(page);
   await expect(tick).not.toBeChecked();
@@ -167,8 +165,8 @@ test('A file that is no picture is refused in a sentence; a picture that cannot 
   await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
   await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
-  // The cause may be a lack of memory, so the phone keeps the picture and decodes it again when the
-  // step is next opened.
+  // The cause may be a lack of memory. So the phone keeps the picture and tries again when the step
+  // is next opened.
   expect(await listFilesOnPhone(page)).toMatchObject([{ slot: 'aadhaar-front', stage: 'picked' }]);
   await expect(page.getByRole('checkbox', { name: CHECKED })).toHaveCount(0);
   await page.reload();
@@ -229,10 +227,6 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('application').first()).toBeVisible();
 }
 
-/**
- * Enlarges the first cover of the front and moves it down a little, with the keyboard only.
- * Resolves with the new name of the cover.
- */
 async function moveCoverByKeys(page: Page): Promise<string> {
   await openEditor(page);
   const cover = page.getByRole('application').first();

@@ -84,7 +84,7 @@ async function lookAtSibling(visit: Visit): Promise<void> {
   await check('dialog of a sibling that is half typed');
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toBeHidden();
-  // If the phone still had a draft, a reload of the page would open the dialog again [S4].
+  // A draft on the phone would open the dialog again after a reload [S4].
   const halfTyped = async () => (await listDrafts(page)).filter(({ values }) => values['item']);
   await expect.poll(halfTyped).toEqual([]);
 }
@@ -107,8 +107,8 @@ async function lookAtErrors(visit: Visit): Promise<void> {
 }
 
 /**
- * Creates one item in each state: refused, being sent, waiting, half typed. Returns a function that
- * releases the answers that the test has held back.
+ * The items get the states refused, being sent, waiting and half typed. The returned function
+ * releases the answers that the test holds back.
  */
 async function bringAboutEveryState(visit: Visit): Promise<() => void> {
   const { page, road, words, check } = visit;
@@ -220,10 +220,7 @@ async function submit(page: Page): Promise<void> {
   await page.locator('button[type=submit][form=step-form]').click();
 }
 
-/**
- * Waits until the form is in the outbox. If the test left the page earlier, the form would not be
- * submitted.
- */
+/** A form whose page is left too early would not be submitted. */
 async function untilQueued(page: Page, target: string): Promise<void> {
   const targets = async () => (await listOutbox(page)).map((entry) => entry.target);
   await expect.poll(targets).toContain(target);

@@ -269,7 +269,7 @@ test(
   },
 );
 
-/** Makes the window as narrow as a phone, so that the app shows its menus and sheets for phones. */
+/** In a narrow window the app shows its menus and sheets for phones. */
 function narrow(page: Page): Promise<void> {
   return page.setViewportSize({ width: 360, height: 800 });
 }

@@ -12,9 +12,7 @@ import { stepTitle } from '../support/step-titles.ts';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
-/**
- * The files that are needed to print a biodata: the code, the fonts, and the screen that uses them.
- */
+/** These files print a biodata: the code, the fonts, and their screen. */
 const PRINTING = /pdf-worker|\.ttf$|document-step/u;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -162,7 +160,6 @@ test('No screen loads anything of the biodata before something is saved', async 
   expect(await listLoaded(page)).toEqual([]);
 });
 
-/** Lists the biodata files that this page has loaded, from the cache or from the network. */
 async function listLoaded(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),

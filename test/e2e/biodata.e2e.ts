@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 
-/** A code point that belongs to no alphabet. No font contains it. */
+/** This code point belongs to no alphabet, so no font contains it. */
 const NOWHERE = '\u{10fffd}';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
@@ -88,7 +88,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await expect(saveButton).toBeEnabled();
     const save = (await saveButton.elementHandle()) as ElementHandle<HTMLButtonElement>;
     const contact = page.getByRole('checkbox', { name: 'Contact' });
-    // This check runs directly after the click, before the page renders the new state.
+    // This check runs before the page renders the new state.
     const couldBeSaved = await contact.evaluate(async (box: HTMLInputElement, button) => {
       box.click();
       await Promise.resolve();
@@ -138,10 +138,7 @@ test.describe('on a new phone', () => {
   });
 });
 
-/**
- * Waits until the code and the fonts of the biodata are cached. The app caches them on any screen,
- * after the first section is saved.
- */
+/** The app caches the files of the biodata on any screen, after the first section is saved. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('biodata')).keys()).length))

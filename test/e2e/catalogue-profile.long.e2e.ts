@@ -31,8 +31,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-// This file and catalogue.long.e2e.ts together cover spec.md §8. This file has the messages about
-// the profile.
+// Together with catalogue.long.e2e.ts, this file covers the messages of spec.md §8.
 
 test('Catalogue: Aadhaar', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -282,7 +281,6 @@ test('Catalogue: videos', async ({ product, road, page }) => {
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
-/** Retries every refused item in the panel. */
 async function retryAll(page: Page): Promise<void> {
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });
@@ -293,7 +291,6 @@ async function retryAll(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** Creates a file of the given size with the first bytes of a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

@@ -12,8 +12,7 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-// These tests cause every message of spec.md §8 in the running product and read the message.
-// support/catalogue-rows.ts lists the messages.
+// These tests cause the messages of spec.md §8 and read them. support/catalogue-rows.ts lists them.
 
 test('Catalogue: login and session', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -52,7 +51,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   const confirm = () => button(page, 'Confirm').click();
   const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
   const known = { id: 7, full_name: family.name, candidate_full_name: family.candidateName };
-  /** Requests a new code for an address that is registered and not yet confirmed. */
+  /** The address is registered and not yet confirmed. */
   async function verify(): Promise<string> {
     await button(page, 'Verify').click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
@@ -204,15 +203,14 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
     rows: CATALOGUE.silent,
     causes: {
       async worker() {
-        // The service worker is missing from this moment, so the page itself sends the waiting
-        // entries.
+        // From here on the service worker is missing, so the page itself sends the waiting entries.
         road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
         await page.goto(`${road.url}/login`);
       },
       async percent() {
         const isUser = ({ path }: { path: string }) =>
           path.startsWith(`${API_BASE}/accounts/userdetails/`);
-        // The login makes the first request for the user's details, which must succeed.
+        // The first request for the user's details belongs to the login and must succeed.
         road.answer((request) => isUser(request) && road.requests.filter(isUser).length > 1, {
           status: 500,
         });

@@ -7,10 +7,7 @@ import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/**
- * The chunk of each screen, with its name in build/chunks.ts. The plain forms and Welcome are in
- * the wizard's chunk.
- */
+/** The names come from build/chunks.ts. Plain forms and Welcome are in the wizard's chunk. */
 const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
   'personal-photo': 'photos-step',
@@ -23,7 +20,7 @@ const STEP_CHUNKS = {
   ...OWN_CHUNKS,
 } as Record<StepKey, string>;
 
-/** Large parts that the app loads only on demand, such as the calendar, compression and dialogs. */
+/** The app loads these large parts only on demand. */
 const WHEN_NEEDED = [
   'calendar',
   'compress-photo',
@@ -74,7 +71,6 @@ async function listLoadedSteps(page: Page): Promise<string[]> {
   return (await listLoaded(page)).filter((name) => steps.includes(name)).toSorted();
 }
 
-/** Lists the names of the scripts that this page has loaded so far. */
 async function listLoaded(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -82,7 +78,6 @@ async function listLoaded(page: Page): Promise<string[]> {
   return [...new Set(urls.flatMap(chunkName))];
 }
 
-/** Lists the names of the scripts that the service worker has cached. */
 async function listPrecached(page: Page): Promise<string[]> {
   const urls = await page.evaluate(async () => {
     const names = (await caches.keys()).filter(
@@ -94,7 +89,7 @@ async function listPrecached(page: Page): Promise<string[]> {
   return urls.flatMap(chunkName);
 }
 
-/** Returns the name of a chunk: for the address '/assets/calendar-DrutOIKJ.js' it is 'calendar'. */
+/** For '/assets/calendar-DrutOIKJ.js' the name is 'calendar'. */
 function chunkName(url: string): string[] {
   const name = /\/assets\/(.+)-[\w-]{8}\.js$/u.exec(new URL(url).pathname)?.[1];
   return name === undefined ? [] : [name];

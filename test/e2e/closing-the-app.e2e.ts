@@ -25,10 +25,7 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   await expect(panel.getByText('Open Sambandh again when there is internet')).toBeVisible();
 });
 
-/*
- * As long as no background sync has failed, the panel says that the app may be closed.
- * test/device/sends-when-closed.test.ts covers this text.
- */
+/* test/device/sends-when-closed.test.ts covers what the panel says in this case. */
 test('In a tunnel, with Background Sync allowed, a registration stands [S22]', async ({
   product,
   road,

@@ -80,7 +80,6 @@ test('On the dashboard a family names a nominee, and withdraws its consent as ea
     await own.getByRole('button', { name: 'Your consent' }).click();
     await expect(dialog).toContainText('No consent to the notice about your data is kept');
     await dialog.getByRole('button', { name: 'Read the notice' }).press('Enter');
-    // The focus must be at the beginning of the notice, not at the button at its end.
     await expect(dialog.getByRole('region', { name: 'What happens with your data' })).toBeFocused();
     await agreeToNotice(page);
     await expect(dialog).toContainText('You agreed to the notice about your data on');

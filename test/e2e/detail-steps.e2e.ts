@@ -97,7 +97,7 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly [
   });
 });
 
-/** The messages of spec.md §8 that appear after the server has confirmed a section. */
+/** These messages of spec.md §8 appear after the server has confirmed a section. */
 const TOASTS = [
   'Personal Profile information saved successfully.',
   'Personal Family information saved successfully.',
@@ -476,7 +476,6 @@ test(
     await page.keyboard.press('Space');
     await tabTo(page, dialog.getByLabel('Marital Status'));
     await page.keyboard.press('ArrowDown');
-    // The Enter key saves the item and does not submit the step.
     await type(page, field('Age'), '31');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

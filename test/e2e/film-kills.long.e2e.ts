@@ -13,7 +13,7 @@ import {
 } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
-/** The length of the film, which leaves enough time to kill the browser during the compression. */
+/** The compression takes long enough to kill the browser during it. */
 const SECONDS = 20;
 
 test('A video is being made smaller and the browser is killed, five times in all: it arrives once, small and whole [S1, S3, S7]', async ({

@@ -77,10 +77,7 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
   await phone.remove();
 });
 
-/**
- * Makes every `put` and `add` of this page or worker fail until the returned function is called. A
- * smaller quota would not do, because Chromium checks the quota only for large writes.
- */
+/** A smaller quota does not help, because Chromium checks the quota only for large writes. */
 async function fillDisk(page: Pick<Worker, 'evaluate'>): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore;

@@ -166,7 +166,6 @@ test('With a keyboard alone: a message is walked past both ways, and closed from
   await press(page, upload(page));
   await expect(photoInput(page)).toBeFocused();
   await expect(message).toBeVisible();
-  // Shift+Tab passes the start of the page and the message, and reaches the element before it.
   await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
   await tabTo(page, terms, 'Shift+Tab');
   await press(page, message.getByRole('button', { name: 'Close' }));
@@ -174,7 +173,7 @@ test('With a keyboard alone: a message is walked past both ways, and closed from
   await expect(message).toHaveCount(0);
 });
 
-/** Expects the focus on the heading, because a screen reader starts to read a new screen there. */
+/** A screen reader starts to read a new screen at its heading. */
 async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }

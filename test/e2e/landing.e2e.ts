@@ -89,7 +89,7 @@ test('The app never shows a text of the landing, from wherever it is opened', as
 }) => {
   await context.addInitScript(watchFor, HEADINGS);
   await page.goto(road.url);
-  // The landing contains these texts, which proves that the observer works.
+  // The landing page contains these texts, so the observer works.
   expect(await listSeen(page)).toEqual(HEADINGS);
 
   await page.goto(`${road.url}/profile`);
@@ -135,7 +135,7 @@ test('A signed-in person is redirected from the landing to the dashboard without
     look();
   });
   await page.goto(road.url);
-  // There is no profile yet, so the dashboard redirects to it (spec.md §2).
+  // Without a profile, the dashboard redirects to the profile (spec.md §2).
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('saw the landing'))).toBeNull();
 });
@@ -160,14 +160,14 @@ async function chooseLanguageByCookie(
   await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
 
-/** Returns the lightness of the background, from 0 (black) to 1 (white). */
+/** The lightness goes from 0 (black) to 1 (white). */
 async function readLightness(element: Locator): Promise<number> {
   const color = await element.evaluate((body) => getComputedStyle(body).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/gu) ?? []).map(Number);
   return (red + green + blue) / (3 * 255);
 }
 
-/** Runs in the page. Records which texts the document contains at any moment from its start. */
+/** Runs in the page. Records each text that the document ever contains. */
 function watchFor(texts: readonly string[]): void {
   const seen = new Set<string>();
   Object.assign(window, { seen });

@@ -196,10 +196,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/**
- * Expects that only one count remains: how often the account's data was deleted. The phone needs it
- * to ignore late answers.
- */
+/** Only the number of deletions remains. The phone uses it to ignore late answers. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

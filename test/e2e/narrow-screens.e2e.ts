@@ -112,10 +112,7 @@ test(
   },
 );
 
-/**
- * Opens an address in each language, English last, and checks that the page does not scroll
- * sideways.
- */
+/** English comes last, because the rest of a test needs English texts. */
 async function expectToFit(page: Page, url: string): Promise<void> {
   for (const language of LANGUAGES.toReversed()) {
     await open(page, url, language);

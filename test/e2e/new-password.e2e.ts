@@ -86,7 +86,6 @@ async function goToPassword(page: Page, { product, road, family }: Start): Promi
   await expect(textField(page, 'Confirm Password')).toBeVisible();
 }
 
-/** Pastes a text from the clipboard, like a password manager or a person does. */
 async function paste(page: Page, name: string, text: string): Promise<void> {
   const field = textField(page, name);
   await field.fill('');

@@ -109,7 +109,6 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
   );
 });
 
-/** Returns whether the title of the dialog overlaps the close button, if the dialog has one. */
 function hidesItsTitle(dialog: Element): boolean {
   const cross = dialog.querySelector(':scope > [data-part=close-trigger]');
   const title = dialog.querySelector('[data-part=title]');

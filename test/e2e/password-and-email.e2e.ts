@@ -98,7 +98,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
   expect(kept).toHaveLength(1);
 });
 
-/** Returns the link of the mail, which the server may send some time after its answer. */
+/** The server may send the mail some time after its answer. */
 async function undoLink(dataDir: string, former: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const find = async () => {

@@ -58,7 +58,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
-    // The phone prepares the submitted photos even though another step is open.
+    // The phone prepares the submitted photos although another step is open.
     await page.goto(`${road.url}/profile?step=welcome`);
     await expect
       .poll(async () => (await listMedia(page)).map(({ stage }) => stage))
@@ -142,8 +142,7 @@ test('A file that is no photo, is too large, or is one too many is refused in a 
     buffer: Buffer.from('%PDF-1.7 is no picture'),
   };
   const first = await small('first.jpg', 10);
-  // The limit is for the whole file, with any extra data that a camera adds at the end. A file of
-  // exactly this size is accepted, and a file with one more byte is refused.
+  // The limit is for the whole file, with any data that a camera adds at the end.
   const largest = padded(first, PHOTO_MAX_BYTES);
   const tooLarge = { ...padded(first, PHOTO_MAX_BYTES + 1), name: 'huge.jpg' };
   await photoInput(page).setInputFiles([text, tooLarge, largest]);
@@ -192,7 +191,7 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
 }) => {
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
-  // The file starts with the signature of a PNG but contains no picture.
+  // This file has the signature of a PNG but contains no picture.
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
@@ -284,7 +283,6 @@ function padded(photo: SampleFile, sizeBytes: number): SampleFile {
   return { ...photo, buffer };
 }
 
-/** Gives the page a file through the clipboard or by drag and drop. */
 async function arrive(page: Page, how: 'paste' | 'drop', file: SampleFile): Promise<void> {
   await page.evaluate(
     ([kind, { name, mimeType, bytes }]) => {

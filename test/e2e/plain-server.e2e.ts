@@ -110,8 +110,8 @@ test(
       const after = road.requests
         .slice(lost + 1)
         .filter(({ path }) => path.includes('profile-primary'));
-      // The browser itself may repeat the lost request, so the test looks only at answered
-      // requests. The first answered request must be the look-up.
+      // The browser itself may repeat the lost request. So the test reads only answered requests:
+      // the first must be the look-up.
       expect(after.find(({ outcome }) => outcome === 'answered')?.method).toBe('GET');
       expect(
         after.filter(({ outcome }) => outcome === 'answered').map(({ method }) => method),

@@ -104,8 +104,8 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await textField(page, 'Confirm Password').fill('something else');
     await button(page, 'Submit').click();
     await expectToast(page, { title: "Uh oh! Passwords don't match." });
-    // This step closes only the page. The next test kills the browser, which may not have written
-    // its cookies to the disk before that.
+    // The next test kills the browser. A killed browser may lose cookies that are not on the disk
+    // yet.
     const next = await phone.newPage();
     await page.close();
     page = next;

@@ -14,15 +14,10 @@ import { expect, test as base } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-/**
- * After the phones open the app, they must restore all data at the server within two minutes [S26].
- */
+/** Within this time, the phones must give the server all its data again [S26]. */
 const BACK_WITHIN_MS = 120_000;
 
-/**
- * Each test has its own product, so that it can restore the product's database, and a phone of the
- * father with its own proxy.
- */
+/** Each test restores the database, so it needs a product of its own. */
 const test = base.extend<{ other: { page: Page; url: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
   product: async ({}, use) => {

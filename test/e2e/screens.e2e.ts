@@ -9,7 +9,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wizard.ts';
 
-// These rules of spec.md §2 and §9 about screens are not part of any family's story.
+// These are rules of spec.md §2 and §9.
 
 const WIDE = { width: 1280, height: 900 };
 

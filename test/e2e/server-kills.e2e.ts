@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { runKills } from '../server-kills/run.ts';
 
 /*
- * This test uses no browser. It is in this folder because the set-up of the end-to-end tests
- * prepares the initial data. `npm run long -- kills` runs fifty rounds.
+ * This test uses no browser, but it needs the data of the end-to-end set-up. `npm run long --
+ * kills` runs fifty rounds.
  */
 test('The server and its database are killed while families do everything at once: nothing acknowledged is lost, nothing doubled [S7]', async () => {
   const seed = process.env['KILLS_SEED'] ?? String(Date.now() % 1_000_000);

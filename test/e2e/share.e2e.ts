@@ -26,8 +26,7 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
     page.getByText(/They are saved on this (phone|computer), not sent yet/u),
   ).toBeVisible();
   await expect(page).not.toHaveURL(/shared=/u);
-  // Steps 4 to 6 require only the mother tongue. Personal Details still needs it, so this step
-  // opens first and the photo waits in its own step.
+  // Personal Details still needs the mother tongue, so this step opens first.
   await expect(stepHeading(page, stepTitle('personal-details'))).toBeVisible();
   expect(await countPicked(page)).toBe(1);
 });
@@ -52,7 +51,7 @@ test('A person who is not signed in is asked to log in first; a file that is no 
   expect(await countPicked(page)).toBe(0);
 });
 
-/** Shares a photo like the phone's share sheet: posts a form to the address in the manifest. */
+/** The phone's share sheet posts such a form to the address in the manifest. */
 async function share(page: Page, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');

@@ -13,7 +13,7 @@ import { expect, testOnPhone as base } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-/** Adds the phone that the family loses. It has its own proxy. */
+/** `lost` is the phone that the family loses. */
 const test = base.extend<{
   lost: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
 }>({

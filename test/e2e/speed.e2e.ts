@@ -10,7 +10,7 @@ const DOOR_MAX_REQUESTS = 20;
 const VISIT_MAX_BYTES = 450_000;
 
 test('The landing asks for at most 150 KB of JavaScript', async ({ road, browser }) => {
-  // The budget counts gzip bytes. A browser would otherwise choose Brotli, which is smaller.
+  // The budget counts gzip bytes. Without this header, the browser would choose Brotli.
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   const page = await context.newPage();
   await page.goto(road.url);
@@ -35,8 +35,7 @@ for (const path of ['/login', '/register', '/forgot-password', '/terms']) {
   }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    // Requests that the app sends when the browser is idle do not count. So this test never runs
-    // the idle callbacks.
+    // The requests of an idle browser do not count, so the idle callbacks never run.
     await page.addInitScript(() => void (globalThis.requestIdleCallback = () => 0));
     await page.goto(road.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,7 +81,7 @@ test('From Submit and Continue to the next heading, while nothing answers', asyn
   expect(ms).toBeLessThan(1_000);
 });
 
-/** Measures the time from the next click to the frame that shows this heading, in milliseconds. */
+/** The time in milliseconds begins at the next click and ends at the frame with this heading. */
 function measureToHeading(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -101,7 +100,6 @@ function measureToHeading(page: Page, text: string): Promise<number> {
   );
 }
 
-/** Prints a measured value and adds it to the test report. */
 function tell({ annotations, title }: TestInfo, description: string): void {
   annotations.push({ type: 'measured', description });
   console.log(`${title}: ${description}`);

@@ -13,10 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FIRST_START_MAX_MS = 60_000;
 const SECOND_START_MAX_MS = 15_000;
 const STOP_MAX_MS = 10_000;
-/**
- * The npm processes that still run. If a test fails, they must be killed. A server ends together
- * with the process that started it.
- */
+/** These npm processes still run. A server ends with the process that started it. */
 const started = new Set<ChildProcess>();
 
 test('npm start, twice on the same data: the second is there within 15 s, and Ctrl-C leaves no process behind', async () => {
@@ -43,7 +40,7 @@ test('npm start, twice on the same data: the second is there within 15 s, and Ct
 
 function startByNpm({ port, dataDir }: { port: number; dataDir: string }): ChildProcess {
   const { PATH, HOME } = process.env;
-  // The command gets its own process group, as in a terminal.
+  // A terminal gives each command a process group of its own, too.
   return spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
@@ -61,7 +58,7 @@ async function untilLive(port: number, withinMs: number): Promise<void> {
   await expect.poll(isLive, { timeout: withinMs }).toBe(true);
 }
 
-/** Sends the signal to every process of the group, as a terminal does after Ctrl-C. */
+/** A terminal sends the signal of Ctrl-C to every process of the group. */
 async function pressControlC(npm: ChildProcess): Promise<void> {
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm could not be started');
@@ -70,7 +67,6 @@ async function pressControlC(npm: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Lists the processes that have this folder in their arguments or their environment. */
 async function listProcessesOf(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const told = await Promise.all(

@@ -46,8 +46,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
   road,
   browser,
 }) => {
-  // The test needs more time, because the phone is four times slower and the test goes through the
-  // wizard twice.
+  // The phone is four times slower, and the test goes through the wizard twice.
   test.slow();
   const family = inventMotherAndDaughter();
   await openAccount(product, family);
@@ -191,7 +190,6 @@ async function expectDashboard({ page, words }: Reader): Promise<void> {
   await expect(page.getByText(words('account:dashboard.stepsDone', all))).toBeVisible();
 }
 
-/** Goes from Welcome to the last step with the buttons only, and checks each step. */
 async function readBack(reader: Reader): Promise<void> {
   const { page, words } = reader;
   await expectHeading(reader, 'welcome');
@@ -225,7 +223,6 @@ async function readBack(reader: Reader): Promise<void> {
   await expectHeading(reader, 'personal-preferences');
 }
 
-/** Expects that the server has both sides of the card, and that the buttons show both sides. */
 async function expectStoredCard(reader: Reader): Promise<void> {
   const { page, words } = reader;
   for (const number of [1, 2]) {

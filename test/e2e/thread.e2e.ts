@@ -70,7 +70,7 @@ test('A mother registers for her daughter, fills in Basic Info in a tunnel, and 
   });
 });
 
-/** Opens Basic Info and continues. Nothing was changed, so the app saves nothing (spec.md §4). */
+/** Nothing was changed, so the app saves nothing (spec.md §4). */
 async function expectStillFilledIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();

@@ -19,7 +19,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-/** Adds the father's phone, which has its own proxy. */
+/** `other` is the father's phone. */
 const test = base.extend<{
   other: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
 }>({

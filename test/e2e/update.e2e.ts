@@ -30,7 +30,7 @@ import {
 import { createWords } from './support/words.ts';
 
 interface Fixtures {
-  /** The test restarts the server with other builds, so it needs its own product. */
+  /** The test restarts the server with other builds, so it needs a product of its own. */
   builds: Builds;
   ownProduct: Product;
   ownRoad: FaultProxy;
@@ -84,8 +84,8 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     await expect(question(page)).toHaveCount(0);
     expect(await versionOf(page)).toBe('');
     await clearBrowserCache(page);
-    // The calendar opens for the first time, so its script is loaded now. The script belongs to the
-    // old version, which the server no longer has.
+    // The script of the calendar is loaded only now. It belongs to the old version, which the
+    // server no longer has.
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -277,7 +277,7 @@ function isAnyWorkerThere(page: Page): Promise<boolean> {
   });
 }
 
-/** Lists the cached files that came from the sign-in page of the hotel's Wi-Fi. */
+/** A file is foreign if it came from the sign-in page of the hotel's Wi-Fi. */
 function listForeignFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const foreign: string[] = [];
@@ -334,8 +334,8 @@ function question(page: Page): Locator {
 }
 
 /**
- * Accepts the reload. The question appears only after the new version is completely cached, which
- * takes longer than the timeout of a click.
+ * The question appears when the new version is cached, which takes longer than the timeout of a
+ * click.
  */
 async function answerReload(page: Page): Promise<void> {
   const reload = question(page).getByRole('button', { name: 'Reload' });
@@ -344,8 +344,8 @@ async function answerReload(page: Page): Promise<void> {
 }
 
 /**
- * Makes the service workers lose the page's messages of LOST_TYPES, as if each worker were killed
- * before the message arrives. The returned function restores the messages.
+ * The service workers lose the page's messages of LOST_TYPES, as if each worker were killed first.
+ * The returned function ends this.
  */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((types) => {
@@ -373,7 +373,7 @@ async function untilWorkerIsThere(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Finds and installs a new version, as the browser itself does from time to time. */
+/** The browser itself looks for a new version from time to time. */
 async function untilVersionWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -384,10 +384,7 @@ async function untilVersionWaits(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/**
- * Waits until the files of this version are cached and no worker is being installed. A waiting
- * worker proves nothing, because it may belong to another version.
- */
+/** A waiting worker proves nothing, because it may belong to another version. */
 async function untilVersionIsWhole(page: Page, version: string): Promise<void> {
   await expect.poll(() => page.evaluate(isVersionWhole, version), { timeout: 60_000 }).toBe(true);
 }
@@ -410,14 +407,14 @@ function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: bool
   });
 }
 
-/** Clears the browser's HTTP cache, because a real phone may no longer have the old files there. */
+/** A real phone may no longer have the old files in this cache. */
 async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** Returns the version in the name of the page's script; the first version is ''. */
+/** The name of the page's script contains the version. The first version is ''. */
 async function versionOf(page: Page): Promise<string> {
   const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
   return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';

@@ -65,7 +65,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   await test.step('it plays from the phone, and is submitted', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expectPlaying(page);
-    // The description was typed a moment ago, and it must be sent too.
+    // The description was typed a moment ago, and it must be sent, too.
     await page.getByLabel('Description').fill('Anjali tells of herself');
     await upload(page).click();
     await expect(card(page).getByText('Waiting to send')).toBeVisible();
@@ -294,7 +294,6 @@ test('A video of which this browser knows the sound alone says so, and can be do
   });
 });
 
-/** Creates a file of the given size that begins like a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

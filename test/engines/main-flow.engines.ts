@@ -23,10 +23,9 @@ const NO_BACKGROUND_SYNC = "'SyncManager' in globalThis ? 'Background Sync' : ''
 const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('selector(:has(a))')"];
 
 /**
- * The engines. `lacks` is an expression that tests for a feature and must give '': the engine lacks
- * this feature. Firefox and WebKit have no Background Sync, so an open page sends the waiting
- * entries when an event wakes the page [S9]. The old Chromium lacks these features, which are
- * younger than the oldest supported phones (build/browsers.ts).
+ * `lacks` gives '' in an engine without a feature. Without Background Sync, an open page sends the
+ * waiting entries when an event wakes it [S9]. The features in YOUNGER are younger than the oldest
+ * supported phones (build/browsers.ts).
  */
 const ENGINES = {
   Firefox: { launch: launchFirefoxPhone, lacks: NO_BACKGROUND_SYNC },
@@ -90,7 +89,6 @@ interface Visit {
   product: Product;
   road: FaultProxy;
   family: Family;
-  /** The folder of the files that the person picks. */
   folder: string;
 }
 
@@ -260,14 +258,13 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   expect(listPieces('POST').filter(({ path: to }) => to.endsWith(paths.uploads))).toHaveLength(1);
 }
 
-/** Waits until the service worker is ready and the phone has the lists of the lookup fields. */
 async function untilListsAreThere(phone: EnginePhone): Promise<void> {
   await expect
     .poll(() => phone.evaluate(`(${countMissingLists.toString()})()`), { timeout: 60_000 })
     .toBe(0);
 }
 
-/** Runs in the page. Counts the missing city lists; -1 means that the states are missing too. */
+/** Runs in the page. The result -1 means that the states are missing, too. */
 async function countMissingLists(): Promise<number> {
   await navigator.serviceWorker.ready;
   const opening = indexedDB.open('sambandh');
@@ -281,7 +278,7 @@ async function countMissingLists(): Promise<number> {
   return states.result === 0 ? -1 : states.result - cityLists.result;
 }
 
-/** Runs in the page. Reads the half-typed form that the phone has stored. */
+/** Runs in the page. */
 async function readDraft(): Promise<unknown> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const opening = indexedDB.open(names.find((name) => name.startsWith('sambandh-')) ?? '');

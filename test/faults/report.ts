@@ -1,7 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { addTally, createTally, TALLY, type Tally } from './support/tally.ts';
 
-/** Reports the faults and the results of all rounds of the test together. */
 export default class FaultReport implements Reporter {
   private readonly sum = createTally();
   private rounds = 0;

@@ -19,23 +19,17 @@ import { untilVersion } from './support/versions.ts';
 
 const SEED = process.env['FAULTS_SEED'] ?? '';
 const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? 12);
-/** The number of the first round. A single round can be repeated by its number. */
+/** A single round can be repeated by its number. */
 const FIRST_ROUND = Number(process.env['FAULTS_FIRST_ROUND'] ?? 1);
-/** The maximum time of a chore (one task of the family), including all its faults. */
+/** A chore is one task of the family, with all its faults. */
 const CHORE_MAX_MS = 180_000;
-/**
- * The maximum time of a round. It is shorter than the timeout of the test, so that the test can
- * still write the diary of a stalled round.
- */
+/** The test itself has a longer timeout, so it can still write the diary of a stalled round. */
 const ROUND_MAX_MS = 840_000;
 /** Every fourth family has a connection of 10 KB/s during the whole round [S25]. */
 const THIN_EVERY = 4;
 const THIN_BYTES_PER_SECOND = 10_000;
 const CALM_MAX_MS = 10_000;
-/**
- * The maximum time in which the phone must send all remaining data after the network is healthy
- * again.
- */
+/** In this time the phone must send all remaining data over a healthy network. */
 const DELIVERY_MAX_MS = 180_000;
 const THIN_DELIVERY_MAX_MS = 420_000;
 
@@ -94,7 +88,7 @@ async function liveThroughTheDay(round: Round): Promise<void> {
   }
 }
 
-/** Fails with the name of a chore that takes too long, so that the report shows the name. */
+/** Fails with the name of the chore that takes too long. */
 async function withinReason(name: string, maxMs: number, chore: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {

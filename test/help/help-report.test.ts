@@ -37,7 +37,6 @@ const KINDS_AND_STATES =
     ' ',
   );
 
-/** Words of the product that a report may contain, even if the phone also stores them. */
 const OWN_WORDS = new Set<string>([
   ...PROBLEM_CODES,
   ...FIELD_REASONS,
@@ -49,7 +48,6 @@ const OWN_WORDS = new Set<string>([
   ...KINDS_AND_STATES,
 ]);
 
-/** Lists every text that a phone has stored, except the product's own words. */
 function listStored(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string' && value !== '' && !OWN_WORDS.has(value)) found.add(value);
   if (typeof value !== 'object' || value === null) return found;
@@ -57,7 +55,6 @@ function listStored(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Answers every question as a family does. Each answer is a text that occurs nowhere else. */
 async function answerEverything(): Promise<string[]> {
   const words: string[] = [];
   for (const key of SECTION_KEYS) {
@@ -79,7 +76,7 @@ test('The bytes of a report hold nothing of a full profile: no answer, name, e-m
   await fillPhone(world);
   const answers = await answerEverything();
   await saveSetting('deviceName', 'Phone of Sunanda', world.device);
-  // This server repeats the refused values in its message and in the names of the fields.
+  // This server repeats the refused values in the message and in the field names.
   world.answer(({ path }) =>
     path.includes('primary')
       ? reply(422, {
@@ -97,7 +94,7 @@ test('The bytes of a report hold nothing of a full profile: no answer, name, e-m
   const report = buildReport(someSigns({ accounts: [account] }));
   const bytes = bytesOf(report);
   expect(report.waitingCount).toBe(account.entries.length);
-  // These texts prove that the search has read the data that the phone stores.
+  // These texts prove that the search reads what the phone stores.
   expect(stored).toEqual(
     expect.arrayContaining([
       'Toddy tapper',
@@ -110,8 +107,7 @@ test('The bytes of a report hold nothing of a full profile: no answer, name, e-m
   );
   expect(stored.length).toBeGreaterThan(150);
   const inReport = [...stored, ...answers].filter((value) => bytes.includes(value));
-  // A short word may be part of another word of the product, as 'id' is part of 'video'. So a short
-  // text counts only if it has other characters than Latin letters, digits and '_'.
+  // A short Latin text may be part of another word, as 'id' is part of 'video'.
   expect(inReport.filter((value) => value.length > 3)).toEqual([]);
   expect(inReport.filter((value) => value.length <= 3 && /[^a-z\d_]/iu.test(value))).toEqual([]);
 });

@@ -23,15 +23,11 @@ const NOT_FOUND: Outcome<unknown> = {
   problem: { code: 'not_found', text: '', fields: {} },
 };
 
-/** Creates a page whose network and timers the test controls. */
 function createPage(...answers: Outcome<unknown>[]) {
   return createPageAfter({}, ...answers);
 }
 
-/**
- * Creates a page that is loaded after another page. That other page has left its help code in
- * `left`.
- */
+/** An earlier page has stored the help code in `left`. */
 function createPageAfter(left: { kept?: KeptHelpCode }, ...answers: Outcome<unknown>[]) {
   const sent: { code: string }[] = [];
   const waits: number[] = [];

@@ -1,7 +1,4 @@
-/**
- * Draws random bytes for a connection. They are malformed HTTP, or HTTP that is only just
- * well-formed.
- */
+/** The drawn bytes are malformed HTTP, or HTTP that is only just well-formed. */
 import type { Random } from '../faults/support/random.ts';
 import { drawBytes } from './hostile-values.ts';
 import type { World } from './world.ts';
@@ -9,11 +6,11 @@ import type { World } from './world.ts';
 export interface BrokenConnection {
   kind: string;
   bytes: Buffer;
-  /** The number of requests in the bytes, whether complete or broken. */
+  /** Complete and broken requests count. */
   requests: number;
-  /** True if the server must answer each of these requests. */
+  /** The server must answer each of these requests. */
   isWellFormed?: boolean;
-  /** True if the connection is reset. Otherwise it is closed normally. */
+  /** The connection is reset instead of closed. */
   resets?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Generates random requests for all calls of the API document. Some requests are almost correct,
- * and some are absurd.
- */
+/** Of the drawn requests, some are almost correct and some are absurd. */
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
@@ -14,14 +11,14 @@ import { sampleSchema } from './sample-schema.ts';
 import { newEmail, type Family, type World } from './world.ts';
 
 export interface HostileRequest {
-  /** The call of the document; undefined if the document has no such call. */
+  /** It is undefined if the document has no such call. */
   call: Call | undefined;
   method: string;
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
   family: Family;
-  /** True if the request has the family's own, unchanged token. */
+  /** The request then has the family's own, unchanged token. */
   isSignedIn: boolean;
 }
 
@@ -160,7 +157,7 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/** Compresses the body. In half of the requests the body is a decompression bomb. */
+/** In half of the requests the body is a decompression bomb. */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([
@@ -174,7 +171,7 @@ function encodeBody(random: Random, request: HostileRequest): void {
   request.body = pack(random.chance(0.5) ? bomb : (request.body ?? bomb));
 }
 
-/** Changes the method, or replaces the path with a path that no call has. */
+/** The method is changed, or the path is one that no call has. */
 function spoilRequest(random: Random, request: HostileRequest): void {
   const path = request.call?.path;
   request.call = undefined;
@@ -185,10 +182,7 @@ function spoilRequest(random: Random, request: HostileRequest): void {
   } else request.path = random.pick(STRANGE_PATHS);
 }
 
-/**
- * Returns values for known parameter names. Most values belong to the family, so that the server
- * accepts many requests.
- */
+/** Most values belong to the family, so that the server accepts many requests. */
 function knownOf(random: Random, { family, path = '' }: { family: Family; path?: string }) {
   const rightPasswords = path.includes('erasure') ? 0.1 : 0.7;
   const values: Record<string, () => unknown> = {
@@ -236,7 +230,6 @@ function addStrangeHeaders(random: Random, { headers }: HostileRequest): void {
   headers[name] = value;
 }
 
-/** Replaces the characters that a header must not contain. */
 function inHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '?').slice(0, 4_000);
 }

@@ -1,6 +1,6 @@
 /**
- * Values that no form sends: wrong types, limits of ranges, other alphabets, and texts that are
- * known to break programs.
+ * No form sends these values: wrong types, limits of ranges, other alphabets, texts that break
+ * programs.
  */
 import type { Random } from '../faults/support/random.ts';
 
@@ -73,7 +73,7 @@ const OTHERS: readonly (() => unknown)[] = [
   () => nested(2_000),
 ];
 
-/** Numbers that are inserted into the JSON text later, because JSON.stringify never writes them. */
+/** JSON.stringify never writes these numbers, so they are inserted into the text later. */
 const RAW = ['1e999', '-1e999', '-0', '1E-400', '123456789012345678901234567890'] as const;
 
 const KEYS = [
@@ -104,7 +104,7 @@ export function drawValue(random: Random): unknown {
   return random.chance(0.15) ? `${RAW_MARK}${random.pick(RAW)}${RAW_MARK}` : random.pick(OTHERS)();
 }
 
-/** Returns the value as JSON after some parts were replaced, removed or added, at any depth. */
+/** Replaces, removes or adds parts of the value, at any depth. */
 export function spoilJson(random: Random, value: unknown, changes: number): string {
   let spoiled: unknown = structuredClone(value);
   for (let count = 0; count < changes; count += 1) spoiled = spoilOnce(random, spoiled);

@@ -8,11 +8,9 @@ import { runHostile } from './run.ts';
 import { holdOn, SLOW_KINDS } from './slow-clients.ts';
 import { createWorld } from './world.ts';
 
-/** The number of requests in this test. `npm run long -- hostile` sends a hundred thousand. */
+/** `npm run long -- hostile` sends a hundred thousand. */
 const COUNT = 3_000;
-/**
- * The seed is fixed, so that the same code always gives the same result. The long run draws a seed.
- */
+/** A fixed seed gives the same requests each time. The long run draws a seed. */
 const SEED = '20261122';
 let server: TestServer;
 

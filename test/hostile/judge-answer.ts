@@ -1,4 +1,3 @@
-/** Finds the faults in an answer, whatever the request was. */
 import { checkAnswer, checkBody, PROBLEM } from '../support/api-document-check.ts';
 import type { HostileRequest } from './draw-request.ts';
 import type { Answer } from './send.ts';
@@ -22,10 +21,7 @@ export function* judgeAnswer(request: HostileRequest, answer: Answer): Generator
     yield* checkBody(body, PROBLEM);
 }
 
-/**
- * Returns whether the API document describes the answer. A request that is too long (414, 431) or
- * has a wrong method (405) reaches no call.
- */
+/** A request that is too long (414, 431) or has a wrong method (405) reaches no call. */
 function isOfDocument({ call }: HostileRequest, { status }: Answer): boolean {
   return call !== undefined && ![405, 414, 431].includes(status);
 }

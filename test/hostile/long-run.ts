@@ -14,12 +14,9 @@ const FAMILIES = 150;
 const SLOW_OF_EACH_KIND = 25;
 const MIB = 1024 ** 2;
 
-/**
- * The maximum growth of the process's memory between the first fifth of the run and its end. During
- * the first fifth, caches and pools fill.
- */
+/** In the first fifth of the run, caches and pools fill. After that, memory may grow this much. */
 const GROWTH_MAX_MIB = 96;
-/** The maximum growth of the JavaScript heap in the same time. */
+/** The JavaScript heap may grow this much in the same time. */
 const HEAP_GROWTH_MAX_MIB = 48;
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -98,10 +95,7 @@ async function weigh() {
   };
 }
 
-/**
- * Returns the lowest memory use near the given number of requests. The lowest value contains the
- * least garbage that is not yet collected.
- */
+/** Near a number of requests, the lowest value contains the least uncollected garbage. */
 function lightest(weights: { requests: number; rssMib: number; heapMib: number }[], until: number) {
   const near = weights.filter(
     ({ requests }) => requests <= until + COUNT / 50 && requests > until - COUNT / 10,

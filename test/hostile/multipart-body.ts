@@ -1,4 +1,4 @@
-/** Generates random multipart bodies (RFC 7578). Most of them are malformed in some way. */
+/** Most of these multipart bodies (RFC 7578) are malformed. */
 import type { Random } from '../faults/support/random.ts';
 import { drawBytes, drawText } from './hostile-values.ts';
 import { drawName } from './world.ts';

@@ -1,4 +1,3 @@
-/** Sends the given number of randomly drawn requests, and reports the results. */
 import { createRandom, type Random } from '../faults/support/random.ts';
 import { drawConnection } from './broken-framing.ts';
 import { drawRequest, type HostileRequest } from './draw-request.ts';
@@ -8,13 +7,11 @@ import { comeBack, remember, type World } from './world.ts';
 
 export interface Outcome {
   requests: number;
-  /** The number of answers of each kind. */
   counts: Record<string, number>;
-  /** The number of requests for each call of the API document. */
   asked: Map<string, number>;
-  /** The calls that got a 2xx status at least once. */
+  /** These calls got a 2xx status at least once. */
   taken: Set<string>;
-  /** The faults. Each fault comes with the seed with which the same request can be drawn again. */
+  /** Each fault comes with the seed that draws the same request again. */
   faults: string[];
   goodRequests: number;
 }
@@ -22,7 +19,6 @@ export interface Outcome {
 interface Run {
   seed: string;
   count: number;
-  /** Calls `look` each time after this many requests. */
   every?: { requests: number; look: (requests: number) => Promise<void> };
 }
 
@@ -102,7 +98,7 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
       fault(name, `${connection.kind}: ${statuses.length} answers for ${connection.requests}`);
   }
 
-  /** Sends the request of an ordinary phone. The server must answer it even during the attack. */
+  /** The server must answer an ordinary phone even during the attack. */
   async function askGood(): Promise<void> {
     const sent = await sender.send({
       method: 'GET',
@@ -127,5 +123,5 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
   return outcome;
 }
 
-/** The run stops after this many faults, because further faults add no new information. */
+/** Further faults add no new information. */
 const FAULTS_MAX = 40;

@@ -1,9 +1,9 @@
-/** Draws values that a schema of the API document accepts or almost accepts. */
+/** The schema accepts the drawn values, or almost accepts them. */
 import type { Schema } from '../../server/openapi/schema.ts';
 import { DOCUMENT } from '../support/api-calls.ts';
 import type { Random } from '../faults/support/random.ts';
 
-/** Returns a value with a meaning for this server; undefined for an unknown name. */
+/** The value has a meaning for this server. An unknown name gives undefined. */
 export type Known = (name: string) => unknown;
 
 export function sampleSchema(random: Random, schema: Schema, known: Known, name = ''): unknown {

@@ -1,6 +1,6 @@
 /**
- * Sends the randomly generated requests with Node's bare HTTP client or a raw socket, which do not
- * check or change a request, and reports every error.
+ * A request must leave unchecked and unchanged, so this uses Node's bare HTTP client or a raw
+ * socket.
  */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -58,9 +58,7 @@ export function createSender(url: string) {
         );
         sending.end(body);
       }),
-    /**
-     * @returns the received statuses; `isOpen` is true if the server did not close the connection
-     */
+    /** `isOpen` means that the server did not close the connection. */
     sendBroken: ({ bytes, requests, isWellFormed, resets }: BrokenConnection): Promise<Received> =>
       new Promise((resolve) => {
         const socket = connect({ host: hostname, port: Number(port) });
@@ -91,9 +89,7 @@ export function createSender(url: string) {
   };
 }
 
-/** The timeout of an answer. It is much longer than any answer takes. */
+/** Every answer takes much less time. */
 const ANSWER_MAX_MS = 15_000;
-/**
- * The silence after which the client closes its side, because the server may wait for more bytes.
- */
+/** After this silence the client closes its side, because the server may wait for more bytes. */
 const QUIET_MS = 200;

@@ -1,4 +1,4 @@
-/** Clients that keep a connection open while they send almost nothing. */
+/** These clients keep a connection open while they send almost nothing. */
 import { connect } from 'node:net';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 import type { Family } from './world.ts';
@@ -8,7 +8,7 @@ export type SlowKind = keyof ReturnType<typeof slowStarts>;
 interface Slow {
   url: string;
   family: Pick<Family, 'access'>;
-  /** The time between two bytes. */
+  /** This time passes between two bytes. */
   dripMs: number;
 }
 
@@ -21,7 +21,7 @@ export const SLOW_KINDS: readonly SlowKind[] = [
   'drips a piece of a video',
 ];
 
-/** @returns the time in milliseconds after which the server closed the connection */
+/** Returns the milliseconds until the server closed the connection. */
 export function holdOn(kind: SlowKind, { url, family, dripMs }: Slow): Promise<number> {
   const { hostname, port } = new URL(url);
   const startMs = Date.now();

@@ -1,7 +1,3 @@
-/**
- * The families of a run, the data that they received from the server, and valid bodies as starting
- * points.
- */
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
 import type { Random } from '../faults/support/random.ts';
@@ -12,7 +8,7 @@ import type { TestServer } from '../support/test-server.ts';
 export type Target = Pick<TestServer, 'url' | 'readOtp'>;
 
 export interface Family extends TestAccount {
-  /** The last ids that the server sent to this family. `links` has the last links. */
+  /** The server sent these ids last. `links` has the last links. */
   ids: string[];
   links: string[];
   isSignedOut: boolean;
@@ -21,7 +17,7 @@ export interface Family extends TestAccount {
 export interface World {
   server: Target;
   families: Family[];
-  /** The bodies. The key is the last part of a call's path. */
+  /** The key is the last part of a call's path. */
   bodies: Record<string, object>;
   files: Buffer[];
 }
@@ -42,10 +38,7 @@ async function createFamily(server: Target): Promise<Family> {
   return { ...account, ids: [], links: [], isSignedOut: false };
 }
 
-/**
- * Signs a family in again after its session has ended. If its account is gone, the family gets a
- * new account.
- */
+/** If the account is gone, the family gets a new one. */
 export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;
@@ -53,15 +46,11 @@ export async function comeBack({ server, families }: World, family: Family): Pro
     .catch(() => createFamily(server))
     .catch(() => undefined);
   if (again) Object.assign(family, { ids: [], links: [] }, again);
-  // The server limits how many accounts can be registered from one address. If the server refuses,
-  // the run continues without this family.
+  // The server limits registrations by address. If it refuses one, this family is left out.
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
-/**
- * Remembers the ids and links of an answer, because later requests use them. If an object has its
- * own id, ids inside it are ignored.
- */
+/** Later requests use the ids and links. An object with an id hides the ids inside it. */
 export function remember(family: Family, body: unknown): void {
   if (typeof body === 'string' && body.startsWith('/api/')) keepLast(family.links, body);
   if (typeof body !== 'object' || body === null) return;

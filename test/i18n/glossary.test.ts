@@ -9,7 +9,6 @@ import { readTexts } from './support/read-texts.ts';
 const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 
-/** A wrong word, the right word, and the texts in which the first word is allowed. */
 interface Forbidden {
   variant: RegExp;
   write: string;
@@ -26,7 +25,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
   ],
   mr: [
-    // The pattern leaves out चित्रा, because it is the name of a star.
+    // चित्रा is the name of a star.
     { variant: /चित्र(?!पट|ा$)/u, write: 'फोटो' },
     { variant: /आवृत्ती/u, write: 'अपडेट', except: ['terms:'] },
     { variant: /लॉगिन/u, write: 'लॉग इन' },
@@ -59,16 +58,14 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
   ],
 };
 
-/**
- * 'This phone' is wrong on a computer, so a text with these words needs a variant for computers.
- */
+/** A text with these words needs a variant for computers. */
 const THIS_PHONE: Record<Language, RegExp> = {
   en: /\bthis phone\b/iu,
   mr: /(^|\s)(या फोन|हा फोन)/u,
   hi: /(इस फ़ोन|यह फ़ोन)/u,
 };
 
-/** Texts about phones in general, or on a page that shows the same text on every device. */
+/** These texts are about phones in general, or are the same on every device. */
 const ANY_PHONE = ['account:yourData.deletePoints.otherPhones', 'terms:sections.onPhone.text'];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -119,7 +116,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** Lists the server's own texts about an account: mails, and the page that undoes a change. */
 function serverTexts(language: Language): { key: string; text: string }[] {
   const views: UndoView[] = [
     { kind: 'asking', former: '', email: '' },
@@ -143,7 +139,7 @@ function serverTexts(language: Language): { key: string; text: string }[] {
   ];
   const mails = events.map((what) => {
     const { subject, text } = accountMail({ to: '', what, language });
-    // The mail begins with the part in the reader's own language.
+    // A mail begins with the part in the reader's own language.
     return { key: `mail:${what.kind}`, text: `${subject} ${text.split(/\n-+\n/u)[0]}` };
   });
   return [...pages, ...mails];

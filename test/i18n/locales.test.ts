@@ -7,24 +7,20 @@ const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Words that Marathi and Hindi also write in Latin letters. */
+/** Marathi and Hindi write these words in Latin letters, too. */
 const LATIN_WORDS = new Set(
   'A AB AVI Alt B Delete EXIF GPS INR IP JPEG JPG KB MB MOV MP4 O OTP PDF PNG QR Shift VID WebP Wi-Fi'.split(
     ' ',
   ),
 );
 
-/**
- * Phrases that stay in English, because English phones and the Aadhaar card show them in English.
- */
+/** English phones and the Aadhaar card show these phrases in English. */
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
-/**
- * In other languages these texts also name the candidate. The English texts come from spec.md §2.
- */
+/** Only the other languages name the candidate. The English texts come from spec.md §2. */
 const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
 
-/** Texts that are the same in every language: the blood groups. */
+/** These are the blood groups. */
 const SAME_IN_ALL = new Set(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
 describe.each(TRANSLATIONS)('%s', (language) => {
@@ -86,7 +82,6 @@ it('has no empty text in any language', () => {
   expect(empty).toEqual([]);
 });
 
-/** Returns whether a text has letters besides its placeholders. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\{[^}]+\}\}/gu, ''));
 }

@@ -1,6 +1,5 @@
 /**
- * Checks docs/promises.md. That page lists each sentence of the terms and of the notice, and the
- * test, screen, page or operator that keeps the promise.
+ * docs/promises.md lists each sentence of the terms and of the notice, and what keeps the promise.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ const rows = [
   ),
 ].map(([, key = '', says = '', keptBy = '']) => ({ key, says, keptBy: keptBy.trim() }));
 
-/** Lists the paragraphs that the app shows, with the names that they have in the table. */
+/** Each paragraph has the name that it has in the table. */
 function listParagraphs(): [string, string][] {
   const terms = Object.entries(readTexts('en', 'terms.json')).flatMap(([key, text]) => {
     const section = /^sections\.(\w+)\.text$/u.exec(key)?.[1];

@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Loads two namespaces in Marathi from a server that answers one request after the other. */
 async function load(answer: (count: number) => Answer) {
   const i18n = createInstance();
   const fetchFile = async (path: string) => {
@@ -37,7 +36,7 @@ async function load(answer: (count: number) => Answer) {
   return i18n;
 }
 
-/** Returns the time of each request in milliseconds, without the time that earlier answers took. */
+/** The time that earlier answers took is left out. */
 const times = () => asked.map(({ atMs }, index) => atMs - index * ANSWER_TAKES_MS);
 const GOOD = {
   status: 200,

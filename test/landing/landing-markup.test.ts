@@ -21,8 +21,7 @@ describe.each(LANGUAGES)('the landing in %s', (language) => {
     const missing = listTexts(shown)
       .map((text) => text.replace('{{steps}}', String(STEP_KEYS.length)))
       .filter((text) => !block.includes(escapeHtml(text)));
-    // In English, the landing page shows the Latin name beside the Devanagari mark. In every
-    // language, the mark has the name as its label.
+    // The mark's label has its name. In English, the name also stands beside the mark.
     expect(missing).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Budget, sizeBudget } from '../../build/size-budget.ts';
 
-/** Random data of 15 KB, which are 20 KB in base64. They cannot be compressed below 15 KB. */
+/** These 20 KB of base64 cannot be compressed below 15 KB. */
 const NOISE = randomBytes(15_000).toString('base64');
 
 const CHUNKS = [

@@ -9,7 +9,7 @@ import {
 } from '../e2e/support/sample-video.ts';
 import { avi, box, mp4 } from '../server/support/media-files.ts';
 
-/** Makes a video as in a browser that cannot encode videos. Node cannot encode videos either. */
+/** Node cannot encode videos. Neither can some browsers. */
 async function carry(film: Buffer) {
   const shares: number[] = [];
   const made = await makeFilm(new Blob([new Uint8Array(film)]), {

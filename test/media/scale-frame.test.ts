@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFrameScaler } from '../../src/media/film/scale-frame.ts';
 
-/** Replaces the browser's VideoFrame, which Node does not have. */
+/** Node has no VideoFrame. */
 class MadeFrame {
   readonly bytes: readonly number[];
   readonly init: VideoFrameBufferInit;
@@ -13,7 +13,7 @@ class MadeFrame {
 beforeEach(() => void vi.stubGlobal('VideoFrame', MadeFrame));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A frame of 4 × 4 pixels: brightness values, and two colour planes of 2 × 2. */
+/** The frame has 4 × 4 pixels: brightness values, and two colour planes of 2 × 2. */
 const LIGHT = [10, 20, 50, 50, 30, 40, 50, 50, 0, 0, 200, 200, 0, 0, 200, 200];
 const [BLUE, RED] = [
   [1, 2, 3, 4],

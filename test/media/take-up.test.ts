@@ -5,12 +5,8 @@ import { deleteFile, keepPickedFile, readFile } from '../../src/store/media-stor
 import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;
-/** The text of each file that the worker for photos received, in order. */
 let opened: string[];
-/**
- * Decides whether the fake worker answers. A missing answer simulates a page that crashed while it
- * opened the file.
- */
+/** If it returns false, the page crashes while it opens the file. */
 let answers: (text: string) => boolean;
 
 class FakeWorker extends EventTarget {
@@ -40,13 +36,13 @@ async function pick(text: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Opens the app again. Everything that the previous page had in memory is lost. */
+/** The new page has nothing of what the previous page had in memory. */
 async function visit() {
   vi.resetModules();
   const { takeUpMedia } = await import('../../src/media/take-up.ts');
   const store = world.reopen().store;
   let isDone = false;
-  // If a later visit replaces this page, its task ends with an error, which is ignored.
+  // If a later visit replaces this page, its task ends with an error.
   const end = () => (isDone = true);
   void takeUpMedia(store).then(end, () => undefined);
   return { isDone: () => isDone, takeUp: () => takeUpMedia(store), kill: () => store.close() };
@@ -116,7 +112,6 @@ test('a worker that never answers is given up after a minute', async () => {
 });
 
 describe('[S3] a film that kills the page', () => {
-  /** The messages that the worker for videos received. */
   let orders: { isAsFilmed: boolean }[];
   let answer: ((order: { isAsFilmed: boolean }) => object | undefined) | undefined;
 
@@ -129,7 +124,6 @@ describe('[S3] a film that kills the page', () => {
     }
   }
 
-  /** A video element that can play no file. */
   class FakeVideo extends EventTarget {
     set src(_url: string) {
       this.dispatchEvent(new Event('error'));

@@ -1,7 +1,4 @@
-/**
- * Performs an action of a person in a tab. The action ends early if the tab is killed, the phone is
- * full, or the phone has lost a row.
- */
+/** An action ends early if the tab is killed, the phone is full, or the phone has lost a row. */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
   queueReady,
@@ -16,7 +13,7 @@ import type { Family, World } from './world.ts';
 
 export type Acted<T> =
   | { outcome: 'done'; value: T }
-  /** The data that was written before the kill stays; nothing more is written. */
+  /** What was written before the kill stays. */
   | { outcome: 'killed' }
   | { outcome: 'failed' };
 
@@ -36,7 +33,6 @@ export async function act<T>(tab: Tab, work: () => Promise<T>): Promise<Acted<T>
   return Promise.race([done, died]);
 }
 
-/** Checks whether the error means that the phone is full or has lost a row. */
 function isOfPhone(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
     if (at.name === 'QuotaExceededError' || at.name === 'UnknownError') return true;
@@ -49,13 +45,13 @@ export interface Desk {
   family: Family;
   phone: number;
   store: AccountStore;
-  /** The name of this store in `Watch`. */
+  /** `Watch` knows the store by this name. */
   storeName: string;
-  /** The same store, opened through another connection that the test never kills. */
+  /** The test never kills this connection to the same store. */
   look: AccountStore;
 }
 
-/** Returns the tab with the store of the signed-in family, or undefined if nobody is signed in. */
+/** Returns undefined if nobody is signed in. */
 export async function sitDown(world: World, tabIndex: number): Promise<Desk | undefined> {
   const tab = await openAnew(world, tabIndex);
   const { phone } = TABS[tabIndex]!;
@@ -66,10 +62,7 @@ export async function sitDown(world: World, tabIndex: number): Promise<Desk | un
   return { tab, family, phone, store, storeName, look: world.look(phone, family.name) };
 }
 
-/**
- * Returns the tab. If it was killed, opens a new tab, which continues the unfinished work as a page
- * does when it opens.
- */
+/** After a kill, a new tab continues the unfinished work, as a page does when it opens. */
 export async function openAnew(world: World, tabIndex: number): Promise<Tab | undefined> {
   const { tab, isNew } = world.tab(tabIndex);
   if (!isNew) return tab;
@@ -81,7 +74,6 @@ export async function openAnew(world: World, tabIndex: number): Promise<Tab | un
   return tab.life.isAlive() ? tab : undefined;
 }
 
-/** Prepares the picked files and presses 'Upload' for them. */
 export async function takeUpPicked(tab: Tab, store: AccountStore): Promise<void> {
   const { delegate } = tab;
   await act(tab, async () => {

@@ -1,7 +1,4 @@
-/**
- * Checks the server after a schedule. The server must have everything that the families last saw as
- * saved. Each item must exist once, and there must be nothing else.
- */
+/** The server must have what the families last saw as saved, each item once, and nothing else. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
@@ -96,7 +93,7 @@ async function checkGalleries(world: World, { family, effects, find }: Check): P
   }
 }
 
-/** Returns the digests of the stored files, without the files whose rows were deleted. */
+/** A file whose row was deleted does not count. */
 async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
   const rows = new Map<unknown, string>();
   for (const { what, change, row } of effects) {
@@ -142,10 +139,7 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
   }
 }
 
-/**
- * Returns each phone's last wanted file and the later files that a person gave up. Any of these
- * files may be stored.
- */
+/** Each phone's last wanted file is a candidate, and the later files that a person gave up. */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
     const own = files.filter((file) => file.phone === phone);
@@ -182,10 +176,7 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
   }
 }
 
-/**
- * Returns whether the server has the form of a step, filled in or passed. If it has, the step
- * counts as done (src/domain/steps.ts).
- */
+/** A step with a form at the server counts as done, even if it was passed (src/domain/steps.ts). */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
   return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);

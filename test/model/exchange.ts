@@ -1,16 +1,15 @@
-/** Turns requests of `fetch` into bytes, sends them to the real server, and returns its answers. */
 import { request as httpRequest, type Agent } from 'node:http';
 
-/** A request that left a phone. */
+/** This request has left a phone. */
 export interface Sent {
   phone: number;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** The Idempotency-Key header. */
+  /** This is the Idempotency-Key. */
   key: string | undefined;
-  /** The number of sign-ins and sign-outs on the phone before this request. */
+  /** How many sign-ins and sign-outs the phone had before this request. */
   changes: number;
 }
 

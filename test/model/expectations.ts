@@ -1,26 +1,23 @@
-/** Records what the families last saw as saved. The server must have this at the end. */
+/** At the end, the server must have what the families last saw as saved. */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { createFieldHistory, type FieldHistory } from './field-history.ts';
 import type { AccountName } from './schedule.ts';
 
-/**
- * 'maybe': a person gave it up, but the phone may have sent it already. The server may or may not
- * have it.
- */
+/** 'maybe': a person gave it up, but the phone may have sent it before. */
 export type Wanted = 'yes' | 'no' | 'maybe';
 
 export interface ExpectedFile {
   account: AccountName;
   phone: number;
   slot: 'photo' | 'video' | 'aadhaar-front' | 'aadhaar-back';
-  /** A unique name that identifies the file on the phone. */
+  /** The name identifies the file on the phone. */
   fileName: string;
-  /** The hash of the bytes that the server stores for this file. */
+  /** The server must store bytes with this hash. */
   sha256: string;
   wanted: Wanted;
-  /** For a side of the Aadhaar card: the unsent files that this file replaced. */
+  /** A side of the Aadhaar card replaced these unsent files. */
   replaces: ExpectedFile[];
-  /** The file's id on each phone that deleted the file. */
+  /** Each phone that deleted the file has its own id for it. */
   deletedAs: Record<number, string>;
 }
 
@@ -49,7 +46,7 @@ export interface ExpectedSibling {
 
 export interface Expectations {
   field(account: AccountName, section: SectionKey, field: string): FieldHistory;
-  /** Returns every field of an account that was ever saved. */
+  /** Only fields that were ever saved are listed. */
   listFields(account: AccountName): { section: SectionKey; field: string; history: FieldHistory }[];
   files: ExpectedFile[];
   options: ExpectedOption[];
@@ -79,10 +76,7 @@ export function createExpectations(): Expectations {
   };
 }
 
-/**
- * Turns a value into text for a comparison. An item becomes its name, and a missing value becomes
- * ''.
- */
+/** An item becomes its name, and a missing value becomes ''. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join('+');

@@ -1,6 +1,4 @@
-/** Defines the fates of requests and answers, and counts the events of the schedules. */
-
-/** The fate of a request on its way to the server, or of an answer on its way back. */
+/** A request on its way to the server has a fate, and so has its answer. */
 export const FATES = [
   'ok',
   'lose',
@@ -23,17 +21,14 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/**
- * The fates in which the network answers instead of the server, before or after the server has
- * handled the request.
- */
+/** The network answers in the server's place, perhaps after the server has handled the request. */
 export type Answered = Exclude<Fate, 'ok' | 'lose' | 'twice' | 'hang'>;
 
 export function isAnswered(fate: Fate): fate is Answered {
   return !['ok', 'lose', 'twice', 'hang'].includes(fate);
 }
 
-/** Counts how often each event happened in all schedules of this process. */
+/** The counts are for all schedules of this process. */
 export interface Tally {
   count(name: string, by?: number): void;
   counts(): Record<string, number>;
@@ -47,7 +42,6 @@ export function createTally(): Tally {
   };
 }
 
-/** Returns the answer that the network gives instead of the server. */
 export function answerOf(fate: Answered): {
   status: number;
   body: string;

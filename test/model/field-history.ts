@@ -1,8 +1,7 @@
 /**
- * Records each save of a field and the saves that it replaces, like a small version control system.
- * A save replaces the value that its form showed and the earlier saves of the same phone. If
- * neither of two saves replaces the other, a person must choose. At the end, the server must have
- * every save that no other save has replaced [S2] [S13].
+ * A save replaces the value that its form showed, and the earlier saves of its phone. If neither of
+ * two saves replaces the other, a person must choose. At the end, the server must have every save
+ * that no other save has replaced [S2] [S13].
  */
 
 interface Save {
@@ -10,14 +9,11 @@ interface Save {
   value: string;
   replaces: Save[];
   /**
-   * 'discarded' means that a person discarded the save; this has no effect if the save had already
-   * arrived. 'not chosen' means that a person chose another value in a conflict.
+   * 'discarded' has no effect on a save that had arrived. 'not chosen': a person chose another
+   * value.
    */
   end?: 'discarded' | 'not chosen';
-  /**
-   * True if nobody typed this value. Every form of Basic Info contains it, so it arrives with each
-   * of these forms.
-   */
+  /** Nobody typed this value. Each form of Basic Info sends it. */
   isUntyped?: boolean;
 }
 
@@ -26,9 +22,8 @@ export interface FieldHistory {
   discard(phone: number, value: string): void;
   choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
   /**
-   * Returns a description of what is wrong with the server's value at the end; undefined if the
-   * value is right.
-   * @param arrivals every value that the server ever had, in order, with the phone that sent it
+   * Says what is wrong with the server's value, or returns undefined. `arrivals` has all values
+   * that the server ever had, in order.
    */
   check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
 }
@@ -57,7 +52,7 @@ export function createFieldHistory(): FieldHistory {
     return saves.filter((save) => !isGone(save) && !replaced.has(save));
   }
 
-  /** Discards a save and the saves of the same phone that it replaced. */
+  /** Discards the save and those saves of its phone that it replaced. */
   function discardWithOwn(save: Save): void {
     if (save.end !== undefined) return;
     save.end = 'discarded';
@@ -67,8 +62,7 @@ export function createFieldHistory(): FieldHistory {
   return {
     save({ phone, value, from }) {
       const shown = latest(from);
-      // The new save also replaces this phone's discarded saves, because the server may have
-      // received them.
+      // The new save also replaces this phone's discarded saves, because they may have arrived.
       const own = listHeads((save) => save.end === 'not chosen').filter(
         (save) => save.phone === phone,
       );
@@ -116,7 +110,7 @@ export function createFieldHistory(): FieldHistory {
     },
   };
 
-  /** Checks that the saves of one phone arrive in the order in which they were made [S6]. */
+  /** The saves of one phone must arrive in the order in which they were made [S6]. */
   function findDisorder(arrivals: readonly Arrival[]): string | undefined {
     const reached = new Map<number, number>();
     let before = '';

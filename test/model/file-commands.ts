@@ -1,4 +1,3 @@
-/** Picks, prepares, submits and deletes photos, videos and the sides of the Aadhaar card. */
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
 import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import { act, type Desk } from './act.ts';
@@ -49,7 +48,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
     if (row) await queueFile(store, { id: row.id }, tab.delegate);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
-  // A side that was only picked is shown, but it is sent only after the person submits the step.
+  // A side that was only picked is sent after the person submits the step.
   if (row?.stage !== 'queued') return;
   const after = await desk.look.media.where({ slot }).toArray();
   const replaced = before.filter(
@@ -64,10 +63,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   await expectFile(world, desk, { slot, fileName, sample, replaces });
 }
 
-/**
- * Expects the file at the server if the phone has stored it, even if the tab was killed in the
- * meantime.
- */
+/** The server must have the file if the phone has stored it, even if the tab was then killed. */
 async function expectFile(
   world: World,
   { look, family, phone }: Desk,
@@ -128,7 +124,6 @@ function findOwn(world: World, { family, phone }: Desk, { fileName }: { fileName
   );
 }
 
-/** Finds a file in the server's list by its bytes. */
 async function findPulled(
   world: World,
   { family }: Desk,

@@ -1,7 +1,6 @@
 /**
- * Ends a schedule. The network works and the clocks are right. People open the app, retry refused
- * entries and choose between values, until everything is sent. If this never happens, an entry is
- * stuck [S9] [S20].
+ * The network works and the clocks are right. People retry refused entries and settle conflicts
+ * until everything is sent. If it is never sent, an entry is stuck [S9] [S20].
  */
 import { listConflicts } from '../../src/store/conflict-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
@@ -16,9 +15,9 @@ import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
-/** On a slow connection, a long video needs many sync rounds of two minutes. */
+/** A long video on a slow connection needs many sync rounds of two minutes. */
 const THIN_ROUNDS_MAX = 40;
-/** This time, in milliseconds, is longer than the longest request that still gets an answer. */
+/** The longest request that still gets an answer takes less time. */
 const A_WHILE_MS = 50_000;
 /** After this time, all fetched data is stale. */
 const STALE_MS = 301_000;
@@ -42,7 +41,7 @@ export async function bringToRest(world: World): Promise<void> {
     // A worker of the other phone may have sent data during this visit.
     const isStill = !hasMoved && world.watch.effective.size === before;
     unmoved = isStill ? unmoved + 1 : 0;
-    // If this is reached, every family has fetched once more on every phone after the last change.
+    // From here on, every family has fetched on every phone after the last change.
     if (unmoved < visits.length) continue;
     for (const finding of [...shownAmiss.values()].flat()) world.watch.find(finding);
     return;
@@ -51,12 +50,12 @@ export async function bringToRest(world: World): Promise<void> {
 }
 
 /**
- * The speeds of the network at the end, in KB/s. One in three schedules has a slow network: with
- * the slowest speed that must work, or with a speed like 2G [S25].
+ * One in three schedules has a slow network, in KB/s: the slowest that must work, or one like 2G
+ * [S25].
  */
 const END_LINES = [4, 20, undefined, undefined, undefined, undefined];
 
-/** Lists every pair of a family and a phone on which this family was ever signed in. */
+/** A family visits each phone on which it was ever signed in. */
 async function listVisits(world: World): Promise<{ tabIndex: number; account: AccountName }[]> {
   const visits = [];
   for (const tabIndex of [0, 2]) {
@@ -68,7 +67,6 @@ async function listVisits(world: World): Promise<{ tabIndex: number; account: Ac
   return visits;
 }
 
-/** Tells whether the phone has no data of the family and the family is not signed in on it. */
 async function isUnused(world: World, phone: number, account: AccountName): Promise<boolean> {
   const look = world.look(phone, account);
   const signedIn = await world.readSignedIn(phone);
@@ -79,15 +77,12 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
 }
 
 /**
- * The differences that each store had when nothing was left to send. They are not final, because
- * another phone may still have been sending.
+ * When nothing was left to send, each store showed this wrongly. The other phone may still have
+ * been sending.
  */
 type ShownAmiss = Map<string, string[]>;
 
-/**
- * Signs in, sends all entries, settles all conflicts, and fetches. Returns true if any entry was
- * sent or any conflict was settled.
- */
+/** Returns true if any entry was sent or any conflict was settled. */
 async function visitAccount(
   world: World,
   { tabIndex, account }: { tabIndex: number; account: AccountName },
@@ -138,22 +133,15 @@ async function isAtRest({ look }: Desk): Promise<boolean> {
   return (await look.outbox.count()) === 0 && (await listConflicts(look)).length === 0;
 }
 
-/**
- * Fetches stale data. Returns true if a conflict or an entry is left after that, or if the server
- * had ended the session.
- */
+/** Returns true if a conflict or an entry is left, or if the session has ended. */
 async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');
   await world.arrive();
-  // If the server had ended the session, nothing was fetched.
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
-/**
- * Acts as a person in front of the panel. The person chooses between values, retries refused
- * entries, and discards entries that are refused again.
- */
+/** A person retries a refused entry once, and discards it when it is refused again. */
 async function settleWithPeople(world: World, desk: Desk): Promise<void> {
   for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
     index += 1;
@@ -188,7 +176,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   );
 }
 
-/** Corrects a state and a city that do not fit together because two people chose them. */
+/** The state and the city do not fit together, because two people chose them. */
 async function correctPlace(world: World, desk: Desk): Promise<void> {
   const typed = {
     current_country: world.basicInfo['permanent_country'],

@@ -1,6 +1,4 @@
-/**
- * Generates random schedules: mostly everyday actions of people, with frequent faults in between.
- */
+/** Most commands are everyday actions of people, with frequent faults in between. */
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import {
   array,
@@ -22,7 +20,7 @@ type Details<N extends Name> = {
   [K in Exclude<keyof CommandOf<N>, 'do'>]: Arbitrary<CommandOf<N>[K]>;
 };
 
-/** Generates this command `weight` times as often as a command with weight 1. */
+/** A command of weight 2 is drawn twice as often as one of weight 1. */
 function draw<N extends Name>(weight: number, name: N, details: Details<N>) {
   const parts = { do: constant(name), ...details };
   return { weight, arbitrary: record(parts) as unknown as Arbitrary<Command> };
@@ -90,7 +88,6 @@ const line = oneof(
   }),
 );
 
-/** Faults of a phone, a page or a clock. */
 const mishap = oneof(
   draw(6, 'kill', { tab, after: nat(60) }),
   draw(1, 'full-phone', { tab, after: nat(12) }),
@@ -104,7 +101,6 @@ const mishap = oneof(
   draw(1, 'sick-row', { tab, after: nat(20) }),
 );
 
-/** Changes of the signed-in account. */
 const session = oneof(
   draw(3, 'login', { tab, account: constantFrom('A', 'B') }),
   draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
@@ -121,8 +117,8 @@ const command = oneof(
 const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
 
 /**
- * The commands of a day with a restore. Nobody logs out on such a day, because a phone that has
- * deleted its data cannot send the data again after the restore.
+ * Nobody logs out on this day: a phone that has deleted its data cannot send it again after a
+ * restore.
  */
 const commandOfDay = oneof(
   { weight: 5, arbitrary: people },
@@ -131,7 +127,7 @@ const commandOfDay = oneof(
 );
 const partOfDay = array(commandOfDay, { minLength: 1, maxLength: 12, size: 'max' });
 
-/** A day on which the server's database is restored from an earlier backup [S26]. */
+/** On this day the server's database is restored from a backup [S26]. */
 const restoredDay = tuple(partOfDay, partOfDay, partOfDay).map(
   ([before, lost, after]): Command[] => [
     ...before,

@@ -1,7 +1,4 @@
-/**
- * Records what a person gives up by 'Discard', or by logging out without keeping the data [S2]
- * [S17].
- */
+/** A person gives data up by 'Discard', or by a logout that does not keep the data [S2] [S17]. */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { AccountStore, OptionRow } from '../../src/store/account-store.ts';
 import type { MediaRow } from '../../src/store/media-row.ts';
@@ -16,7 +13,6 @@ interface Where {
   look: AccountStore;
 }
 
-/** The data of an account on a phone at one moment. */
 export interface Snapshot {
   edits: { section: SectionKey; field: string; value: unknown; base: unknown }[];
   media: MediaRow[];
@@ -43,7 +39,7 @@ export async function takeSnapshot(look: AccountStore): Promise<Snapshot> {
   });
 }
 
-/** Gives up all data that was unsent at the time of `before`. */
+/** What was unsent at the time of `before` is given up. */
 export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   for (const edit of before.edits) discardEdit(world, where, edit);
   for (const row of before.media) {
@@ -57,10 +53,7 @@ export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   }
 }
 
-/**
- * Gives up one discarded entry. The difference between `before` and `after` shows which edits were
- * discarded with it.
- */
+/** `before` and `after` show which edits were discarded with the entry. */
 export function giveUpEntry(
   world: World,
   where: Where,
@@ -91,7 +84,7 @@ function discardEdit(
   world: World,
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
-  /** The value of the same field that the phone is still sending. */
+  /** The phone is still sending this value of the same field. */
   left?: unknown,
 ): void {
   const { section, field, value, base } = edit;
@@ -105,16 +98,12 @@ function giveUpFile(world: World, where: Where, { fileName }: MediaRow): void {
   if (file) giveUpWithReplaced(file);
 }
 
-/** Gives up a file and the unsent files that it had replaced. */
 function giveUpWithReplaced(file: ExpectedFile): void {
   if (file.wanted !== 'no') file.wanted = 'maybe';
   for (const earlier of file.replaces) giveUpWithReplaced(earlier);
 }
 
-/**
- * Marks a deletion as uncertain. The person cancelled it, but the server may have received it
- * before.
- */
+/** The person cancelled the deletion, but the server may have received it before. */
 function undelete(world: World, where: Where, mediaId: string): void {
   for (const file of world.expected.files) {
     const isIt = file.account === where.family.name && file.deletedAs[where.phone] === mediaId;
@@ -128,10 +117,7 @@ function ownFiles(world: World, { family, phone }: Where): ExpectedFile[] {
   );
 }
 
-/**
- * Gives up an option and the options below it, because a city without its state is a different
- * city.
- */
+/** A city without its state is another city, so the options below an option go with it. */
 function giveUpOption(world: World, { family, phone }: Where, { name }: OptionRow): void {
   for (const option of world.expected.options) {
     const isIt = option.name === name || option.parentName === name;

@@ -1,32 +1,28 @@
 /**
- * A run of the app in a tab or a worker, from its start until the test kills it. The app calls
- * `pass` wherever it waits, so that a test can kill the run there. After that, the run changes
- * nothing more, and its open transactions and requests are aborted.
+ * The app calls `pass` wherever it waits, and the test may kill its tab or worker there. After that
+ * it changes nothing more, and its open transactions and requests are aborted.
  */
 import { Dexie, type DBCore } from 'dexie';
 
-/** The error that is thrown into code that still runs in a killed tab or worker. */
+/** It is thrown into code that still runs in a killed tab or worker. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface Life {
   isAlive(): boolean;
-  /**
-   * Marks a point at which a test may kill the run. `where` names the point in the count of faults.
-   */
+  /** The test may kill the run here. `where` is the name in the tally. */
   pass(where: string): void;
-  /** Lets the run pass this many further points, and kills it at the next point. */
+  /** After this many further points, the run is killed. */
   killAfter(points: number): void;
-  /** Makes a row unreadable: the next row that is read by its key after this many reads. */
+  /** After this many reads, the next row that is read by its key is unreadable. */
   sickenAfter(reads: number): void;
-  /** Lets this many writes succeed, and makes the next write fail, because the disk is full. */
+  /** After this many writes, the next write fails, because the disk is full. */
   fillAfter(writes: number): void;
   kill(where: string): void;
-  /** Cancels all faults that were planned for this run. */
   spare(): void;
   onDeath(callback: (where: string) => void): void;
-  /** Notes the beginning of a task that ends by itself. The returned function notes its end. */
+  /** The task ends by itself. The returned function notes its end. */
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
@@ -106,11 +102,11 @@ export function createLife(): Life {
       transaction.addEventListener('abort', letGo);
       transaction.addEventListener('complete', () => {
         letGo();
-        // The data is committed at this point, but the app does not know that yet.
+        // The data is committed, but the app does not know it yet.
         try {
           life.pass('after a commit');
         } catch {
-          // The run was killed. No code is left that could handle the error.
+          // No code is left that could handle the error of a killed run.
         }
       });
     },
@@ -126,31 +122,29 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** Returns the error that a phone with a full disk throws. */
 function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
 
-/** Returns the error that a browser throws if it has lost a row or the file of a row. */
+/** A browser throws this error if it has lost a row or the file of a row. */
 function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }
 
 /**
- * Tables in which an unreadable row costs only a single file or added option. In any other table,
- * an unreadable row would make the whole store fail.
+ * Here an unreadable row costs one file or option. In another table it would make the store fail.
  */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 
 interface Gate {
   life: Life;
-  /** Called with the written rows after each commit. */
+  /** It is called after each commit. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
   onUnreadable: () => void;
 }
 
-/** Makes every transaction and operation of a store call `life.pass`. */
+/** Every transaction and operation of the store calls `life.pass`. */
 export function gateStore<Store extends Dexie>(
   store: Store,
   { life, onWrite, onFull, onUnreadable }: Gate,

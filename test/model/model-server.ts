@@ -1,4 +1,4 @@
-/** Runs the real server and records every change of a profile in its database, in order. */
+/** The database of this real server records every change of a profile, in order. */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -7,7 +7,6 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { endSessionsOf } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** A change in a profile, recorded by the database. */
 export interface Effect {
   what: 'section' | 'photo' | 'video' | 'document' | 'steps' | 'option';
   change: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -21,16 +20,12 @@ export interface ServerAccount {
 
 export interface ModelServer {
   server: TestServer;
-  /** Begins a new epoch of the database, and starts a new server process with it. */
+  /** A new server process begins with the new epoch. */
   beginEpoch(): Promise<void>;
-  /**
-   * Registers an invented family directly. Mails and passwords are not needed, because they are not
-   * under test.
-   */
+  /** Mails and passwords are not under test. */
   createAccount(): Promise<ServerAccount>;
   openSession(userId: number): Promise<{ access: string; refresh: string }>;
   endSessions(userId: number): Promise<void>;
-  /** Returns all changes of a profile. */
   listEffects(profileId: number): Promise<Effect[]>;
   stop(): Promise<void>;
 }

@@ -1,9 +1,8 @@
 /**
- * Tests the sync engine against all faults of phones, people, network and time [S1] [S2] [S3] [S5]
- * [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28]. Randomly drawn
- * schedules run on real stores and the real server. At the end, the server must have the data that
- * the families last saw as saved, once and in order. `npm run long -- soak` runs thousands of
- * schedules.
+ * These tests put the sync engine under all faults of phones, people, network and time [S1] [S2]
+ * [S3] [S5] [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28]. At
+ * the end, the server must have what the families last saw as saved, once and in order. `npm run
+ * long -- soak` runs thousands of schedules.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,9 +13,7 @@ import { openStage, runDrawn, type OpenStage } from './stage.ts';
 const CASES = new URL('cases/', import.meta.url);
 const cases = (await readdir(CASES)).filter((name) => name.endsWith('.json')).sort();
 
-/**
- * The seed is fixed, so that the same code always gets the same verdict. The soak uses new seeds.
- */
+/** A fixed seed draws the same schedules each time. The soak uses new seeds. */
 const SEED = 20_261_122;
 const COUNT = 100;
 

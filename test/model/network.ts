@@ -1,7 +1,6 @@
 /**
- * The network between the phones and the real server. A request is 'leaving' until the test applies
- * a fate to it. After that, its answer is 'returning'. A request may still arrive after its tab was
- * killed or has given up.
+ * A request is 'leaving' until the test decides its fate. Then its answer is 'returning'. A request
+ * may still arrive when its tab is dead or has given up.
  */
 import { Agent } from 'node:http';
 import { post, readBody, responseOf, type Answer, type Sent } from './exchange.ts';
@@ -13,41 +12,33 @@ interface OnItsWay {
   sent: Sent;
   phase: 'leaving' | 'returning' | 'hanging';
   answer?: Answer;
-  /** The bytes of the request that must still be transferred. */
   bytesLeft: number;
-  /** Returns whether the tab still waits for the answer. */
   isAwaited: () => boolean;
   give(answer: Answer): void;
   breakOff(): void;
 }
 
 export interface Network {
-  /** Replaces the phone's `fetch`. */
   fetch(from: { phone: number; life: Life }, url: string, init: RequestInit): Promise<Response>;
-  /**
-   * Applies a fate to one open request or answer. Returns false if no request or answer is open.
-   */
+  /** Returns false if no request or answer is open. */
   move(pick: number, fate: Fate): Promise<boolean>;
-  /**
-   * Transfers this many bytes for each phone. All requests of a phone share these bytes. A complete
-   * request arrives at the server and is answered.
-   */
+  /** All requests of a phone share these bytes. A complete request is answered. */
   carry(bytes: number): Promise<void>;
   /**
-   * Returns how many bytes a phone must transfer until its next request is complete; undefined if
-   * no tab is waiting.
+   * How many bytes a phone must transfer until its next request is complete. Undefined if no tab
+   * waits.
    */
   bytesToNext(): number | undefined;
-  /** Returns how many requests of a tab are not answered yet. */
+  /** How many requests of the tab have no answer yet. */
   openOf(life: Life): number;
   /** Breaks off all hanging requests, as a timeout would. */
   heal(): void;
 }
 
-/** The size of a request's headers, in bytes. */
+/** The headers of a request count, too. */
 const OVERHEAD_BYTES = 500;
 
-/** The lists of countries and cities, which are not under test. */
+/** The lists of countries and cities are not under test. */
 const LISTS = /^\/api\/core\/.*[?&]limit=5000/u;
 
 export function createNetwork(
@@ -70,10 +61,7 @@ export function createNetwork(
     return answer;
   }
 
-  /**
-   * Delivers a request twice. If the request is a piece of a video, the server cuts one of the two
-   * connections without an answer.
-   */
+  /** Of two equal pieces of a video, the server cuts one connection without an answer. */
   async function arriveTwice(sent: Sent): Promise<Answer> {
     const [one, other] = await Promise.allSettled([arrive(sent), arrive(sent)]);
     if (one.status === 'fulfilled') return one.value;
@@ -81,7 +69,7 @@ export function createNetwork(
     return other.value;
   }
 
-  /** Reports a refused session, unless somebody ended it or its token was used twice. */
+  /** A session may be refused only if somebody ended it, or if its token was used twice. */
   function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
     const userId = watch.signedIn[phone];
@@ -90,7 +78,7 @@ export function createNetwork(
     watch.find(`[S16] the server refused the session of ${userId} on phone ${phone}`);
   }
 
-  /** Notes that the token was used twice, because the server may then consider it stolen. */
+  /** The server may consider a token stolen that is used twice. */
   function noteCopy({ phone, path }: Sent): void {
     const userId = watch.signedIn[phone];
     if (path.includes('/token/refresh/') && userId !== undefined) watch.refusable.add(userId);
@@ -122,16 +110,12 @@ export function createNetwork(
     if (!item.isAwaited()) remove(item);
   }
 
-  /**
-   * Turns 'refuse-refresh' into '401' for other requests, because only a refused token refresh ends
-   * a session.
-   */
+  /** Only a refused token refresh ends a session. Other requests get '401'. */
   function possibleFate({ path }: Sent, fate: Fate): Fate {
     if (fate === 'refuse-refresh' && !path.includes('/token/refresh/')) return '401';
     return fate;
   }
 
-  /** Returns for each phone the requests that it is sending. */
   function listCarried(): OnItsWay[][] {
     const carried = waiting.filter(({ phase, isAwaited }) => phase === 'leaving' && isAwaited());
     const phones = [...new Set(carried.map(({ sent }) => sent.phone))];

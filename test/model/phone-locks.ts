@@ -1,14 +1,10 @@
-/**
- * The locks of a phone's browser. All its tabs and its worker share them. A killed tab releases its
- * locks at once.
- */
+/** All tabs and the worker of a phone share these locks. A killed tab releases its locks. */
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
-  /** Returns the lock function for a tab. */
   withLockOf(life: Life): SyncDelegate['withLock'];
-  /** Returns how many requests of a tab wait for a lock. */
+  /** How many requests of the tab wait for a lock. */
   waitingOf(life: Life): number;
 }
 

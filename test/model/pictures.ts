@@ -1,7 +1,4 @@
-/**
- * Makes tiny pictures and videos that are all different, and the hashes of the files that the
- * server makes from them.
- */
+/** The pictures and videos are tiny, and no two are equal. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';
@@ -10,13 +7,13 @@ import { mp4 } from '../server/support/media-files.ts';
 
 export interface SampleFile {
   blob: Blob;
-  /** The hash of the bytes that the server stores for this file. It is different for each file. */
+  /** The server must store bytes with this hash. */
   sha256: string;
 }
 
 const pictures: Promise<SampleFile>[] = [];
 
-/** Returns picture number n, which is always the same. */
+/** Number n is always the same picture. */
 export async function samplePicture(n: number): Promise<SampleFile> {
   pictures[n] ??= makePicture(n);
   return pictures[n];
@@ -33,10 +30,7 @@ async function makePicture(n: number): Promise<SampleFile> {
 
 const VIDEO_BYTES = { small: 900, pieces: 1_150_000, chunks: CHUNK_BYTES + 400_000 } as const;
 
-/**
- * Returns video number n. By its size, it is sent in one form, in pieces, or in pieces of several
- * chunks.
- */
+/** By its size, a video is sent in one form, in pieces, or in pieces of several chunks. */
 export function sampleVideo(n: number, size: keyof typeof VIDEO_BYTES): SampleFile {
   const bytes = mp4({ dataBytes: VIDEO_BYTES[size] + n });
   return {

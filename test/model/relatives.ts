@@ -1,7 +1,4 @@
-/**
- * Changes the list of siblings. Each sibling is added once and removed once, even if other phones
- * change the list [S13].
- */
+/** Each sibling is added once and removed once, even if other phones change the list [S13]. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
@@ -11,7 +8,6 @@ import { letters, type World } from './world.ts';
 
 const FIELD = 'siblings';
 
-/** Adds or removes a sibling and submits the form. */
 export async function changeSiblings(
   world: World,
   desk: Desk,

@@ -1,27 +1,20 @@
-/**
- * Makes a backup of the families' data at the server, and restores it. The server's database then
- * returns to an older state, but the phones do not [S26].
- */
+/** After a restore, the server is in an older state, but the phones are not [S26]. */
 import { accountScope } from '../../server/accounts/idempotency-scopes.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { ExpectedFile } from './expectations.ts';
 import type { World } from './world.ts';
 
-/** The families' rows at the time of the backup. */
 export interface Backup {
   rows: Record<(typeof TABLES)[number], string>;
   passedSteps: { id: string; passed_steps: string[] }[];
-  /** The bytes of the families' files, by key. */
+  /** The key finds the bytes of a file. */
   files: Map<string, Buffer>;
-  /**
-   * The ids of the options that the families had added. `outcomeKeys` are the keys of the outcomes
-   * that the server stores for repeated requests.
-   */
+  /** The server keeps outcomes under `outcomeKeys`, for repeated requests. */
   optionIds: string[];
   outcomeKeys: string[];
 }
 
-/** The tables, in the order in which foreign keys allow their rows to be inserted. */
+/** Foreign keys allow the rows to be inserted in this order. */
 const TABLES = ['media_files', 'sections', 'photos', 'videos', 'documents'] as const;
 
 const profilesOf = ({ families }: World) =>
@@ -70,7 +63,7 @@ export async function backUp(world: World): Promise<void> {
   };
 }
 
-/** Replaces the server's data with the backup and begins a new epoch. */
+/** The restored server has a new epoch. */
 export async function restore(world: World): Promise<void> {
   const { backup, modelServer } = world;
   if (!backup) return;
@@ -116,9 +109,9 @@ async function* oneChunk(bytes: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Marks the data that the restore may lose for ever. After an upload, no phone keeps a copy of a
- * video or a side of the Aadhaar card, so the app asks the family for the file again. No phone
- * keeps a record of a finished deletion. No phone needs an option that no field uses any more.
+ * After an upload, no phone has a copy of a video or a side of the card. No phone remembers a
+ * finished deletion. No phone needs an option that no field uses. A restore may lose these for
+ * ever.
  */
 async function leaveLostOpen(world: World): Promise<void> {
   const { expected } = world;

@@ -1,4 +1,3 @@
-/** Runs a schedule from its first command until all data is sent, and reports all findings. */
 import { bringToRest } from './finale.ts';
 import { checkEnd } from './end-state.ts';
 import { runCommand } from './run-command.ts';
@@ -8,10 +7,7 @@ import { signIn } from './session-actions.ts';
 import { checkStores, countDepartures, type SeenEntries } from './store-invariants.ts';
 import { createWorld, type Stage, type World } from './world.ts';
 
-/**
- * The time between two schedules. It is so long that no hourly rate limit of the server counts
- * requests of both.
- */
+/** No hourly rate limit counts requests of two schedules. */
 const BETWEEN_SCHEDULES_MS = 2 * 3_600_000;
 
 const LINE_MAX = 300;
@@ -20,7 +16,7 @@ export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** @throws Broken with all findings */
+/** Throws `Broken` with all findings. */
 export async function runSchedule(stage: Stage, schedule: Schedule): Promise<void> {
   await stage.time.pass(BETWEEN_SCHEDULES_MS, async () => undefined);
   const world = await createWorld(stage, schedule);
@@ -63,7 +59,7 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
   throw new Broken(told.join('\n'));
 }
 
-/** Signs the first family in on both phones, which is the most common case. */
+/** Most schedules begin like families do: one account on both phones. */
 async function begin(world: World): Promise<void> {
   for (const [phone, tabIndex] of [0, 2].entries()) {
     const { tab } = world.tab(tabIndex);

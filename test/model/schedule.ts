@@ -1,15 +1,13 @@
 /**
- * A schedule lists what people, phones, network and time do, one command after another. It is
- * plain data, so that it can be stored as a case and shortened until every command is needed. A
- * command that is impossible at its place, such as deleting a photo when there is none, does
- * nothing.
+ * A schedule is plain data, so that it can be stored as a case and shortened. A command that is
+ * impossible at its place does nothing.
  */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import type { Fate } from './fates.ts';
 
-/** Two tabs on the family's first phone, and one on its second phone. */
+/** The family has two tabs on its first phone, and one on its second. */
 export const TABS = [
   { phone: 0, name: 'tab 0' },
   { phone: 0, name: 'tab 1' },
@@ -17,15 +15,12 @@ export const TABS = [
 ] as const;
 export const PHONE_COUNT = 2;
 
-/** The two families that share the first phone. */
+/** Both families share the first phone. */
 export const ACCOUNTS = ['A', 'B'] as const;
 export type AccountName = (typeof ACCOUNTS)[number];
 
 export type Command =
-  /**
-   * Fills in some fields of a step's form and submits it. An 'old' form was opened by an earlier
-   * command.
-   */
+  /** An 'old' form was opened by an earlier command. */
   | { do: 'save'; tab: number; section: SectionKey; fields: number; form: 'fresh' | 'old' }
   | { do: 'open-form'; tab: number; section: SectionKey }
   | { do: 'draft'; tab: number; section: SectionKey }
@@ -40,39 +35,34 @@ export type Command =
   | { do: 'retry'; tab: number; index: number }
   | { do: 'discard'; tab: number; index: number }
   | { do: 'wake'; tab: number; reason: WakeReason }
-  /** Applies a fate to each of these open requests and answers. */
+  /** Each of these open requests and answers gets a fate. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
-  /** Lets all open requests and answers arrive. */
+  /** All open requests and answers arrive. */
   | { do: 'arrive' }
-  /**
-   * Lets the tab or its worker pass `after` points at which a kill is possible (life.ts), and kills
-   * it at the next one.
-   */
+  /** Kills the tab or its worker after it has passed `after` points (life.ts). */
   | { do: 'kill'; tab: number; after: number }
-  /** Lets `after` writes succeed, and makes the next write fail, because the phone is full. */
+  /** After `after` writes, the next one fails, because the phone is full. */
   | { do: 'full-phone'; tab: number; after: number }
   | { do: 'time'; ms: number }
-  /** Sets the phone's clock to a wrong time. */
   | { do: 'set-clock'; phone: number; byMs: number }
   | { do: 'login'; tab: number; account: AccountName }
   | { do: 'logout'; tab: number; keep: 'nothing' | 'unsent' }
-  /** Ends all sessions of the account at the server, as a new password does. */
+  /** A new password ends all sessions, too. */
   | { do: 'end-sessions'; account: AccountName }
-  /** Gives both phones a slow connection with this speed for this time. */
+  /** Both phones have this connection. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
-  /** Makes a row unreadable: the next row that the tab reads by its key after `after` reads. */
+  /** After `after` reads, the next row that the tab reads by its key is unreadable. */
   | { do: 'sick-row'; tab: number; after: number }
-  /** Copies the server's database ('backup'), or replaces it with that copy ('restore'). */
+  /** 'backup' copies the server's database, and 'restore' goes back to the copy. */
   | { do: 'backup' }
   | { do: 'restore' };
 
 export interface Schedule {
-  /** The seed for the jitter and for the ids that the phones create. */
+  /** The jitter and the ids of the phones depend on it. */
   seed: number;
   commands: Command[];
 }
 
-/** Describes a schedule for a person who looks for the cause of a failure. */
 export function describeSchedule({ seed, commands }: Schedule): string {
   const lines = commands.map((command, index) => `  ${index}. ${describeCommand(command)}`);
   return [`seed ${seed}`, ...lines].join('\n');

@@ -1,4 +1,3 @@
-/** Commands for forms: filling in, opening, half-typed drafts, new options, and choices. */
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
@@ -14,10 +13,7 @@ import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
-/**
- * The fields that the families fill in. In sections that are not listed, they fill in the long
- * texts. Every text is new.
- */
+/** In sections that are not listed, the families fill in the long texts. Every text is new. */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],
@@ -32,7 +28,7 @@ function listTyped(section: SectionKey): readonly string[] {
   return TYPED[section] ?? long;
 }
 
-/** Forms that are open but not submitted yet, with the values that they showed. */
+/** The form showed these values when it was opened. It is not submitted yet. */
 export type OpenForms = Map<string, LooseValues>;
 
 export const formName = (desk: Desk, section: SectionKey) =>
@@ -60,7 +56,7 @@ export async function fillIn(
   await submit(world, desk, { section, typed, opened });
 }
 
-/** Submits a form with the changed values in `typed`, and records the saved values. */
+/** `typed` has the changed values. */
 export async function submit(
   world: World,
   desk: Desk,
@@ -100,10 +96,7 @@ function withoutEmpty(values: LooseValues): LooseValues {
   );
 }
 
-/**
- * Returns whether the save of a killed tab was stored. A save must be stored completely or not at
- * all [S1].
- */
+/** A save of a killed tab must be stored completely or not at all [S1]. */
 async function isStored(
   world: World,
   { look }: Desk,
@@ -131,7 +124,7 @@ export async function halfType(world: World, desk: Desk, section: SectionKey): P
   );
 }
 
-/** Adds an option that is new to the server, or for a place a state and a city, and chooses it. */
+/** A place is a new state with a new city. */
 export async function addAndChoose(
   world: World,
   desk: Desk,
@@ -176,7 +169,7 @@ async function add(
   return added.outcome === 'done' ? added.value : undefined;
 }
 
-/** Chooses between the values that two people saved [S13]. */
+/** Two people saved the values [S13]. */
 export async function choose(
   world: World,
   desk: Desk,

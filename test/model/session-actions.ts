@@ -1,4 +1,4 @@
-/** Signs in and out on a phone as src/session does, but without browser APIs. */
+/** This does what src/session does, but without browser APIs. */
 import { callApi } from '../../src/api/api-client.ts';
 import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -29,7 +29,7 @@ interface Leaving {
   clearings: number;
 }
 
-/** Does the same as src/session/leave-account.ts, step by step. */
+/** This must do the same as src/session/leave-account.ts, step by step. */
 export async function leave(world: World, place: Place, keep: Leaving['keep']): Promise<void> {
   const { device } = place.tab;
   const session = await readSession(device);
@@ -42,7 +42,7 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
   await finish(world, place, leaving);
 }
 
-/** Finishes the logout that a killed tab has begun. */
+/** A killed tab has begun the logout. */
 export async function finishLeaving(world: World, place: Place): Promise<void> {
   const { device } = place.tab;
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
@@ -94,8 +94,8 @@ async function finish(
 }
 
 /**
- * Does the same as src/session/sign-in.ts. If another account was signed in, it is logged out and
- * keeps its unsent data.
+ * This must do the same as src/session/sign-in.ts. An account that was signed in keeps its unsent
+ * data.
  */
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;

@@ -1,4 +1,4 @@
-/** Compares the data that an idle phone shows with the data of the server [S13]. */
+/** An idle phone must show what the server has [S13]. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { GALLERY_SLOTS } from '../../src/store/media-row.ts';
 import type { Desk } from './act.ts';
@@ -6,7 +6,7 @@ import { plain } from './expectations.ts';
 import type { Effect } from './model-server.ts';
 import type { World } from './world.ts';
 
-/** Returns the differences. Call this only after everything was sent and fetched. */
+/** The result is valid only when everything was sent and fetched. */
 export async function listShownAmiss(
   world: World,
   { family, storeName, look }: Desk,

@@ -1,12 +1,8 @@
-/** Compares lists of siblings, and marks the siblings for which two end states are right. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import type { ExpectedSibling } from './expectations.ts';
 import type { Family, World } from './world.ts';
 
-/**
- * Marks the siblings that are only in one of two lists. After a choice or a discarded change, both
- * states are right.
- */
+/** After a choice or a discarded change, a sibling that only one list has may stay or go. */
 export function leaveOpen(
   world: World,
   about: { family: Family },

@@ -1,4 +1,4 @@
-/** The part of a soak's schedules that one process runs. */
+/** One process runs this share of a soak. */
 export interface SoakShare {
   share: number;
   seed: number;
@@ -8,7 +8,7 @@ export interface SoakShare {
 const SCHEDULES = 10_000;
 const PROCESSES = 2;
 
-/** @throws Error that names the setting which is not a number */
+/** Throws an error that names the setting which is not a number. */
 export function readSoakShares(environment: NodeJS.ProcessEnv): SoakShare[] {
   const count = readNumber(environment, 'SOAK_SCHEDULES', SCHEDULES);
   const seed = readNumber(environment, 'SOAK_SEED', Date.now() % 1_000_000_000);

@@ -1,6 +1,4 @@
-/**
- * `npm run long -- soak`: runs one part of the schedules, and counts the faults that were caused.
- */
+/** This is one process of `npm run long -- soak`. It counts the faults that it caused, too. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStage, runDrawn, type OpenStage } from './stage.ts';
@@ -23,7 +21,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Writes the counts during the run, too, so that they are not lost if the soak is stopped. */
+/** A stopped soak must not lose its counts. */
 function keepCounts(): void {
   const folder = new URL('../../test-results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * Starts the objects that all schedules of a process share: the real server, the clock and the
- * counts of faults.
- */
+/** All schedules of a process share the real server, the clock and the tally. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { asyncProperty, check } from 'fast-check';
 import { primaryValues } from '../support/primary-values.ts';
@@ -27,14 +24,13 @@ export async function openStage(): Promise<OpenStage> {
 interface Run {
   seed: number;
   count: number;
-  /** Called after every schedule without findings. */
+  /** It is called after every schedule without findings. */
   onSchedule?: (done: number) => void;
 }
 
 /**
- * Runs random schedules. A failing schedule is shortened until every command is needed, and stored
- * in test-results. A developer should copy it from there into cases/.
- * @throws Error with the findings and the schedule
+ * A failing schedule is shortened and stored in test-results. A developer should copy it into
+ * cases/.
  */
 export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): Promise<void> {
   let done = 0;
@@ -52,9 +48,7 @@ export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): 
   throw new Error(`${where}, kept as ${at}\n${found}`);
 }
 
-/**
- * Stores the findings too, because other processes of a soak would report them only at their end.
- */
+/** Other processes of a soak report their findings only at their end, so these are stored, too. */
 async function keepCounterexample(schedule: Schedule | undefined, found: string): Promise<string> {
   const folder = new URL('../../test-results/', import.meta.url);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Checks the rules that every store must obey between two commands [S1] [S2] [S7]. */
+/** Every store must obey these rules between two commands [S1] [S2] [S7]. */
 import type { AccountStore, FieldEdit } from '../../src/store/account-store.ts';
 import { listLocalIds } from '../../src/store/local-items.ts';
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
@@ -6,7 +6,7 @@ import { hasSendableEdits } from '../../src/store/section-merge.ts';
 import { ACCOUNTS } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** Every outbox entry that the test has ever seen, by store and sequence number. */
+/** The key has the store and the sequence number of an entry. */
 export type SeenEntries = Map<string, { store: string; entry: OutboxEntry }>;
 
 export async function checkStores(world: World, seen: SeenEntries): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
   }
 }
 
-/** Checks that a session ends only if the server refuses it or a person logs out [S15]. */
+/** A session ends only if the server refuses it or a person logs out [S15]. */
 async function checkSession(world: World, phone: number): Promise<void> {
   const { watch } = world;
   if (watch.signedIn[phone] === undefined || (await world.readSignedIn(phone))) return;
@@ -30,7 +30,7 @@ async function checkSession(world: World, phone: number): Promise<void> {
   watch.signedIn[phone] = undefined;
 }
 
-/** Returns the data that is left of an account after its removal from the phone [S17]. */
+/** After the removal of an account, nothing of it may be left on the phone [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
   const findings: string[] = [];
   for (const table of look.tables) {
@@ -53,8 +53,8 @@ async function checkStore(
     const findings: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
-      // An edit may wait for its added option. The option may even be refused, because a retry can
-      // still send it [S11].
+      // An edit may wait for its added option. A refused option counts, because a retry can send it
+      // [S11].
       const isOfOption = ({ value }: FieldEdit) =>
         listLocalIds(value).some((id) => entries.some(({ target }) => target === `option:${id}`));
       const edits = Object.fromEntries(
@@ -89,10 +89,7 @@ async function checkStore(
   });
 }
 
-/**
- * Counts the reasons why entries left the outbox. Only an answer, a newer entry or a person may
- * remove an entry [S2].
- */
+/** Only an answer, a newer entry or a person may remove an entry from the outbox [S2]. */
 export function countDepartures(world: World, seen: SeenEntries): void {
   for (const { store, entry } of seen.values()) {
     const why = whyGone(world, seen, { store, entry });

@@ -1,7 +1,4 @@
-/**
- * A tab or a worker. It is the real engine with its own database connections, and it lives until it
- * is killed.
- */
+/** A tab or a worker is the real engine with its own database connections. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { AccountStore } from '../../src/store/account-store.ts';
@@ -20,11 +17,9 @@ export interface Phone {
   index: number;
   databases: IDBFactory;
   locks: PhoneLocks;
-  /**
-   * Functions that receive each message with which a tab or worker of the phone wakes the others.
-   */
+  /** Each listener is called when a tab or the worker wakes the others. */
   listeners: Set<(reason: WakeReason) => void>;
-  /** The difference between the phone's clock and the right time, in milliseconds. */
+  /** The skew is the phone's clock minus the right time. */
   skewMs: number;
 }
 
@@ -33,9 +28,9 @@ export interface Tab {
   delegate: SyncDelegate;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
-  /** Starts a sync round and does not wait for its end. */
+  /** It does not wait for the end of the sync round. */
   wake(reason: WakeReason): void;
-  /** Tells whether a sync round runs and the test cannot see what it waits for. */
+  /** In doubt, a sync round runs, and the test cannot see what it waits for. */
   isInDoubt(): boolean;
   isRunning(): boolean;
 }
@@ -138,7 +133,6 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
   };
 }
 
-/** Opens a store in the databases of this phone. */
 export function on<Store>(phone: Pick<Phone, 'databases'>, open: () => Store): Store {
   const before = { ...Dexie.dependencies };
   Dexie.dependencies.indexedDB = phone.databases;

@@ -1,19 +1,14 @@
-/** The time of the server and of all phones. Only the schedule moves it. */
+/** Only the schedule moves the time of the server and the phones. */
 import type { Life } from './life.ts';
 
 export interface Time {
-  /** Returns the time in epoch milliseconds. */
+  /** The time is in epoch milliseconds. */
   now(): number;
-  /**
-   * Calls back after `ms`, unless the caller was killed. The returned function cancels the timer.
-   */
+  /** A timer of a killed caller does not fire. The returned function cancels the timer. */
   schedule(life: Life, callback: () => void, ms: number): () => void;
-  /**
-   * Moves the time forward. After each timer, `settle` finishes the timer's work before the time
-   * moves further.
-   */
+  /** After each timer, `settle` finishes the timer's work before the time moves further. */
   pass(ms: number, settle: () => Promise<void>): Promise<void>;
-  /** Returns the time at which the next timer is due, in epoch milliseconds. */
+  /** The next timer is due then, in epoch milliseconds. */
   nextRing(): number | undefined;
 }
 

@@ -1,53 +1,41 @@
 /**
- * Observes a running schedule: which requests a phone sends and for which account, and what each
- * outbox entry contains after its first attempt. A broken rule is recorded as a finding.
+ * The watch sees each request of the phones and each outbox entry. A broken rule becomes a finding.
  */
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
 
 export interface Watch {
-  /** Called when a request leaves a phone, before the test has read its body. */
+  /** The test has not read the body of the request yet. */
   leaving(call: Pick<Sent, 'phone' | 'method' | 'path' | 'headers'>): void;
-  /** Called when a request leaves a phone, with its body. */
   leftWith(sent: Sent): void;
   answered(sent: Sent, answer: Answer): void;
-  /** Called when a phone receives an answer, from the server or from a proxy. */
+  /** The answer may come from the server or from a proxy. */
   heard(sent: Sent, answer: Answer): void;
-  /** Called when a phone has written rows of its outbox. */
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /**
-   * The id of the user who is signed in on each phone; undefined if nobody is signed in, or during
-   * a change.
-   */
+  /** It is undefined if nobody is signed in, or during a change. */
   signedIn: (number | undefined)[];
-  /** The number of times that somebody signed in or out on each phone. */
+  /** Each sign-in or sign-out on a phone counts. */
   changes: number[];
-  /** The phones whose session was refused since the last sign-in. */
+  /** Since the last sign-in on these phones, their session was refused. */
   refused: Set<number>;
-  /** The accounts whose sessions the server has a reason to refuse. */
+  /** The server has a reason to refuse the sessions of these accounts. */
   refusable: Set<number>;
-  /** The id of each account's profile, by user id. */
+  /** The key is the user id, the value the id of the profile. */
   profiles: Map<number, number>;
-  /** The mark of each account. All values that the account types begin with it. */
+  /** All values that an account types begin with its mark. */
   marks: Map<number, string>;
-  /**
-   * Returns every idempotency key that an entry ever had. The store and the sequence number
-   * identify the entry.
-   */
+  /** Store and sequence number identify the entry. */
   keysOf(store: string, seq: number): ReadonlySet<string>;
-  /** Records why an entry left the outbox if a person caused it. */
+  /** A person caused the entry to leave the outbox. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
-  /** The idempotency keys of the requests that the server applied. */
+  /** The server applied the requests with these idempotency keys. */
   effective: ReadonlySet<string>;
-  /** A log of what the requests did, for a person who reads a failed schedule. */
+  /** A person reads it when a schedule failed. */
   trace: string[];
-  /** Returns the idempotency keys of a section's saves that the server accepted. */
+  /** The server accepted saves with these idempotency keys. */
   savesOf(userId: number, section: string): ReadonlySet<string>;
-  /**
-   * Called after a restore. The server then has these sections again, and stores only these
-   * outcomes for repeated requests.
-   */
+  /** After a restore the server has these sections and outcomes again, and no others. */
   restored(
     sections: readonly { profile_id: number; kind: string }[],
     outcomeKeys: readonly string[],
@@ -63,9 +51,7 @@ export function createWatch(): Watch {
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
   const saves = new Map<string, Set<string>>();
-  /**
-   * The idempotency keys for which the server answers a repeated request without applying it again.
-   */
+  /** With these idempotency keys, the server repeats its answer and applies nothing. */
   const kept = new Set<string>();
   const watch: Watch = {
     signedIn: [],
@@ -89,7 +75,7 @@ export function createWatch(): Watch {
       }
       const signedIn = watch.signedIn[phone];
       if (sender === undefined || signedIn === undefined || sender === signedIn) return;
-      // After a logout, the phone may still send the logout call to the server.
+      // After a logout, the phone may still send the logout call.
       if (path.includes('/logout/')) return;
       watch.find(`[S15] ${method} ${path} left as ${sender} while ${signedIn} is signed in`);
     },

@@ -1,4 +1,3 @@
-/** Two phones, two families and one server, on which a schedule runs. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
@@ -17,66 +16,53 @@ import { createWatch, type Watch } from './watch.ts';
 
 export interface Family extends ServerAccount {
   name: AccountName;
-  /** The text with which all typed values of this family begin. */
+  /** All typed values of this family begin with its mark. */
   mark: string;
 }
 
-/** The parts that all schedules of a process share. */
+/** All schedules of a process share these. */
 export interface Stage {
   modelServer: ModelServer;
   time: Time;
   tally: Tally;
-  /** Valid values for Basic Info, with items of the test server. */
+  /** The values are valid, with items of the test server. */
   basicInfo: LooseValues;
 }
 
 export interface World extends Stage {
   seed: number;
-  /** If true, the people at the end only open the app and never press 'Send now'. */
+  /** At the end, patient people only open the app and never press 'Send now'. */
   arePatient: boolean;
-  /** The contents of the backup. `isRestored` is true after it has replaced the database. */
+  /** `isRestored` is true when the backup has replaced the database. */
   backup: Backup | undefined;
   isRestored: boolean;
-  /** The time at which the schedule began, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   startedAt: number;
   network: Network;
   watch: Watch;
   phones: Phone[];
   families: Record<AccountName, Family>;
   expected: Expectations;
-  /** The refused entries that a person has already retried once at the end of the schedule. */
+  /** At the end of the schedule, a person has retried these entries once. */
   retried: Set<string>;
-  /**
-   * The accounts whose data was removed from a phone. An account stays in this set until it signs
-   * in on that phone again.
-   */
+  /** The data of these accounts was removed from a phone. A sign-in on that phone ends this. */
   cleared: Set<string>;
-  /** Returns a number that was not used before. */
+  /** Each number is returned once. */
   nextNumber(): number;
-  /** Returns the tab. If it was killed, opens a new tab. */
+  /** If the tab was killed, opens a new tab. */
   tab(index: number): { tab: Tab; isNew: boolean };
   openTabs(): Tab[];
-  /**
-   * Opens an account's data on a phone through a separate connection. The connection stays open
-   * when tabs are killed.
-   */
+  /** This connection stays open when tabs are killed. */
   look(phone: number, account: AccountName): AccountStore;
   lookAtDevice(phone: number): DeviceStore;
-  /** Returns the family that is signed in on a phone. */
   readSignedIn(phone: number): Promise<Family | undefined>;
-  /** Waits until no tab does anything except wait for the network, the clock or a lock. */
+  /** Waits until all tabs wait for the network, the clock or a lock. */
   settle(): Promise<void>;
-  /**
-   * The speed of the network at the end, in bytes per millisecond. Undefined means that there is no
-   * limit.
-   */
+  /** At the end, the network carries this many bytes per millisecond. Undefined means no limit. */
   endLine: number | undefined;
-  /** Lets all open requests and answers arrive. */
   arrive(): Promise<void>;
   passTime(ms: number): Promise<void>;
-  /**
-   * Gives both phones a slow connection for `ms` milliseconds, or until no phone sends any more.
-   */
+  /** The slow connection ends after `ms`, or when no phone sends any more. */
   runLine(bytesPerMs: number, ms: number): Promise<void>;
   close(): void;
 }
@@ -200,20 +186,21 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 
 const IDLE_TURNS = 3;
 /**
- * A task that the test cannot see, such as a digest, ends within this many turns of the event loop.
+ * A task that the test cannot see ends within this number of turns of the event loop. A
+ * digest is such a task.
  */
 const DOUBT_TURNS = 3_000;
 const MOVES_MAX = 2_000;
 /** With 4 KB/s, the network delivers everything within this time. */
 const LINE_MS_MAX = 4 * 3_600_000;
 
-/** Writes a number in letters, because a person's name may not contain digits. */
+/** A person's name may not contain digits. */
 export function letters(n: number): string {
   const rest = Math.floor(n / 26);
   return (rest > 0 ? letters(rest) : '') + String.fromCharCode(97 + (n % 26));
 }
 
-/** Mulberry32, a small random generator. A failing run can be repeated with its seed. */
+/** This is Mulberry32: the same seed gives the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,10 +13,7 @@ import { createMedia } from '../../server/storage/create-media.ts';
 import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-/*
- * The tests run with our own test store or with another object store. In both cases it must be
- * strict: it may accept only what Amazon also accepts.
- */
+/* Our own test store, and any other object store, must accept only what Amazon accepts. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket;
 

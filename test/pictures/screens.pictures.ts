@@ -9,7 +9,7 @@ import { test } from '../e2e/support/test.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** The tests find elements by role, order, type or id, which are the same in every language. */
+/** Role, order, type and id of an element are the same in every language. */
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;
@@ -80,8 +80,7 @@ async function takeRegistration(
   await page.getByRole('dialog').waitFor();
   await take('14-register-otp-help', { widths: DIALOG_WIDTHS, isDialog: true });
   await page.keyboard.press('Escape');
-  // The page goes back to the details. The server now has the address, but the address is not
-  // verified yet.
+  // The server now has the address, but the address is not verified yet.
   await page.getByRole('main').getByRole('button').first().click();
   await textbox(page, 2).waitFor();
   await submit(page).click();
@@ -209,7 +208,7 @@ async function logIn(
   await heading(page).waitFor();
 }
 
-/** Clears the site's data, so that the phone is as if nobody had used it. */
+/** Afterwards the phone is as if nobody had used it. */
 async function signOut(page: Page, { url }: Product): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
@@ -229,7 +228,6 @@ function submit(page: Page) {
   return page.getByRole('main').locator('button[type=submit]').last();
 }
 
-/** Finds the primary action in the bar at the bottom of a step. */
 function submitStep(page: Page) {
   return page.getByRole('main').getByRole('button').last();
 }

@@ -1,4 +1,4 @@
-/** Writes pictures/states.html, which shows the texts of every state of an item. */
+/** Writes pictures/states.html, which shows the texts of every state. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance, type TFunction } from 'i18next';
@@ -21,8 +21,7 @@ type Words = TFunction<['sync', 'common']>;
 
 test('every state in words, in three languages', async () => {
   const columns: Cell[][] = [];
-  // The languages are rendered one after the other, because a component uses the texts of the
-  // language that was loaded last.
+  // A component uses the language that was loaded last, so the languages are rendered one by one.
   for (const language of LANGUAGES) columns.push(await writeColumn(language));
   const [first = []] = columns;
   const rows = first.map(({ name, isAtServer }, index) => ({
@@ -33,8 +32,7 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // Every state has a text. If the server does not have an item yet, the text must be neither
-  // 'Sent' nor 'Everything sent …'.
+  // What is not at the server yet must not be called 'Sent' or 'Everything sent …'.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
     /^(Sent$|Everything sent)/u.test(english);
@@ -67,9 +65,6 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   return [...things, ...outboxes, ...listAccounts(t)];
 }
 
-/**
- * Returns the text of the step, the card side or the tile, and the text of its row in the panel.
- */
 function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
   const label = isStep ? (
     <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />
@@ -95,9 +90,6 @@ function rowOf(standing: Standing): ReactNode {
   );
 }
 
-/**
- * Lists the texts for an ended session, the logout, data left behind, and the end of the wizard.
- */
 function listAccounts(t: Words): Cell[] {
   const said = t as unknown as (key: string, values?: object) => string;
   const unsent = { isAtServer: false };

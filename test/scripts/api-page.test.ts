@@ -4,10 +4,7 @@ import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { CALLS } from '../support/api-calls.ts';
 
-/**
- * Returns a call without its details. Every parameter becomes {}, every section becomes 'POST
- * /profiles/profile-{}', and the path of an older version becomes the present path.
- */
+/** '{}' stands for every parameter and every section. An old path becomes the present one. */
 function plainCall(method: string, path: string): string {
   const bare = path
     .replace(/\?.*$/u, '')
@@ -23,10 +20,7 @@ function plainCall(method: string, path: string): string {
   return `${method.toUpperCase()} ${bare}`;
 }
 
-/**
- * Returns the calls of a table row. '`GET`, `POST /accounts/email/undo/{secret}`' contains two
- * calls with the same path.
- */
+/** The row '`GET`, `POST /accounts/email/undo/{secret}`' has two calls with the same path. */
 function listCallsOf(row: string): string[] {
   const codes = [...(row.split('|')[1] ?? '').matchAll(/`([A-Z]+)(?: (\/[^`]*))?`/gu)];
   return codes.map(([, method = '', path], index) => {

@@ -6,10 +6,7 @@ const listPages = (folder: string) =>
   readdirSync(new URL(folder, ROOT)).flatMap((name) => (name.endsWith('.md') ? folder + name : []));
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/**
- * The pages that describe the present product. Decisions are not among them, because a decision may
- * name a file that no longer exists.
- */
+/** A decision may name a file that no longer exists, so decisions are not among these pages. */
 const present = ['README.md', 'CONTRIBUTING.md', 'src/sync/SPEC.md', ...listPages('docs/')];
 const decisions = listPages('docs/decisions/');
 const scripts = Object.keys(
@@ -58,7 +55,7 @@ describe('the index of decisions', () => {
   });
 });
 
-/** Returns whether the file of a link exists and has the heading that the link may name. */
+/** A link may name a heading in its file. */
 function leadsSomewhere(page: string, link: string): boolean {
   const url = new URL(link, new URL(page, ROOT));
   const { hash } = url;
@@ -69,7 +66,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return [...headings].some(([, heading = '']) => `#${anchorOf(heading)}` === hash);
 }
 
-/** Returns the anchor that GitHub makes from a heading. */
+/** GitHub makes this anchor from a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,7 +1,5 @@
 /**
- * The map in README.md says which folders each folder may import, and the map in
- * docs/architecture.md says the same for the server's folders. Every other import is forbidden.
- * Each folder needs a row. A row that names no folder allows no import from other folders.
+ * A folder may import what the maps in README.md and docs/architecture.md name, and nothing else.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -14,11 +12,11 @@ interface Row {
 
 interface FolderMap {
   rows: Row[];
-  /** The folders that exist. Each folder needs a row. */
+  /** Each of these folders needs a row. */
   there: string[];
-  /** Returns the folder of a file, spelled as in the table's row. */
+  /** The folder is spelled as in the table. */
   folderOf: (path: string) => string;
-  /** Returns whether the table covers an import of this file. */
+  /** The table covers an import of this file. */
   judges: (target: string) => boolean;
 }
 
@@ -36,7 +34,7 @@ const ROOMS: FolderMap = {
 };
 const imports = FOLDERS.rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
 
-/** The only folder of a screen that another screen may import. */
+/** Another screen may import only this folder of a screen. */
 const SHARED_BY_SCREENS = 'src/screens/sending/unsent-file/';
 
 describe.each([
@@ -76,7 +74,7 @@ describe('the map of folders', () => {
   });
 });
 
-/** Reads the rows of a document's table, from the lowest layer upward. */
+/** The rows go from the lowest layer upward. */
 function readMap(path: string, { folders, prefix }: { folders: RegExp; prefix: string }): Row[] {
   const read: Row[] = [];
   const row = new RegExp(`^\\| \`(${folders.source})\` \\|[^|]+\\| ([^|]+) \\|$`, 'gmu');
@@ -99,10 +97,7 @@ function listCode(folder: string): string[] {
     .filter((path) => /\.tsx?$/u.test(path));
 }
 
-/**
- * Returns every existing file that a string in the code names: in an import, in `import()`, or in
- * `new URL()` for a worker.
- */
+/** A string in an import, in `import()` or in `new URL()` may name a file. */
 function listImports(file: string): { file: string; target: string }[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`](\.{1,2}\/[^'"`\s?]+)/gu)].flatMap(
     ([, path = '']) => {

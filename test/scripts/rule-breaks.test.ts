@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/*
- * `npm run long -- breaks` breaks each rule with a patch. A patch that no longer fits the code
- * would not break its rule.
- */
+/* `npm run long -- breaks` breaks each rule with a patch, which must fit the present code. */
 const FOLDER = 'test/breaks';
 
 interface Hunk {
   file: string;
-  /** The lines before the patch is applied. */
+  /** The patch is not applied yet. */
   before: string;
 }
 

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEPS } from '../../src/domain/steps.ts';
 
-/**
- * Documents with sections of their own. A '§' after the name of such a document does not cite
- * docs/specification.md.
- */
+/** A '§' after the name of one of these documents cites that document. */
 const ELSEWHERE = /(?:RFC \d+|APPNOTE\.TXT \(PKWARE\)) §[\d.]+(?: to §[\d.]+)?/gu;
 const DOCS = new URL('../../docs/', import.meta.url);
 /** This file cites sections that do not exist, to test the search itself. */
@@ -16,7 +13,7 @@ const specification = readFileSync('docs/specification.md', 'utf8');
 const headings = specification.matchAll(/^## §(\d+) /gmu);
 const sections = [...headings].map(([, section]) => section);
 
-/** Returns the sections that a text cites. For example, 'spec.md §3, §5' cites two sections. */
+/** 'spec.md §3, §5' cites two sections. */
 function listCited(text: string): string[] {
   return [...text.replaceAll(ELSEWHERE, '').matchAll(/§\s?(\d+(?:\.\d+)*)/gu)].flatMap(
     ([, section = '']) => section,
@@ -57,7 +54,7 @@ test('each fact of the specification names code and tests that exist, and titles
   expect(rows.flatMap(listFaults)).toEqual([]);
 });
 
-/** Returns the faults of a row: missing cells or links, and files or titles that do not exist. */
+/** A row needs all its cells and links. The files and titles that it names must exist. */
 function listFaults(row: string): string[] {
   const [, what = '', code = '', tests = ''] = row.split(/(?<!\\)\|/u).map((cell) => cell.trim());
   const links = [...`${code} ${tests}`.matchAll(/\]\(([^)]+)\)(?:: ([^;|]+))?/gu)];
@@ -88,7 +85,7 @@ test('each rule of src/sync/SPEC.md has its row, and the files there cite the ru
   expect(silent).toEqual([]);
 });
 
-/** Sorts rules by number and then by letter: S9a, S9b, S10. */
+/** The order is, for example, S9a, S9b, S10. */
 function byNumber(a = '', b = ''): number {
   return Number.parseInt(a.slice(1), 10) - Number.parseInt(b.slice(1), 10) || (a < b ? -1 : 1);
 }

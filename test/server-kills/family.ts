@@ -6,14 +6,13 @@ import type { createMailbox } from '../e2e/support/mailbox.ts';
 import type { Gate } from './gate.ts';
 import type { MortalServer } from './mortal-server.ts';
 
-/** The objects that all families share. */
 export interface World {
   server: MortalServer;
   gate: Gate;
   tally: Tally;
   random: Random;
   mailbox: ReturnType<typeof createMailbox>;
-  /** The pictures by their width. The width identifies a picture later. */
+  /** The width of a picture identifies it later. */
   pictures: ReadonlyMap<number, Buffer>;
 }
 
@@ -26,22 +25,18 @@ export interface Family {
   profileId: number;
 }
 
-/** One activity that a family repeats. It checks that the server has kept all acknowledged data. */
+/** A family repeats this activity. */
 export interface Line {
-  /**
-   * Sends one or a few requests.
-   * @throws if an answer is wrong
-   */
+  /** Throws if an answer is wrong. */
   step: () => Promise<void>;
   /**
-   * Checks the server directly after a restart.
-   * @returns the number of acknowledged records that the server has
-   * @throws if a record is missing or wrong
+   * Runs directly after a restart. Returns how many acknowledged records are there. Throws if one
+   * is wrong.
    */
   check: () => Promise<number>;
 }
 
-/** Registers a family. Once the server has acknowledged the account, it must keep everything. */
+/** An account that the server has acknowledged must be kept. */
 export async function register(
   world: World,
   { number, onAcknowledged }: { number: number; onAcknowledged: (account: Account) => void },
@@ -77,10 +72,7 @@ function once(
     call(server, '/accounts/createuser/', { body, key, headers: { cookie, ...headers } });
 }
 
-/**
- * Confirms an address. The family may need several codes, because a killed server may have lost the
- * mail or the code.
- */
+/** A killed server may have lost the mail or the code. Then the family needs another one. */
 async function verifyAddress(
   { mailbox }: World,
   { email, ask }: { email: string; ask: (path: string, options: Call) => Promise<Reply> },
@@ -112,7 +104,7 @@ export function mustBeGood(what: string, reply: Reply): Reply {
   throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Gives each family its own network address, because rate limits by address are not under test. */
+/** Each family has its own network address, so that rate limits do not count them together. */
 export function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
 }

@@ -3,26 +3,23 @@ import { count, type Tally } from '../cluster/patience.ts';
 import type { Random } from '../faults/support/random.ts';
 
 /**
- * A gate between the families and the server. While it is shut, no family sends a request. So,
- * after a kill, the test can check the acknowledged data before any family repeats a request.
+ * While the gate is shut, no family sends a request. So the acknowledged data can be checked after
+ * a kill before any request is repeated.
  */
 export interface Gate {
   open: () => void;
   shut: () => void;
-  /** The number of requests that the server has not answered yet. */
+  /** These requests have no answer yet. */
   underWay: () => number;
-  /** The number of requests that the server has answered, without answers of 503. */
+  /** An answer of 503 does not count. */
   answered: () => number;
   /** Resolves when no request is under way and the families have noted the last answers. */
   untilQuiet: () => Promise<void>;
-  /** Repeats the same request until there is an answer other than 503, as a phone does. */
+  /** Repeats the same request, as a phone does, until the answer is not 503. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
-  /** Ends the run. Every later request throws an error. */
+  /** Every later request throws an error. */
   end: () => void;
-  /**
-   * Like `ask`, but sometimes repeats an answered request. The repeated request must get the same
-   * answer.
-   */
+  /** It sometimes repeats an answered request, which must get the same answer. */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -68,7 +65,7 @@ export function createGate(tally: Tally, random: Random): Gate {
     answered: () => requests.answered,
     async untilQuiet() {
       while (requests.underWay > 0) await wait(5);
-      // This gives the families time to record the last answers before the test checks them.
+      // The families need this time to note the last answers.
       await wait(5);
     },
     ask,
@@ -88,9 +85,7 @@ export function createGate(tally: Tally, random: Random): Gate {
   };
 }
 
-/**
- * Tells whether fetch failed because the connection ended. Any other error is a bug in the test.
- */
+/** Any other error of fetch is a bug in the test. */
 function isLostReply(error: unknown): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)$/u.test(error.message);
 }

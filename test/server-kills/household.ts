@@ -7,7 +7,7 @@ import { sectionLine } from './lines/section-line.ts';
 import { sessionLine } from './lines/session-line.ts';
 import { videoLine } from './lines/video-line.ts';
 
-/** A family that performs all its activities at the same time, until the test calls `rest`. */
+/** The family performs all its activities at the same time, until the test calls `rest`. */
 export interface Household {
   number: number;
   lines: Record<string, Line>;
@@ -15,10 +15,7 @@ export interface Household {
   rest: () => Promise<void>;
 }
 
-/**
- * The maximum pause of each activity between two steps, in milliseconds. Additions and uploads have
- * hourly limits.
- */
+/** These are the longest pauses between two steps. Additions and uploads have hourly limits. */
 const PAUSE_MAX_MS = { session: 60, section: 40, photo: 80, aadhaar: 150, video: 30, option: 400 };
 
 export function openHousehold(

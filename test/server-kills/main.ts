@@ -1,6 +1,6 @@
 /**
- * `npm run long -- kills` kills the server and its embedded database KILLS_ROUNDS times (by default
- * 50), while families use the server. KILLS_SEED determines the random moments of the kills.
+ * `npm run long -- kills` kills the server and its database KILLS_ROUNDS times. KILLS_SEED
+ * determines the moments.
  */
 import { prepareSeededData } from '../e2e/support/seeded-data.ts';
 import { runKills } from './run.ts';

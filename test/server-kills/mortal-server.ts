@@ -9,29 +9,22 @@ import { copySeededData } from '../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-/** A server with an embedded database. It is started like `npm start`, and a test can kill it. */
+/** It is started as by `npm start`, with an embedded database. */
 export interface MortalServer {
   url: string;
   dataDir: string;
   start: () => Promise<void>;
-  /** Starts the server and kills it after `afterMs`, whether it is ready or not. */
   startAndKill: (afterMs: number, victims: Victims) => Promise<void>;
-  /** Kills with SIGKILL. Resolves when all killed processes have ended. */
+  /** Sends SIGKILL. Resolves when all killed processes have ended. */
   kill: (victims: Victims) => Promise<void>;
   /** Stops the server as Ctrl-C does, and removes its data. */
   remove: () => Promise<void>;
 }
 
-/**
- * The processes to kill: the server and all processes of its database at the same moment, or only
- * the server.
- */
+/** All processes are killed at the same moment. */
 export type Victims = 'server and database' | 'server';
 
-/**
- * @param environment additional settings, with which a test can break a part of the server on
- * purpose
- */
+/** With `environment`, a test can break a part of the server on purpose. */
 export async function createMortalServer(
   environment: Record<string, string> = {},
 ): Promise<MortalServer> {
@@ -91,7 +84,7 @@ async function killTogether(who: {
   const postmaster = victims === 'server' ? undefined : await findPostmaster(dataDir);
   const pids = [pid];
   if (postmaster !== undefined) {
-    // A stopped postmaster cannot start a new backend while the test lists and kills the processes.
+    // A stopped postmaster cannot start a new backend while the processes are listed and killed.
     process.kill(postmaster, 'SIGSTOP');
     pids.push(postmaster, ...(await listChildren(postmaster)));
   }
@@ -101,7 +94,7 @@ async function killTogether(who: {
   }
 }
 
-/** Lists the child processes one by one, because each backend leads its own process group. */
+/** Each backend leads its own process group, so one signal does not reach them all. */
 async function listChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/u.test(name));
   const children = await Promise.all(

@@ -6,10 +6,7 @@ import type { World } from './family.ts';
 const COUNT = 24;
 const WIDTH_MIN = 64;
 
-/**
- * Makes pictures of different widths. The width identifies a picture even after the server has
- * encoded it again.
- */
+/** The width still identifies a picture after the server has encoded it again. */
 export async function makePictures(): Promise<Map<number, Buffer>> {
   const widths = Array.from({ length: COUNT }, (_, index) => WIDTH_MIN + index);
   return new Map(
@@ -22,10 +19,7 @@ export function drawPicture({ pictures, random }: Pick<World, 'pictures' | 'rand
   return { width, bytes: pictures.get(width)! };
 }
 
-/**
- * Decodes a whole picture and returns its width.
- * @throws if the picture is missing or truncated
- */
+/** Throws if the picture is missing or truncated. */
 export async function readWidth(server: { url: string }, link: string): Promise<number> {
   const { status, bytes } = await fetchMedia(server, link);
   if (status !== 200) throw new Error(`A picture of a row that is there was answered ${status}`);

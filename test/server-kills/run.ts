@@ -14,36 +14,29 @@ import { makePictures } from './pictures.ts';
 interface Run {
   seed: string;
   rounds: number;
-  /** The number of families that are active at the same time. */
   families: number;
-  /** Further settings of the server. */
   environment?: Record<string, string>;
-  /** Receives a line of text about each round. */
   say?: (line: string) => void;
 }
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and data that was lost, duplicated or half done. */
+  /** Data is wrong if it was lost, duplicated or half done. */
   wrong: string[];
 }
 
 const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
-/**
- * The smallest and the largest number of answers before a kill. The test counts answers and not
- * time, so that the kill comes in the middle of the work on a slow machine, too.
- */
+/** A kill comes after 5 to 200 answers. A count of answers fits a slow machine, too. */
 const ANSWERS = [5, 200] as const;
 const AFTER_ANSWER_MAX_MS = 40;
 /** After this many rounds, a new family replaces the oldest one. */
 const NEW_FAMILY_EVERY = 2;
 
 /**
- * Kills the server and its embedded database at random moments. After each kill, it checks all
- * acknowledged data before any request is repeated. Then it repeats the open requests, as the phone
- * does.
+ * After each kill, all acknowledged data is checked, and only then are the open requests repeated,
+ * as on a phone.
  */
 export async function runKills({
   seed,
@@ -120,10 +113,7 @@ async function killAndStart(
   return killed.join(', then ');
 }
 
-/**
- * Manages the families. They register, are active, and are later inactive. None of their data may
- * be lost.
- */
+/** A family registers, is active, and later rests. None of its data may be lost. */
 function openTown(world: World, wrong: string[]) {
   const { server, tally } = world;
   const accounts: Account[] = [];
@@ -186,10 +176,6 @@ function openTown(world: World, wrong: string[]) {
       count(tally, 'acknowledged things looked for', there);
       return there;
     },
-    /**
-     * Lets all families finish their requests, and checks all data, including the data of inactive
-     * families.
-     */
     async close() {
       closing.abort();
       if (wrong.length > 0) return;

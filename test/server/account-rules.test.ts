@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * For each form, its call and the other fields of the call. Three of the calls get a new e-mail
- * address each time, so that no rate limit stops them.
+ * A call needs the fields of `beside`, too. A new e-mail address each time avoids the rate limits.
  */
 const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
   login: { path: '/login/', beside: () => ({}) },
@@ -45,9 +44,7 @@ describe.each(tables)('spec.md §5, %s, at the server:', (form, rows) => {
   });
 });
 
-/**
- * The codes that a call with valid values can get, because the server then looks for the account.
- */
+/** With valid values the server looks for the account, so these codes are possible. */
 const ANSWERS_TO_GOOD = [
   undefined,
   'login_failed',

@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 
-/** Tests what an attacker learns from requests, from the logs, or from a copy of the database. */
+/** An attacker may send requests, or read the logs or a copy of the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
@@ -31,10 +31,7 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/**
- * Returns the ratio of the median times. The two addresses take turns, so that other load on the
- * machine slows both addresses equally.
- */
+/** The addresses take turns, so that other load slows both equally. */
 async function compareTimes(
   ask: (email: string) => Promise<unknown>,
   { rounds }: { rounds: number },
@@ -120,8 +117,7 @@ describe('whether an address has an account does not show in time', () => {
       const startedAt = performance.now();
       const known = await call(mailing, path, { body: { email: account.email } });
       expect(known.status).toBe(200);
-      // The answer does not wait for the mail server, although the attempt to reach it ends only
-      // after ten seconds.
+      // The answer does not wait for the mail server, which is tried for ten seconds.
       expect(performance.now() - startedAt).toBeLessThan(5_000);
       await expect.poll(() => sockets.size).toBe(1);
     } finally {
@@ -149,7 +145,7 @@ describe('one-time passwords', () => {
     const second = await server.readOtp('one@example.in');
     const other = await begin('other@example.in');
     expect((await verify(other, second)).status).toBe(400);
-    // One pair of codes in a million is equal. In this case the first code is valid too.
+    // One pair of codes in a million is equal, and then the first code is valid, too.
     expect([first === second, (await verify(one, first)).status]).toContainEqual(400);
     expect((await verify(one, second)).status).toBe(200);
   });

@@ -102,7 +102,7 @@ test('a running server is backed up by one command and restored by another, iden
   const [made = ''] = await readdir(backups);
   expect(backup.output()).toContain(join(backups, made));
 
-  // Restores the backup on another machine with its own embedded database.
+  // This is another machine with its own embedded database.
   const there = { ...secret, DATA_DIR: join(folder.path, 'there') };
   const main = ['server/backup/main.ts'];
   const restoring = startProgram([...main, 'restore', join(backups, made)], there);
@@ -114,7 +114,7 @@ test('a running server is backed up by one command and restored by another, iden
   expect(started.output()).not.toContain('lists of places');
   expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
 
-  // Makes a backup of the restored server, as an operator on a laptop does.
+  // An operator on a laptop makes a backup in the same way.
   const again = startProgram([...main, 'backup', join(folder.path, 'again')], there);
   expect([await exitCode(again), again.output()]).toEqual([0, expect.any(String)]);
   started.process.kill('SIGTERM');
@@ -146,7 +146,7 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   const { rows: last } = await client.query<{ id: string }>('select max(id) as id from photos');
   await client.end();
   expect(Number(next[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
-  // The restored database does not reuse ids that the lost database assigned after the backup.
+  // The restored database must not reuse ids from after the backup.
   const { rows: given } = await server.db.query(
     "select nextval(pg_get_serial_sequence('photos', 'id')) as id",
   );
@@ -234,7 +234,7 @@ test('its checksums are the ones that sha256sum makes', async () => {
   const there = (await readdir(into, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   );
-  // The list names neither itself nor the manifest, so it is shorter by 2.
+  // The list names neither itself nor the manifest.
   expect(said.trimEnd().split('\n')).toHaveLength(there.length - 2);
 });
 
@@ -251,7 +251,7 @@ describe('the command, night after night in one folder', () => {
     const code = await exitCode(backup);
     return { code, output: backup.output() };
   };
-  /** Renames a backup, as if it had been made `days` days ago. */
+  /** The backup looks as if it had been made `days` days ago. */
   const age = async (name: string, days: number) => {
     const moment = nameBackup(Date.now() - days * DAY_MS);
     await rename(join(backups, name), join(backups, moment));
@@ -267,7 +267,7 @@ describe('the command, night after night in one folder', () => {
   test('shares on the disk what the newest whole one has, and copies no file again', async () => {
     const [first = ''] = await only();
     const before = await age(first, 1);
-    // A backup that was killed has left the newer folder, which contains no backup.
+    // A killed backup has left this newer folder without a backup.
     await mkdir(join(backups, nameBackup(Date.now() - 60_000)));
     expect(await nightly()).toMatchObject({ code: 0 });
     const path = await someFile();
@@ -289,7 +289,7 @@ describe('the command, night after night in one folder', () => {
     expect(left).not.toContain(old);
     expect(left).toHaveLength(3);
     expect(left).toEqual(expect.arrayContaining([young, 'of-the-operator']));
-    // The backup shared files on the disk with the removed backup, and is still complete.
+    // The removed backup had files in common with this one, which must stay complete.
     expect((await restore(join(backups, left[1]!))).restored.mediaFiles).toBeGreaterThan(0);
   });
 
@@ -364,7 +364,7 @@ describe('is refused, with nothing done', () => {
   test('a restore that the database breaks off: it is as empty as before', async () => {
     const broken = join(folder.path, 'broken');
     await backUp(broken);
-    // Simulates a backup that contains rows which the tables refuse.
+    // The tables refuse the rows of this backup.
     await change(broken, tablePath('sections'));
     await writeSums(broken);
     const databaseUrl = await emptyDatabase();
@@ -422,7 +422,7 @@ async function change(backup: string, path: string): Promise<string> {
   return path;
 }
 
-/** Writes new checksums for the changed files, so that the backup looks intact. */
+/** With new checksums, the changed backup looks intact. */
 async function writeSums(backup: string): Promise<void> {
   const list = await readFile(join(backup, 'checksums'), 'utf8');
   const paths = list

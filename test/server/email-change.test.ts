@@ -18,9 +18,9 @@ const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
 let account: TestAccount;
-/** The same account on another phone. */
+/** This is the same account on another phone. */
 let other: TestAccount;
-/** An address that no account has. */
+/** No account has this address. */
 let email: string;
 
 beforeAll(async () => {
@@ -63,7 +63,6 @@ function confirm(otp: string, { who = account, to = email, key }: Confirming = {
   });
 }
 
-/** Requests a code and reads it from the mail. */
 async function code(asking: Asking = {}): Promise<string> {
   const before = (await mailsTo(server.mailDir, asking.to ?? email)).length;
   expect((await ask(asking)).status).toBe(200);
@@ -81,7 +80,7 @@ const isIn = async ({ access: token, userId }: TestAccount) =>
 const addressOf = async ({ userId }: TestAccount) =>
   (await server.db.query('select email from accounts where id = $1', [userId])).rows[0].email;
 
-/** Returns the path of the undo link, relative to /api, from the mail to a former address. */
+/** The path is below /api. */
 async function undoPath(former: string): Promise<string> {
   const link = /https?:\/\/[^\s"<]+?(\/accounts\/email\/undo\/[\w-]{43})\?lng=en/u;
   const find = async () => {

@@ -81,7 +81,7 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   // The restored database does not reuse an id.
   const later = await restored.family();
   expect(later.userId).toBeGreaterThan(unknown.userId);
-  // This entry names an account that did not exist when the entry was logged.
+  // When this entry was logged, its account did not exist yet.
   const [earliest = { time: 0 }] = readErasures(server.program.output());
   const stray = { msg: ERASED, accountId: later.userId, time: earliest.time };
   await appendFile(log, `${JSON.stringify(stray)}\n`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afterEach(killPrograms);
-/** Advances the clock by an hour, which resets the rate limits of the network. */
+/** After an hour the rate limits of the network are reset. */
 beforeEach(() => clock.advance(3_600_000));
 
 const send = (body: unknown) => call(server, HELP_PATH, { body });

@@ -9,7 +9,7 @@ import { createTestClock, startTestServer, type TestServer } from '../support/te
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
-/** A second server on the same database, because a repeat may reach another server. */
+/** A repeat may reach another server on the same database. */
 let second: TestServer;
 let account: TestAccount;
 let primary: object;
@@ -31,9 +31,6 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/**
- * Some calls of a signed-in account that change data, each with a query that counts its effects.
- */
 const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
   'POST /profiles/profile-primary/': {
     request: () => [

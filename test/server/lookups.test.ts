@@ -37,10 +37,7 @@ async function find(
 const names = async (...args: Parameters<typeof find>) =>
   (await find(...args)).map((item) => item.name);
 
-/**
- * Adds cities. 300 of them are at the head of the list, and the only exact match is far behind
- * them.
- */
+/** The only exact match is far behind 300 other cities. */
 async function addCities(count: number): Promise<void> {
   await server.db.query("delete from reference_items where code like 'test.%'");
   await server.db.query(

@@ -19,7 +19,7 @@ interface Received {
   text: string;
 }
 
-/** Starts a mail server that refuses recipients whose name starts with 'unknown'. */
+/** This mail server refuses recipients whose name starts with 'unknown'. */
 async function startSmtp(received: Received[]): Promise<string> {
   const smtp = new SMTPServer({
     authOptional: true,

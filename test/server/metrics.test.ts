@@ -40,7 +40,6 @@ function start(environment: Record<string, string>): Started {
 
 const metricsUrl = (server: Started) => /^Metrics are at (\S+)$/mu.exec(server.output())?.[1] ?? '';
 
-/** Returns the value of the metric that has these labels. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
   const line = text
     .split('\n')

@@ -11,7 +11,7 @@ const NEW = 'another good long password';
 const clock = createTestClock();
 let server: TestServer;
 let account: TestAccount;
-/** The same account on another phone. */
+/** This is the same account on another phone. */
 let other: TestAccount;
 
 beforeAll(async () => {

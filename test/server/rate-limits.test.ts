@@ -12,7 +12,7 @@ import {
 const HOUR_MS = 3_600_000;
 let clock: TestClock;
 let server: TestServer;
-/** A second server on the same database, because both servers share the limits. */
+/** Both servers on the database share the limits. */
 let second: TestServer;
 
 beforeEach(async () => {

@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   email = `${randomUUID()}@example.in`;
-  // The server also counts by network address for its rate limits. So each test starts an hour
-  // later.
+  // An hour later, the rate limits of the network are reset.
   clock.advance(60 * MINUTE_MS);
 });
 

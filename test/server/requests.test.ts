@@ -55,7 +55,7 @@ const OWN_WRITES = [
   '/accounts/consent/',
 ];
 
-/** Multipart calls (spec.md §7), which accept no JSON. */
+/** These calls are multipart (spec.md §7) and accept no JSON. */
 const UPLOADS = [
   '/profiles/document/',
   '/profiles/photos/',

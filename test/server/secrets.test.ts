@@ -8,7 +8,7 @@ import { fetchMedia, mustUpload } from './support/upload.ts';
 
 const FORMER = 'the secret of the first year, of some length';
 const clock = createTestClock();
-/** `before` and `after` are one server, before and after its operator changed TOKEN_SECRET. */
+/** The operator of one server changed TOKEN_SECRET between `before` and `after`. */
 let before: TestServer;
 let after: TestServer;
 let stranger: TestServer;

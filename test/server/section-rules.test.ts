@@ -34,7 +34,6 @@ const save = (kind: SectionKey, values: object) =>
     token: account.access,
   });
 
-/** Finds an item of each kind in the server's lists. */
 async function findItems(): Promise<KnownItems> {
   const find = (kind: string, query: string, filter = {}) =>
     findItem(server, kind, { query, ...filter });
@@ -70,10 +69,7 @@ describe.each(tables)('spec.md §5, %s profile, at the server:', (kind, rows) =>
   });
 });
 
-/**
- * Returns the outcome of a save. It ignores the fields in `below`, because a refused state also
- * makes its city invalid.
- */
+/** A refused state makes its city invalid, too, so the fields in `below` do not count. */
 function outcomeOf({ status, body }: Awaited<ReturnType<typeof save>>, below: readonly string[]) {
   if (status === 200 || status === 201) return 'good';
   const fields = Object.entries(body.fields ?? {}).filter(([field]) => !below.includes(field));

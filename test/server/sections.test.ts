@@ -41,7 +41,7 @@ interface Sample {
   change: object;
 }
 
-/** Valid values of each section, and another valid value for one of its fields. */
+/** `change` has another valid value for one of the fields. */
 function samples(): Record<SectionKey, Sample> {
   return {
     ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, sampleOfRules(key)])) as Record<
@@ -109,7 +109,7 @@ function samples(): Record<SectionKey, Sample> {
   };
 }
 
-/** Builds the sample of a section from its rules. The first field must have two valid values. */
+/** The first field of the section must have two valid values. */
 function sampleOfRules(key: SectionKey): Sample {
   const good = SECTION_RULE_ROWS[key].filter(
     ({ server: verdict, value }) => verdict === 'good' && value && typeof value !== 'function',

@@ -162,8 +162,8 @@ describe('POST /token/refresh/', () => {
       given.push(body.refresh);
     }
     expect(await kept()).toBeLessThanOrEqual(33);
-    // A token that is older than a month is unknown and ends nothing. A token of the last month
-    // ends its whole token family.
+    // A token that is older than a month is unknown and ends nothing. A younger one ends its token
+    // family.
     expect((await refresh(given[5]!)).status).toBe(401);
     const { body } = await refresh(given.at(-1)!);
     expect((await refresh(given.at(-20)!)).status).toBe(401);

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
 let account: TestAccount;
-/** The same account on another phone. */
+/** This is the same account on another phone. */
 let other: TestAccount;
 
 beforeAll(async () => {

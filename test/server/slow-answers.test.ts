@@ -5,9 +5,7 @@ import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/*
- * Most browsers read an answer only after they have sent the whole body; these tests do the same.
- */
+/* Most browsers read an answer only after they have sent the whole body. */
 let server: TestServer;
 let account: TestAccount;
 const PATIENCE = { headersMs: 2_000, bodyMs: 250, silentMs: 5_000 };
@@ -23,14 +21,14 @@ afterEach(() => {
 });
 
 const PART = '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
-/** Sending this many bytes slowly takes several times the server's time limit for a body. */
+/** When they are sent slowly, these bytes take several times the server's time limit for a body. */
 const LONG_BYTES = 2_000_000;
 
 interface Sending {
   token: string;
   start: string;
   lengthBytes: number | 'endless';
-  /** The number of bytes sent every 20 ms. */
+  /** This number of bytes is sent every 20 ms. */
   stepBytes: number;
 }
 
@@ -48,7 +46,6 @@ function open({ token, start, lengthBytes }: Sending): Socket {
   return socket;
 }
 
-/** Sends all bytes, and reads the answer only after that. */
 async function sendThenRead(sending: Sending & { lengthBytes: number }): Promise<string> {
   const socket = open(sending).pause();
   const lost = new Promise<string>((done) => {

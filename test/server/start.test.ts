@@ -18,7 +18,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { registerAccount } from '../support/test-account.ts';
 import { cloneDatabase, readOtp } from '../support/test-server.ts';
 
-/* Starts the product's own process, on an empty or a filled database of the tests' PostgreSQL. */
+/* The product's own process runs on an empty or a filled database of the tests' PostgreSQL. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let filled: Awaited<ReturnType<typeof cloneDatabase>>;
 

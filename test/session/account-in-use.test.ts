@@ -19,13 +19,12 @@ test('[S17] what a screen writes as it goes is cleared with the rest, and what c
   const store = openAccountStore(USER);
   await store.open();
   letGo();
-  // A half-filled form saves its draft in this way when its screen closes.
+  // A form that is not submitted saves its draft when its screen closes.
   const leaving = saveDraft(store, draft);
   const cleared = onceAccountIsLeft(USER, clear);
   await leaving;
   await cleared;
-  // The phone stores a picked file only after it has read the file. By then, the step of the file
-  // may be closed.
+  // The file is read before it is stored. Its screen may be closed by then.
   const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
   await expect(keepPickedFile(store, file)).rejects.toThrow(/closed/u);
   const after = openAccountStore(USER);

@@ -7,10 +7,10 @@ import { basicInfo } from '../sync/support/profile.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const MOTHER = 7;
-/** The name of the lock in account-in-use.ts. Each tab that shows the account holds this lock. */
+/** Each tab that shows the account holds this lock of account-in-use.ts. */
 const LOCK = `sambandh-in-use-${MOTHER}`;
 
-/** Loads the module again. It then has its own memory, like another tab of the same browser. */
+/** A module that is loaded anew has its own memory, like another tab of the browser. */
 async function openTab() {
   vi.resetModules();
   return import('../../src/session/leave-account.ts');
@@ -36,10 +36,7 @@ async function readUnsent() {
   return { entries, name: section?.edits['first_name']?.value };
 }
 
-/**
- * Holds the lock, like a frozen tab or a tab that uses the account.
- * @returns a function that releases the lock
- */
+/** A frozen tab holds the lock, too. The returned function releases it. */
 async function holdLock() {
   const released = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -84,8 +81,7 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await frozen.leaveAccount({ userId: MOTHER, keep: 'nothing' });
   await expect.poll(isWaitedFor).toBe(true);
 
-  // Somebody logs in in another tab, so that tab clears the account as the mother wished. After
-  // that, the mother saves again.
+  // In another tab, somebody logs in. That tab clears the account, and then the mother saves again.
   const { clearAccount } = await import('../../src/store/account-end.ts');
   const { removeSetting } = await import('../../src/store/device-store.ts');
   const store = new AccountStore(MOTHER);
@@ -94,8 +90,7 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await removeSetting('leaving');
   await saveStep({ first_name: 'Aditee' });
 
-  // The frozen tab continues. It must not delete what the mother has saved since then, although she
-  // is signed out.
+  // The frozen tab continues. It must not delete what the mother has saved since.
   thaw();
   await frozen.finishLeaving();
   await expect.poll(isWaitedFor).toBe(false);

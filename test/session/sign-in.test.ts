@@ -8,7 +8,6 @@ const GRANDMOTHER = 'sign-in-9';
 
 const token = (userId: string) => `x.${btoa(JSON.stringify({ user_id: userId }))}.x`;
 
-/** Answers like a server at which the father signs in. */
 async function answer(url: string | URL | Request): Promise<Response> {
   const path = url instanceof Request ? url.url : String(url);
   return path.includes('login') || path.includes('token')
@@ -32,10 +31,9 @@ beforeEach(async () => {
   await saveSetting('leaving', { userId: GRANDMOTHER, keep: 'nothing', clearings: 0 });
 });
 
-// Each test gets fresh modules, because a store that never opens would stall the next test.
+// A store that never opens would stall the next test.
 afterEach(() => vi.resetModules());
 
-/** Makes IndexedDB fail for one database, as a damaged database does. */
 function breakStore(userId: string, open: () => IDBOpenDBRequest): void {
   const genuine = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) =>
@@ -64,8 +62,7 @@ describe('somebody logs in on a phone that another account was logged out of', (
   });
 
   test('although opening the other account’s data never ends', async () => {
-    // This request neither succeeds nor fails, like a request that waits for another tab's endless
-    // upgrade.
+    // This request neither succeeds nor fails, as behind an upgrade that never ends.
     const request = indexedDB.open('another');
     breakStore(GRANDMOTHER, () => Object.create(request) as IDBOpenDBRequest);
     expect(await signIn()).toMatchObject({ outcome: 'accepted' });

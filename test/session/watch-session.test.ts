@@ -51,7 +51,6 @@ it('[spec §4] a user that is corrupted while the app is open is signed out too'
   watched.stop();
 });
 
-/** Records each session that the watcher reports, in their order. */
 function watch() {
   const told: (Session | undefined)[] = [];
   let wake: (() => void) | undefined;

@@ -18,7 +18,6 @@ beforeEach(async () => {
 const save = (change: Parameters<typeof saveChoices>[1]) =>
   saveChoices(world.store, change, world.delegate);
 
-/** Makes the server return these choices and accept other choices. */
 function serverHas(biodata: object | undefined): void {
   world.answer((request) => {
     const list = request.path.includes('biodata') && biodata ? [{ id: 5, ...biodata }] : [];

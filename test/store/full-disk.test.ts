@@ -30,7 +30,6 @@ import { accepting, createWorld, reply, type World } from '../sync/support/world
 import { dumpDatabase } from './support/database-dump.ts';
 import { limitDisk } from './support/full-disk.ts';
 
-/** Reads everything that is stored on the phone. */
 const read = ({ store }: World) => dumpDatabase(store.name);
 
 async function pick(world: World, slot: MediaSlot, text = 'bytes'): Promise<string> {
@@ -54,7 +53,7 @@ const save = ({ store, delegate }: World, changes: object = {}) =>
   );
 
 interface Writing {
-  /** Stores the data that `write` needs, and returns the id of this data. */
+  /** `write` gets the id that this returns. */
   before?: (world: World) => Promise<string>;
   write: (world: World, id: string) => Promise<unknown>;
 }
@@ -62,7 +61,7 @@ interface Writing {
 const none = async () => '';
 const picked = (slot: MediaSlot) => (world: World) => pick(world, slot);
 
-/** All actions of a person that write data on the phone. */
+/** In these ways a person writes data on the phone. */
 const WRITINGS: [what: string, writing: Writing][] = [
   ['saving a step', { write: (world) => save(world) }],
   [
@@ -227,8 +226,8 @@ describe('[S23] [S1] a full disk', () => {
     const id = await (before ?? none)(world);
     const stood = await read(world);
     const faults: string[] = [];
-    // In the first run no write succeeds, in the second run only one, in the third run two, and so
-    // on. So each write fails once.
+    // In the first run no write succeeds, in the second one does, and so on. So each write fails
+    // once.
     for (let room = 0; ; room += 1) {
       Object.assign(disk, { room, writes: 0 });
       const fault = await write(world, id).then(() => undefined, storageFault);

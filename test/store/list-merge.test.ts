@@ -10,7 +10,7 @@ const relative = (id: string, about: LooseValues) => ({ ...about, additional_det
 const rohan = relative('r', { name: 'Rohan', gender: 'Brother', age: 24 });
 const isha = relative('i', { name: 'Isha', gender: 'Sister', age: null });
 const meera = relative('m', { name: 'Meera', gender: 'Sister', age: 19 });
-/** Relatives without an id, in the form that older versions of the app stored. */
+/** Older versions of the app stored relatives without an id. */
 const leela = { name: 'Leela', relation: 'Aunt', occupation: null, age: 72 };
 const mohan = { name: 'Mohan', relation: 'Uncle', occupation: null, age: 70 };
 
@@ -203,7 +203,7 @@ test('[S13] exactly the lists of a profile are merged as lists', () => {
   expect(listKindOf('primary', 'first_name')).toBeUndefined();
 });
 
-/** Draws from few ids and values, so that equal ids and equal values are frequent. */
+/** Equal ids and equal values are frequent, because few are drawn. */
 const drawnRelative = fc
   .record({
     id: fc.constantFrom('r', 'i', 'm', 'l'),
@@ -219,10 +219,7 @@ const listsOf = {
   set: fc.uniqueArray(chosen, { maxLength: 5, selector: ({ id }) => id }),
 } satisfies Record<'set' | 'items', fc.Arbitrary<LooseValues[]>>;
 
-/**
- * Changes a list as people do: it removes some items, changes a field in some items, and adds some
- * items.
- */
+/** People remove some items, change a field of others, and add new ones. */
 function changed(base: LooseValues[], added: LooseValues[], choices: readonly number[]) {
   const kept = base.flatMap((each, index) => {
     const choice = (choices[index] ?? 0) % 5;

@@ -8,10 +8,7 @@ import { watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
-/**
- * Opens the database as the next version of the app would. That version has only the table `media`
- * and one new table.
- */
+/** A later version of the app opens the database like this. */
 async function moveOn(name: string): Promise<Dexie> {
   const newer = new Dexie(name);
   newer.version(9).stores({ media: 'id, slot', added: 'id' });

@@ -16,8 +16,8 @@ const schemaOf = ({ version, stores }: DatabaseDump) => ({
 const stores = { account: new AccountStore(0), device: new DeviceStore('device') };
 
 /**
- * True for `WRITE_FIXTURES=1 vitest run --project unit test/store/schema-fixtures.test.ts`. A
- * developer runs this command once for each version.
+ * A developer sets WRITE_FIXTURES once for each version:
+ * `WRITE_FIXTURES=1 vitest run --project unit test/store/schema-fixtures.test.ts`
  */
 const isWriting = process.env['WRITE_FIXTURES'] === '1';
 

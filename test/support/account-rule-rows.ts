@@ -1,6 +1,5 @@
 import { long, row, type RuleRow } from './section-rule-rows.ts';
 
-/** The forms that concern the account, named by their purpose. */
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
 const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
@@ -27,7 +26,7 @@ const passwords = (field: string): RuleRow[] => [
   row(field, long(257), 'passwordTooLong'),
 ];
 
-/** The server refuses common passwords as new passwords, and still accepts them for signing in. */
+/** The server refuses common passwords as new passwords, but accepts them at a login. */
 const newPasswords = (field: string): RuleRow[] => [
   ...passwords(field),
   ...['12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'].map((common) =>
@@ -47,7 +46,7 @@ const otps: readonly RuleRow[] = [
   row('otp', '', 'otpLength'),
 ];
 
-/** The rows for the names of spec.md §5. A name has 2 to 150 characters; bytes are not counted. */
+/** A name has 2 to 150 characters (spec.md §5), whatever number of bytes that is. */
 const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
   row(field, 'Om', 'good'),
   row(field, 'O', reason),
@@ -60,8 +59,8 @@ const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength
 ];
 
 /**
- * The rules of spec.md §5, from Login to Reset password. `confirmPassword` equals the password
- * unless the row is about `confirmPassword`.
+ * These are the rules of spec.md §5, from Login to Reset password. `confirmPassword` equals the
+ * password unless the row is about it.
  */
 export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   login: [...emails('username'), ...passwords('password'), row('password', '12345678', 'good')],
@@ -100,7 +99,6 @@ const SOUND: Record<AccountForm, Record<string, unknown>> = {
   reset: { otp: '123456', password: PASSWORD, confirmPassword: PASSWORD },
 };
 
-/** Returns valid values for the form, with the row's value in the row's field. */
 export function accountValues(
   form: AccountForm,
   { field, value }: RuleRow,

@@ -4,20 +4,20 @@ export interface Call {
   method?: string;
   body?: unknown;
   token?: string | undefined;
-  /** The value of the header Idempotency-Key. */
+  /** This is the Idempotency-Key. */
   key?: string;
   headers?: Record<string, string>;
 }
 
 export interface Reply {
   status: number;
-  /** The parsed JSON. Its type is loose, because each test expects another shape. */
+  /** Each test expects another shape of the JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Headers;
 }
 
-/** Calls the API; `path` is relative to /api. A string body is sent unchanged. */
+/** `path` is relative to /api. A string body is sent unchanged. */
 export async function call(
   { url }: Pick<TestServer, 'url'>,
   path: string,
@@ -43,7 +43,7 @@ export async function call(
   };
 }
 
-/** Returns the cookies that an answer sets, as a Cookie header. */
+/** The result is a Cookie header. */
 export function cookiesOf({ headers }: Reply): string {
   return headers
     .getSetCookie()

@@ -4,14 +4,13 @@ import type { ApiDocument } from '../../server/openapi/document.ts';
 import type { Method, Operation } from '../../server/openapi/operation.ts';
 import { readSettings } from '../../server/base/settings.ts';
 
-/** A call as the API document describes it. */
 export interface Call {
   method: Method;
   path: string;
   operation: Operation;
 }
 
-/** The API document that a server without a database returns. */
+/** A server without a database returns it. */
 export const DOCUMENT: ApiDocument = await readDocument();
 
 export const CALLS: readonly Call[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>

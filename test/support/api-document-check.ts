@@ -7,8 +7,7 @@ import type { Schema } from '../../server/openapi/schema.ts';
 import { CALLS, DOCUMENT, type Call } from './api-calls.ts';
 
 /**
- * Compares the requests and answers of a server with its API document, whatever the test itself
- * checks. It checks each answer of the API, and each request that got a 2xx status.
+ * Every answer of the API is compared with the document, and every request that got a 2xx status.
  */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const payloads = new WeakMap<FastifyRequest, unknown>();
@@ -25,10 +24,7 @@ export function checkAgainstDocument(app: FastifyInstance): void {
   });
 }
 
-/**
- * Records each part of a form while the server reads it, because the part is not available
- * afterwards.
- */
+/** The parts of a form are available only while the server reads them. */
 function notePartsOf(request: FastifyRequest): void {
   if (!request.isMultipart?.()) return;
   const noted: Record<string, unknown> = {};
@@ -42,24 +38,24 @@ function notePartsOf(request: FastifyRequest): void {
   };
 }
 
-/** Returns a placeholder for a file, because the server checks the bytes while they stream. */
+/** The server checks the bytes of a file while they stream, so a placeholder is enough. */
 function valueOf(part: MultipartFile | MultipartValue): unknown {
   return part.type === 'file' ? 'bytes' : part.value;
 }
 
 const forms = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
-/** Returns the violations since the last call, and forgets them. */
+/** After that, the violations are forgotten. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
 
-/** Converts a route of the framework ('/a/:id/') to its form in the document ('/a/{id}'). */
+/** The framework writes '/a/:id/', and the document '/a/{id}'. */
 export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** Checks whether a route exists only to refuse a method (http/method-not-allowed.ts). */
+/** The route exists only to refuse a method (http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }
@@ -101,10 +97,9 @@ function* listDeviations(
   if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
 }
 
-/** All problems use this one object, so that their schema is compiled only once. */
+/** All problems use this object, so their schema is compiled only once. */
 export const PROBLEM: Schema = { $ref: 'api#/components/schemas/Problem' };
 
-/** Yields each difference between an answer and the description of its call in the document. */
 export function* checkAnswer(
   { operation }: Call,
   { request, reply, payload }: Answered,
@@ -179,7 +174,6 @@ function* checkParameter(parameter: Parameter, request: FastifyRequest): Generat
   }
 }
 
-/** Yields each difference between a body and a schema of the document. */
 export function* checkBody(payload: unknown, schema: Schema): Generator<string> {
   if (typeof payload !== 'string') yield 'the body is no text';
   else yield* checkValue(JSON.parse(payload), schema, 'the body');
@@ -193,7 +187,6 @@ function* checkValue(value: unknown, schema: Schema, what: string): Generator<st
   yield `${where} ${error?.message} (${JSON.stringify(error?.params)}, and ${more.length} more)`;
 }
 
-/** Compiles each schema once. Its references point into the document. */
 function compile(schema: Schema): ValidateFunction {
   const known = compiled.get(schema);
   if (known) return known;
@@ -206,10 +199,7 @@ function withinDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
 }
 
-/**
- * Trims the texts as the document says: white space at both ends does not count, except in
- * passwords.
- */
+/** White space at both ends does not count in the API, except in passwords. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);

@@ -12,17 +12,14 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL in which tests can create databases. */
+    /** Tests can create databases in this PostgreSQL. */
     postgresUrl: string;
-    /** The name of a database with all tables and lists, which tests clone. */
+    /** Tests clone this database, which has all tables and lists. */
     templateName: string;
   }
 }
 
-/**
- * Provides one PostgreSQL for a test run: an embedded PostgreSQL, which is removed afterwards, or
- * the server that TEST_DATABASE_URL names. Each test server gets a clone of the template.
- */
+/** The PostgreSQL of a test run is embedded, or TEST_DATABASE_URL names it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   const templateName = `sambandh_template_${process.pid}`;
@@ -42,9 +39,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Yields all lists with fewer cities, because each test server gets its own copy. Of the world's
- * 160,000 cities outside India it yields only those of Ohio. The test test/server/start.test.ts
- * loads all cities.
+ * Each test server has a copy, so of the cities outside India there are only those of Ohio.
+ * test/server/start.test.ts loads all cities.
  */
 function* listItemsOfTests(): Generator<ReferenceSeed> {
   for (const item of referenceItems()) {
@@ -52,14 +48,12 @@ function* listItemsOfTests(): Generator<ReferenceSeed> {
   }
 }
 
-/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** Runs one statement on its own connection. */
 export async function run(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
@@ -75,7 +69,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   if (given) return { url: given, stop: async () => undefined };
   const folder = await makeTemporaryFolder();
   const database = await startEmbeddedDatabase({ dataDir: folder.path });
-  // The data of a run are thrown away afterwards, so nothing needs to reach the disk.
+  // The data of a run are thrown away, so nothing needs to reach the disk.
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await run(database.url, `alter system set ${name} = off`);
   }

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { takeViolations } from './api-document-check.ts';
 
-/** Fails a test if a request to its servers or an answer differs from the API document. */
+/** Each request and answer must agree with the API document. */
 afterEach(() => {
   const violations = takeViolations();
   if (violations.length > 0) {

@@ -1,13 +1,13 @@
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 
-/** A text that a family types into a lookup field, and the item that the text means. */
+/** A family types a text into a lookup field and means an item. */
 export interface FamilySearch {
   kind: LookupKind;
-  /** The code of the parent: the state of a city, the country of a state, a sub caste's caste. */
+  /** It is the state of a city, the country of a state, or the caste of a sub caste. */
   parentCode?: string;
-  /** The text in Latin letters or in Devanagari; it may be abbreviated or misspelt. */
+  /** The text may be abbreviated or misspelt. */
   typed: string;
-  /** The English name of the item, which must be among the first five results. */
+  /** The item has this English name, and must be among the first five results. */
   means: string;
 }
 

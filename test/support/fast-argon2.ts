@@ -1,14 +1,14 @@
 /**
- * Replaces `@node-rs/argon2` in tests that run the server in the process of the test
- * (vitest.config.ts). Hashing passwords at full cost took a fifth of their time. It fails if the
- * product asks for less than the full cost.
+ * This replaces `@node-rs/argon2` where tests run the server in their own process
+ * (vitest.config.ts). Hashing at full cost took a fifth of their time. A product that asks for less
+ * than the full cost fails.
  */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
-/** The cost that OWASP recommends for Argon2id. The product must not use less. */
+/** OWASP recommends this cost for Argon2id. */
 const LEAST = { memoryCost: 19_456, timeCost: 2 };
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -26,7 +26,7 @@ export async function verify(hashed: string, password: string): Promise<boolean>
 
 let isFull = false;
 
-/** Gives the checks of passwords their full cost, for tests that measure the time of an answer. */
+/** With their full cost, checks of passwords take as long as in the product. */
 export function setFullCost(full: boolean): void {
   isFull = full;
 }

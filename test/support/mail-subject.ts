@@ -1,4 +1,4 @@
-/** Returns the subject of a mail, unfolded and with its encoded words decoded (RFC 2047). */
+/** A subject may be folded and have encoded words (RFC 2047). */
 export function readSubject(mail: string): string {
   const [, raw = ''] = /^Subject: (.*(?:\r?\n[ \t].*)*)/mu.exec(mail) ?? [];
   return raw

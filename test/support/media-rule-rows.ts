@@ -3,7 +3,7 @@ import type { MediaKind } from '../../src/domain/media.ts';
 import { avi, gif, jpeg, mov, mp4, png, webp } from '../server/support/media-files.ts';
 import type { Verdict } from './section-rule-rows.ts';
 
-/** A picked file, and the verdict that both the form and the server must give. */
+/** The form and the server must give the same verdict on a picked file. */
 export interface MediaRuleRow {
   what: string;
   file: () => Buffer | Promise<Buffer>;
@@ -19,20 +19,16 @@ const row = (what: string, file: MediaRuleRow['file'], verdict: Verdict): MediaR
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const text = (words: string) => () => Buffer.from(words);
 
-/** Adds zeros to the end of a file until it has the given size. The file decodes as before. */
+/** A file with zeros at its end decodes as before. */
 const padded = (start: () => Promise<Buffer>, sizeBytes: number) => async () => {
   const bytes = await start();
   return Buffer.concat([bytes, Buffer.alloc(sizeBytes - bytes.length)]);
 };
 
-/** Creates a video of exactly the given size. */
 const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
-/**
- * The rules of spec.md §5, Photo, Video, Aadhaar. Only the content and the size of a file count.
- * The name does not count.
- */
+/** These are the rules of spec.md §5, Photo, Video, Aadhaar. The name of a file does not count. */
 export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
   photo: [
     row('a JPEG', () => jpeg(), 'good'),

@@ -6,7 +6,6 @@ export interface Item {
   name: string;
 }
 
-/** Finds the first suggestion for a lookup query. */
 export async function findItem(
   server: TestServer,
   kind: string,
@@ -21,7 +20,6 @@ export async function findItem(
   return item;
 }
 
-/** Returns Basic Info of an invented candidate, with items of this server. */
 export async function primaryValues(server: TestServer) {
   const country = await findItem(server, 'country', { query: 'India' });
   const state = await findItem(server, 'state', { query: 'Maharashtra', country_id: country.id });

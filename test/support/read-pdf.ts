@@ -1,7 +1,4 @@
-/**
- * Reads the PDFs that the product writes: the text of each part of the structure in reading order,
- * and the whole file with inflated streams. It cannot read other PDFs.
- */
+/** This reads only the PDFs that the product writes. */
 import { inflateSync } from 'node:zlib';
 
 type Value = string | number | boolean | null | Name | Reference | Value[] | Dictionary;
@@ -18,7 +15,7 @@ interface Dictionary {
 export interface ReadNode {
   role: string;
   alt?: string;
-  /** The text of this part, without the text of the parts in it. */
+  /** The text of the parts inside is left out. */
   text: string;
   children: ReadNode[];
 }
@@ -27,10 +24,10 @@ export interface ReadPdf {
   info: Dictionary;
   catalog: Dictionary;
   pageCount: number;
-  /** The names of the fonts, and whether the file contains each font. */
+  /** A font is embedded if the file contains it. */
   fonts: { name: string; isEmbedded: boolean }[];
   tree: ReadNode;
-  /** The whole file as text, with inflated streams. */
+  /** The streams are inflated. */
   plain: string;
 }
 
@@ -105,13 +102,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** Yields a part and all parts in it, in reading order. */
+/** The order is that of reading. */
 export function* walk(node: ReadNode): Generator<ReadNode> {
   yield node;
   for (const child of node.children) yield* walk(child);
 }
 
-/** Yields the text of each marked content, with its id in the structure. */
+/** The number is the id of the marked content in the structure. */
 function* readMarked(content: string): Generator<[number, string]> {
   let place: number | undefined;
   let text = '';

@@ -2,18 +2,14 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { FieldReason } from '../../src/domain/field-reason.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 
-/**
- * One item of each kind. The items belong together: the city lies in the state, and the sub caste
- * belongs to the caste.
- */
+/** The city lies in the state, and the sub caste belongs to the caste. */
 export type KnownItems = Record<LookupKind, { id: number; name: string }>;
 
 export type Verdict = FieldReason | 'good';
 
 /**
- * A value of one field, and the verdict on the value if all other fields are valid. If the value
- * contains items, a function makes it. `form` is the verdict of the wizard's form, which may differ
- * from the server's verdict ('form only', spec.md §5).
+ * All other fields are valid. A function makes a value that contains items. The wizard's form may
+ * give another verdict than the server ('form only', spec.md §5).
  */
 export interface RuleRow {
   field: string;
@@ -43,12 +39,10 @@ export const row = (
   form,
 });
 
-/** Returns the value of a row, with the given items in it. */
 export function rowValue({ value }: RuleRow, items: KnownItems): unknown {
   return typeof value === 'function' ? (value as (items: KnownItems) => unknown)(items) : value;
 }
 
-/** Returns the title of a row in a table of tests. */
 export function rowTitle({ field, value, server, form }: RuleRow): string {
   const text = typeof value === 'function' ? 'an item' : (JSON.stringify(value) ?? 'missing');
   const shown = text.length > 60 ? `${text.slice(0, 57)}... (${text.length})` : text;
@@ -374,10 +368,7 @@ const BIODATA: readonly RuleRow[] = [
   row('names', { Aditi: 4 }, 'invalid'),
 ];
 
-/**
- * The rules of spec.md §5 for the form and for the server. Each rule has rows for values that are
- * just valid and just invalid.
- */
+/** These are the rules of spec.md §5, with values that are just valid and just invalid. */
 export const SECTION_RULE_ROWS: Record<SectionKey, readonly RuleRow[]> = {
   primary: PRIMARY,
   personal: PERSONAL,

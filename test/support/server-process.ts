@@ -3,20 +3,16 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
-/** A program of the product that runs in its own process. */
 export interface Started {
   process: ChildProcess;
   output: () => string;
-  /** Returns the address of the server; '' until the server is ready. */
+  /** It is '' until the server is ready. */
   url: () => string;
 }
 
 const children = new Set<ChildProcess>();
 
-/**
- * Runs a program of `server`. Its environment has only the most necessary variables and the given
- * variables.
- */
+/** The environment has only the given variables and the most necessary ones. */
 export function startProgram(
   args: string[],
   environment: Record<string, string>,
@@ -50,7 +46,7 @@ export async function exitCode({ process: child }: Started): Promise<number | nu
   return code;
 }
 
-/** Kills all programs. It must run after each test, so that no process outlives the test. */
+/** Must run after each test, so that no process outlives the test. */
 export async function killPrograms(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -1,10 +1,9 @@
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** Returns the English heading of a step, such as 'Step 3 of 10 — Basic Info'. */
+/** A title is, for example, 'Step 3 of 10 — Basic Info'. */
 export function stepTitle(step: StepKey): string {
   return `Step ${STEP_KEYS.indexOf(step) + 1} of ${STEP_KEYS.length} — ${common.steps[step]}`;
 }
 
-/** The heading after the last step. */
 export const ALL_DONE = `All ${STEP_KEYS.length} steps are done`;

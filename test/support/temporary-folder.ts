@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Makes a folder for a single test. The database's system user may enter the folder. Otherwise a
- * PostgreSQL that was started as root would keep its files in another place, and nobody would
- * remove them.
+ * The database's system user may enter the folder. Otherwise PostgreSQL, started as root, would
+ * keep its files in another place.
  */
 export async function makeTemporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'sambandh-test-'));

@@ -11,10 +11,10 @@ export interface TestAccount {
   profileId: number;
 }
 
-/** A server whose mail the test can read. It runs in this process or in another one. */
+/** The test can read the mail of this server, which may run in another process. */
 type Registering = Pick<TestServer, 'url' | 'readOtp'>;
 
-/** Registers an invented family with the calls of spec.md §7 and signs it in. */
+/** The calls are those of spec.md §7. */
 export async function registerAccount(
   server: Registering,
   { email = `${randomUUID()}@example.in`, relationType = 2 } = {},
@@ -28,10 +28,7 @@ export async function registerAccount(
   return signIn(server, { email, password });
 }
 
-/**
- * Registers a family until its one-time password is verified. Returns the temporary user and the
- * cookie that proves the verification.
- */
+/** The cookie proves that the one-time password was verified. */
 export async function verifyAddress(
   server: Registering,
   { email, relationType = 2 }: { email: string; relationType?: number },
@@ -65,7 +62,7 @@ export async function signIn(
   return { email, password, access, refresh, userId, profileId: user.body.profile.id };
 }
 
-/** Makes a call. If the answer is not a success, the test fails. */
+/** Throws if the answer is not a success. */
 export async function mustCall(...args: Parameters<typeof call>): ReturnType<typeof call> {
   const reply = await call(...args);
   if (reply.status >= 300) {

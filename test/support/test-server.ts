@@ -18,52 +18,46 @@ import { run, withDatabase } from './database-setup.ts';
 import { makeTestBucket } from './object-store/test-bucket.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A clock that stands still until a test moves it. */
+/** The clock stands still until a test moves it. */
 export interface TestClock {
   now: () => number;
   advance: (ms: number) => void;
 }
 
 export interface TestServer {
-  /** The address of the server, for example 'http://127.0.0.1:<free port>'. */
   url: string;
   mailDir: string;
   dataDir: string;
   settings: Settings;
   media: Media;
-  /** A direct connection to the server's database. */
+  /** This is a direct connection to the server's database. */
   db: Pool;
   epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
-  /** Waits until the newest mail to an address is complete, and returns the code in this mail. */
+  /** Waits for the newest complete mail to the address. */
   readOtp: (email: string) => Promise<string>;
-  /** Lists the names of the complete mails, beginning with the oldest. */
+  /** The oldest complete mail comes first. */
   listMails: () => Promise<string[]>;
 }
 
 interface TestServerOptions {
-  /** The clock of the server. If undefined, the server uses the machine's clock. */
+  /** Undefined means the machine's clock. */
   clock?: Pick<TestClock, 'now'>;
   settings?: Partial<Settings>;
   webRoot?: string;
-  /** The database of another test server, so that both servers share it. */
+  /** Two test servers can share a database. */
   databaseUrl?: string;
-  /**
-   * The folder of another test server, so that both servers have the same media, as after a
-   * restart.
-   */
+  /** With the folder of another test server, the media are the same, as after a restart. */
   dataDir?: string;
-  /**
-   * How long the server waits for slow clients. If undefined, it waits as long as in production.
-   */
+  /** Undefined means as much patience as in production. */
   patience?: Patience;
   wrapMailer?: (mailer: Mailer) => Mailer;
-  /** Adds an observer of requests and answers, as the metrics do. */
+  /** The metrics observe requests and answers, too. */
   observe?: (app: FastifyInstance) => void;
 }
 
-/** Starts the real server with its own database, which has all tables and lists. */
+/** The database of the server has all tables and lists. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;
   const folder = options.dataDir
@@ -141,8 +135,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   return {
     url: withDatabase(url, name),
-    // The first attempt does not use force. With force, a connection that is just closing would get
-    // an error, and no code would be left to handle it.
+    // With force, a connection that is just closing gets an error that nobody handles.
     drop: () =>
       run(url, `drop database if exists ${name}`).catch(() =>
         run(url, `drop database if exists ${name} with (force)`),
@@ -150,7 +143,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** Waits until the newest mail to an address is complete, and returns the code in this mail. */
+/** Waits for the newest complete mail to the address. */
 export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Tests which answers count as an acknowledgement of our server, and which answers do not [S8]. */
+/** Only some answers count as an acknowledgement of our server [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
@@ -36,7 +36,7 @@ const pull = () => pullProfile({ ...world, openStore: () => world.store }, { for
 const JSON_TYPE = { 'content-type': 'application/json' };
 const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });
 
-/** Answers that a proxy gives instead of our server. None of them is an acknowledgement. */
+/** A proxy gives these answers instead of our server. */
 const OTHERS: [string, () => Response][] = [
   ['200 and nothing', () => new Response('', { status: 200 })],
   ['204', () => new Response(null, { status: 204 })],

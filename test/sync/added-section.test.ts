@@ -6,7 +6,7 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
 
-/** The extensions of a server with a section that spec.md §7 does not contain. */
+/** spec.md §7 does not contain this section. */
 const WITH_PREFERENCES = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-preferences/';
 

@@ -31,10 +31,7 @@ const pull = () =>
   );
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
-/**
- * Creates a server with one record and its version. The server refuses a save that is based on an
- * older version.
- */
+/** The server refuses a save that is based on an older version. */
 function versionedServer(start: LooseValues) {
   const state = { record: { id: 55, ...start } as LooseValues, version: 1 };
   const respond = (status: number, body: unknown) =>
@@ -52,7 +49,6 @@ function versionedServer(start: LooseValues) {
   return {
     network,
     state,
-    /** Saves the record as another phone would. */
     changeElsewhere(changes: LooseValues) {
       state.version += 1;
       state.record = { ...state.record, ...changes, updated_at: '2026-11-20T09:00:00.000Z' };

@@ -1,7 +1,4 @@
-/**
- * If an entry throws an error when it is sent, or if its kind is unknown, the other entries are
- * still sent, and the app shows the entry [S28].
- */
+/** An entry may throw or have an unknown kind. It is shown, and the others are sent [S28]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';
 import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';

@@ -40,7 +40,7 @@ const nonEmpty = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 const asMother = ({ headers }: Sent) => headers['authorization'] === `Bearer access-${MOTHER}`;
 
-/** Makes the network receive every write, but answer only after `release`. */
+/** The network receives every write, but answers only after `release`. */
 function holdWrites(answer: Network = accepting) {
   const asked = Promise.withResolvers<Sent>();
   const released = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ function holdWrites(answer: Network = accepting) {
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
-/** Creates the young man's store, and a sync engine for the signed-in account. */
+/** `theirs` is the young man's store. The engine serves the signed-in account. */
 function sharePhone() {
   const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
   const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);

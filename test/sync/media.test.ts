@@ -40,7 +40,6 @@ async function submit(slot: MediaSlot, file = picture()) {
   return id;
 }
 
-/** Accepts every upload and deletion, as our server does. */
 const accepting: Network = ({ method, path, body }) => {
   if (method === 'DELETE') return reply(200, { status: 'deleted' });
   if (method === 'GET') return path.includes('aadhar') ? reply(404, {}) : reply(200, []);
@@ -119,8 +118,7 @@ describe('picked files', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([
       { stage: 'sent', serverId: expect.any(Number) },
     ]);
-    // The phone keeps the bytes of the photo in case the server loses it. It does not keep the
-    // bytes of the Aadhaar card.
+    // The phone keeps the photo in case the server loses it. It does not keep the Aadhaar card.
     expect(await (await world.store.files.toArray())[0]?.file.text()).toBe('bytes of a picture');
     expect(await world.store.files.count()).toBe(1);
   });

@@ -24,10 +24,7 @@ const save = (changes: object) =>
     world.delegate,
   );
 
-/**
- * Answers each request that adds an option. The options get the ids 901, 902, … in the order of
- * arrival.
- */
+/** The added options get the ids 901, 902, … in the order of arrival. */
 function givingIds(): Network {
   let next = 900;
   return (request) => {
@@ -37,7 +34,7 @@ function givingIds(): Network {
   };
 }
 
-/** Answers like a server that already has the option with id 901. */
+/** The server already has the option, with id 901. */
 const givingTheSameId: Network = (request) =>
   request.path.includes('/core/')
     ? reply(201, { id: 901, name: (request.body as { name: string }).name })

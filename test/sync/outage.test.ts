@@ -1,7 +1,4 @@
-/**
- * Tests what a family loses if one request always fails at the server. Also tests that no other
- * entry waits for this request.
- */
+/** One request always fails at the server. No other entry may wait for it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
@@ -46,7 +43,7 @@ const save = () =>
     world.delegate,
   );
 
-/** Simulates an open app. It starts a sync round every 8 seconds and whenever an entry is due. */
+/** An open app starts a sync round every 8 seconds and whenever an entry is due. */
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;

@@ -5,9 +5,7 @@ import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { startPageWake, type PageEvents, type PageWake } from '../../src/sync/page-wake.ts';
 import { accepting, createWorld, offline, type World } from './support/world.ts';
 
-/**
- * A fake page that records its reasons for waking. `hasWorker` says whether a worker answers it.
- */
+/** The page records its reasons for waking. With `hasWorker`, a worker answers it. */
 function createPage(world: World) {
   const asked: WakeReason[] = [];
   const timers: { ms: number; callback: () => void }[] = [];

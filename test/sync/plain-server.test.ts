@@ -9,7 +9,7 @@ import { basicInfo } from './support/profile.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
-/** The records and files of a server that supports spec.md §7 and no extensions. */
+/** This server supports spec.md §7 and no extensions. */
 interface PlainServer {
   sections: object[];
   photos: { id: number; image: string; image_type: string }[];
@@ -19,7 +19,7 @@ interface PlainServer {
 
 let world: World;
 let there: PlainServer;
-/** Replaces the answer to a write. The write takes effect nevertheless. */
+/** The write takes effect, whatever the answer is. */
 let onWrite: (() => Response) | undefined;
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-/** Drains the outbox again, with a server that answers writes normally. */
+/** The server answers writes normally from now on. */
 async function drainAgain(): Promise<void> {
   onWrite = undefined;
   world.takeWrites();

@@ -31,7 +31,7 @@ const video = (id: number) => ({
   profile: 700,
 });
 
-/** Simulates a server with these photos and videos, which also accepts uploads and deletions. */
+/** The server accepts uploads and deletions, too. */
 function serverWith({ photos = [] as object[], videos = [] as object[] }): Network {
   return ({ method, path }) => {
     if (path.startsWith('/api/media/')) {
@@ -139,8 +139,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
-    // A list normally stays fresh for five minutes. If a picture is missing, the phone needs a new
-    // link from the list.
+    // A list stays fresh for five minutes. But a missing picture needs a new link from the list.
     await pull();
     expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
     await pull();
@@ -177,7 +176,7 @@ describe('[S13] photos and videos of another phone', () => {
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
     world.answer(async (request) => {
       if (request.method !== 'POST') return server(request);
-      // At this moment the server has the photo, but this phone does not have its id yet.
+      // The server has the photo now, but this phone does not have its id yet.
       await pull({ force: true });
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });

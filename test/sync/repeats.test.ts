@@ -1,7 +1,4 @@
-/**
- * Tests that a file whose answer was lost is sent again, and that the server stores it only once
- * [S7].
- */
+/** A file whose answer was lost is sent again, and the server stores it only once [S7]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/device-store.ts';
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
@@ -28,7 +25,7 @@ async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])):
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 
-/** Lets the server store the next file, but loses the answer to it. */
+/** The server stores the next file, but its answer is lost. */
 async function loseAnswer(): Promise<void> {
   server.meddleAfter = (request) => {
     if (!isAttaching(request)) return undefined;
@@ -38,9 +35,7 @@ async function loseAnswer(): Promise<void> {
   await world.drain();
 }
 
-/**
- * Simulates that the server has deleted the stored outcomes because they expired after some weeks.
- */
+/** The server deletes stored outcomes after some weeks. */
 function forgetOutcomes(): void {
   server.data.outcomes = {};
 }
@@ -111,7 +106,7 @@ test('[S7] whether a file goes in pieces is decided once, so a file that arrived
 describe('[S7] a photo whose answer was lost long ago', () => {
   test('does not count as one that another phone has sent since: the server has both', async () => {
     const id = await submit('photo');
-    // In this test, no upload arrives, because each attempt fails before it reaches the server.
+    // Each attempt fails before it reaches the server.
     server.meddle = (request) => {
       if (isAttaching(request)) throw new TypeError('Failed to fetch');
       return undefined;

@@ -48,7 +48,6 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-/** Sends the due entries, and lets an hour pass. */
 async function send(): Promise<void> {
   await runRound('saved');
   world.clock.advance(HOUR_MS);
@@ -123,8 +122,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
-    // The daughter changes the last name on her phone, so the section reaches version 2 a second
-    // time.
+    // The daughter's phone changes the last name, so the section reaches version 2 a second time.
     const { record } = server.data.sections['primary']!;
     const updated_at = new Date(world.clock.now).toISOString();
     const theirs = { ...record, last_name: 'Deshpande', updated_at };
@@ -133,8 +131,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
-    // If the server saved a field later, the field is a conflict, unless this phone has just edited
-    // it.
+    // A field that the server saved later is a conflict, unless this phone has just edited it.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
     await pull();

@@ -1,7 +1,4 @@
-/**
- * The page or worker that holds the lock receives the wake reasons of all other pages and workers
- * [S9].
- */
+/** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
@@ -21,9 +18,7 @@ beforeEach(async () => {
   world.answer(server.network);
 });
 
-/**
- * Creates a page or worker with its own database connections. All pages and workers share one lock.
- */
+/** Each page or worker has its own database connections. All share one lock. */
 function createContext() {
   const { delegate, device, store } = world.reopen();
   return createRounds({ delegate, device, openStore: () => store });
@@ -45,7 +40,7 @@ const save = () =>
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 
-/** Makes the page begin a sync round in which its upload gets no answer. */
+/** The upload of the page gets no answer. */
 async function beginInTunnel(page: ReturnType<typeof createContext>) {
   let isSwallowed = false;
   server.meddle = ({ path, method }) => {
@@ -103,7 +98,7 @@ test(
       const values = { ...basicInfo, ...changes };
       const round = page('saved');
       let waited = 0;
-      // Each further test run sends the reason one task later than the run before.
+      // Each run sends the reason one task later than the run before.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
       await saveSection(
         world.store,

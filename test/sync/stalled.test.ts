@@ -38,7 +38,6 @@ async function untilSent(count: number): Promise<void> {
   await expect.poll(() => posts().length).toBe(count);
 }
 
-/** Makes the first POST get no answer. Later requests reach the server. */
 function swallowFirst(then: Network = accepting): void {
   let isFirst = true;
   world.answer((request) => {
@@ -103,8 +102,7 @@ describe('[S9] a request that is lost in a tunnel', () => {
     await untilSent(1);
     world.clock.advance(78_000);
     void runRound('probe');
-    // Reasons are handled in order. So when the save has arrived, the earlier 'probe' has been
-    // handled too.
+    // Reasons are handled in order, so a save that has arrived proves that the 'probe' was handled.
     await save();
     void runRound('saved');
     await expect.poll(() => listOutbox(world.store)).toHaveLength(1);

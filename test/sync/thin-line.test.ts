@@ -1,7 +1,4 @@
-/**
- * A connection of 4 KB/s or more delivers everything. The phone sends at most 1.25 times the bytes
- * [S25].
- */
+/** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
@@ -30,10 +27,7 @@ async function queue(slot: MediaSlot): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-/**
- * Opens a visible page. No service worker answers the page, so the page itself sends the outbox and
- * tests whether the server can be reached.
- */
+/** Without a service worker, the page itself sends the outbox and probes the server. */
 function openPage(line: ThinLine): () => void {
   const { delegate, kill } = line.open();
   const { device, store } = world;
@@ -54,7 +48,6 @@ function openPage(line: ThinLine): () => void {
 
 const arrived = () => server.data.files.length;
 
-/** Leaves every request to the liveness path without an answer. */
 function loseProbes(): void {
   server.meddle = ({ path }) =>
     path === '/health/live' ? new Promise<Response>(() => undefined) : undefined;

@@ -28,7 +28,6 @@ const wordsIn = (language: string, optionWord: OptionWord): ValueWords => ({
   text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
 });
 
-/** Loads the app's texts for the options of a field. */
 function wordsOf(language: string): OptionWord {
   const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
   const { options } = JSON.parse(readFileSync(file, 'utf8')) as {

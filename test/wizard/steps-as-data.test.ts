@@ -181,7 +181,7 @@ describe('English labels are the words of the spec', () => {
         'Smoking Habits',
         'Drinking Habits',
         'About Me',
-        // This field has several parts, which are folded under its title (spec.md §3).
+        // This field has several parts under its title (spec.md §3).
         'Astrological Details',
       ],
     ],

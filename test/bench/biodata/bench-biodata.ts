@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- biodata` measures how long a family waits in step 9 for the preview, the PDF
- * and the picture. The phone is offline. It is as fast as this machine, or 4 or 6 times slower.
+ * and the picture. The phone is offline.
  */
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,6 @@ import { slowDown } from './slow-down.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
 const FACTORS = [1, 4, 6];
-/** The limits that the project promises for the slowest phone. */
 const MAX = {
   previewMs: 500,
   pdfMs: 4_000,
@@ -38,7 +37,6 @@ interface Times {
   previewMs: number;
   pdfMs: number;
   pictureMs: number;
-  /** The longest time during which the page did not react. */
   blockedMs: number;
 }
 
@@ -99,7 +97,6 @@ async function measureAll(product: Product): Promise<Result[]> {
   }
 }
 
-/** Fills in the data of a typical family, with a photo from a camera. */
 async function fillIn(
   page: Page,
   { product, url }: { product: Product; url: string },
@@ -148,10 +145,6 @@ async function measureSlowed(phone: PhoneBrowser, page: Page, factor: number): P
   }
 }
 
-/**
- * Opens step 9 with the button 'Continue' in step 8, and requests the picture when the PDF is
- * ready.
- */
 function measure(page: Page): Promise<Times> {
   return page.evaluate(async () => {
     let blockedMs = 0;

@@ -1,12 +1,10 @@
 import type { Browser } from '@playwright/test';
 
-/** How long a slowed browser runs between two pauses. */
 const SLICE_MS = 10;
 
 /**
- * Lets every renderer process run for only one `factor`th of the time. This also slows down
- * workers, which the browser's own throttling does not.
- * @returns a function that ends the slowdown
+ * Lets each renderer process run for one `factor`th of the time. The browser's own throttling does
+ * not slow down workers. The returned function ends the slowdown.
  */
 export async function slowDown(browser: Browser, factor: number): Promise<() => Promise<void>> {
   const session = await browser.newBrowserCDPSession();

@@ -21,12 +21,8 @@ import { ENGINES } from './engines.ts';
 const SEED = Number(process.env['CARD_SEED'] ?? 1);
 const PICTURES = Number(process.env['CARD_PICTURES'] ?? 400);
 const NAMES = (process.env['CARD_ENGINES'] ?? Object.keys(ENGINES).join()).split(',');
-/**
- * The folder for pictures on which the covers leave a secret part open, so that a person can look
- * at these pictures.
- */
+/** Here the benchmark saves pictures on which a secret part stays visible. */
 const MISSES = process.env['CARD_MISSES'] ?? 'test-results/card-misses';
-/** The promised limits. */
 const HITS_MIN = 0.98;
 const NARROW_MIN = 0.95;
 const CARD_SHARE_MAX = 0.5;
@@ -35,9 +31,8 @@ type Picture = Omit<DrawnCardPicture, 'jpeg'> & { path: string };
 type Row = Coverage & { picture: Picture; covers: Cover[]; ms: number };
 
 /**
- * `npm run bench -- card` measures how many of the secret parts of an Aadhaar card the proposed
- * covers hide, and how long the app needs for one picture. The pictures are generated from
- * CARD_SEED. Every engine in CARD_ENGINES is measured.
+ * `npm run bench -- card` measures how many secret parts of an Aadhaar card the proposed covers
+ * hide. The same CARD_SEED draws the same pictures.
  */
 export async function benchCard(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -55,7 +50,6 @@ export async function benchCard(): Promise<boolean> {
   }
 }
 
-/** Lists the promises that were not kept. */
 async function measureEngines(pictures: readonly Picture[]): Promise<string[]> {
   const broken: string[] = [];
   const site = await startSite(pictures);
@@ -132,7 +126,7 @@ function printEngine(name: string, rows: readonly Row[]): void {
   ]);
 }
 
-/** Saves the picture with transparent covers. It shows which secret parts the covers leave open. */
+/** The covers are transparent here, so that a person sees the secret part. */
 async function showMiss(engine: string, { picture, covers }: Row): Promise<void> {
   await mkdir(MISSES, { recursive: true });
   const shapes = covers.map((cover) => {
@@ -147,7 +141,6 @@ async function showMiss(engine: string, { picture, covers }: Row): Promise<void>
   await writeFile(join(MISSES, `${engine} ${picture.name}.png`), shown);
 }
 
-/** Serves the pictures, and a page that contains the product's own code. */
 async function startSite(pictures: readonly Picture[]) {
   const script = await bundle(new URL('in-page.ts', import.meta.url));
   const page = `<!doctype html><title>Cards</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;

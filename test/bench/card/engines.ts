@@ -7,7 +7,6 @@ import type { Proposed } from './in-page.ts';
 
 type Picture = { url: string; side: CardSide };
 
-/** A browser that has the benchmark's page open. */
 export interface Engine {
   propose(picture: Picture): Promise<Proposed>;
   close(): Promise<void>;

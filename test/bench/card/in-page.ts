@@ -1,4 +1,4 @@
-/** Runs in the page. It prepares a picked picture with the product's own code. */
+/** Runs in the page, with the product's own code. */
 import type { Cover } from '../../../src/domain/cover.ts';
 import { preparePicture } from '../../../src/media/card/prepare-picture.ts';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';

@@ -16,12 +16,9 @@ import { drawFilms, ffmpeg, type Kind, KINDS } from './kinds.ts';
 import { measureLargeFilm } from './large-film.ts';
 import { differenceOf, probe, type Probed } from './probe.ts';
 
-/** The limit that the project promises for changes of a film's length and of its sound delay. */
+/** The length and the sound delay of a film may change by this much. */
 const STEP_MAX_MS = 40;
-/**
- * The maximum difference between two frames. Encoding changes a frame only a little, and a wrong
- * rotation changes it far more.
- */
+/** Two frames may differ by this much (`differenceOf`). A wrong rotation makes them differ more. */
 const LOOK_MAX = 12;
 
 interface Row {
@@ -33,9 +30,8 @@ interface Row {
 }
 
 /**
- * `npm run bench -- film` shows what the phone makes of many kinds of videos, and how many bytes,
- * how much memory and how much time a video of 45 MB costs. ffmpeg generates the videos and must be
- * installed.
+ * `npm run bench -- film` shows what the phone makes of many kinds of videos. It also measures the
+ * memory and the time that a large video costs. ffmpeg must be installed.
  */
 export async function benchFilm(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -144,7 +140,6 @@ function madeName(name: string): string {
   return `made-${name}`;
 }
 
-/** Serves the videos, serves a page with the product's own code, and stores the results. */
 async function startSite(folder: string) {
   const script = await bundle(new URL('in-page.ts', import.meta.url));
   const page = `<!doctype html><title>Films</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;

@@ -1,4 +1,4 @@
-/** Runs in the page, where it makes a picked video smaller with the product's own code. */
+/** Runs in the page, with the product's own code. */
 import { makeFilm } from '../../../src/media/film/make-film.ts';
 
 export interface Made {
@@ -10,7 +10,6 @@ declare global {
   var makeFor: (film: { name: string; isAsFilmed: boolean }) => Promise<Made>;
 }
 
-/** Posts the smaller video, or the original if none was made, to the URL of the original. */
 globalThis.makeFor = async ({ name, isAsFilmed }) => {
   const file = await (await fetch(`/${name}`)).blob();
   const start = performance.now();

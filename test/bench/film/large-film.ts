@@ -15,22 +15,18 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 import { ffmpeg } from './kinds.ts';
 
-/** A video of 30 seconds in 1080p, with the bit rate that phones use. */
+/** Phones use this bit rate for 1080p. */
 const FILM = {
   seconds: 30,
   bitsPerSecond: 12_000_000,
 };
 const CPU_SLOWDOWN = 4;
-/** The promised limits. */
 const SENT_MAX_BYTES = 8e6;
 const GROWTH_MAX_MIB = 150;
 const KEY_MAX_MS = 100;
 const NAME = ' Vishwanath Chandrashekhar Deshpande';
 
-/**
- * Measures a large video in the product, on a phone with a quarter of this machine's speed.
- * @returns the promised limits that were not kept
- */
+/** Returns the limits that were not kept. */
 export async function measureLargeFilm(folder: string): Promise<string[]> {
   await ensureBuilt();
   const path = await drawFilm(folder);
@@ -40,12 +36,11 @@ export async function measureLargeFilm(folder: string): Promise<string[]> {
   try {
     const page = await phone.newPage();
     await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
-    // A first visit also loads the lists of places and the later files, which uses the processor.
-    // The measurement waits for this.
+    // On a first visit, the loading of lists and later files keeps the processor busy.
     await untilReadyForOffline(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // The form is opened once before, so that its memory is not counted as memory of the video.
+    // The form is opened once before, so that its memory does not count.
     await goTo(page, 'basic-info');
     await page.getByLabel(/^First Name/u).waitFor();
     await goTo(page, 'personal-video');
@@ -128,10 +123,7 @@ function print({
   ]);
 }
 
-/**
- * Generates a moving picture with the noise of a cheap camera, because a picture with noise needs
- * many bits.
- */
+/** The noise of a cheap camera makes the picture need many bits. */
 async function drawFilm(folder: string): Promise<string> {
   const { seconds, bitsPerSecond } = FILM;
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=12:allf=t`;
@@ -143,9 +135,7 @@ async function drawFilm(folder: string): Promise<string> {
   return join(folder, 'large.mp4');
 }
 
-/**
- * Changes the step without loading the page again, so that the preparation of the video continues.
- */
+/** A reload would end the preparation of the video. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/profile?step=${to}`);

@@ -8,19 +8,18 @@ export interface Probed {
   sizeBytes: number;
   codec: string;
   sound: string | undefined;
-  /** The number of frames that a player shows. */
+  /** Only frames that a player shows count. */
   frames: number;
   pictureSeconds: number;
-  /** The time between the start of the picture and the start of the sound. */
   soundDelayMs: number | undefined;
-  /** The number of tracks that are neither picture nor sound. */
+  /** These tracks are neither picture nor sound. */
   others: number;
   hasPlace: boolean;
-  /** The frame one second after the start, scaled to 32 × 32 grey pixels. */
+  /** This is the frame one second after the start, as 32 × 32 grey pixels. */
   look: Buffer;
 }
 
-/** Reads a video with ffmpeg, which applies the rotation and the edit list of the file. */
+/** ffmpeg applies the rotation and the edit list of the file. */
 export async function probe(folder: string, name: string): Promise<Probed> {
   const path = join(folder, name);
   const bytes = await readFile(path);
@@ -74,7 +73,7 @@ export async function probe(folder: string, name: string): Promise<Probed> {
   };
 }
 
-/** Returns the average difference between two frames, from 0 to 255. */
+/** The result is the average difference of a pixel, from 0 to 255. */
 export function differenceOf(a: Buffer, b: Buffer): number {
   let sum = 0;
   for (const [at, value] of a.entries()) sum += Math.abs(value - (b[at] ?? 0));

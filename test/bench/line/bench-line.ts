@@ -1,8 +1,6 @@
 /**
- * `npm run bench -- line` measures the time and the bytes that a slow or breaking connection costs
- * a family. The slow connections are measured at the same time, each in its own browser. This is
- * possible because the browsers mostly wait and use little processor time. The breaking connection
- * with the video is measured after them.
+ * `npm run bench -- line` measures what a slow or breaking connection costs a family. All slow
+ * connections are measured at once, because their browsers mostly wait.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../scripts/build.mjs';
@@ -36,7 +34,7 @@ const FILM_BYTES_MAX = 1.02;
 
 interface LineResult {
   name: string;
-  /** Undefined if the benchmark gave up waiting. */
+  /** It is undefined if the benchmark gave up. */
   sendMs: number | undefined;
   idealMs: number;
   sentBytes: number;
@@ -98,7 +96,7 @@ async function measureFiles(
   });
 }
 
-/** Returns the time in milliseconds that it takes to send a text that is saved during an upload. */
+/** The text is saved while files are being uploaded. Returns milliseconds. */
 async function measureTextBeside(
   product: Product,
   files: readonly QueuedFile[],
@@ -124,7 +122,6 @@ async function measureTextBeside(
   });
 }
 
-/** Sends 40 MB at 20 Mbit/s over a connection that breaks every five seconds. */
 async function measureFilm(product: Product): Promise<FileResult> {
   const folder = await makeTemporaryFolder();
   try {

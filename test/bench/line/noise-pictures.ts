@@ -4,10 +4,7 @@ import type { QueuedFile } from '../page/ours.ts';
 
 const WANTED_BYTES = 700_000;
 
-/**
- * Makes three photos and two sides of an Aadhaar card, of about 700 KB each. They show noise, which
- * an encoder can hardly make smaller.
- */
+/** An encoder can hardly make noise smaller. */
 export async function makePictures(): Promise<QueuedFile[]> {
   const slots = ['aadhaar-front', 'aadhaar-back', 'photo', 'photo', 'photo'] as const;
   return Promise.all(slots.map(async (slot) => ({ slot, base64: await makeNoise() })));

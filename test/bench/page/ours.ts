@@ -1,6 +1,4 @@
-/**
- * The product's own store, used as in its pages. The benchmark inserts this script into the page.
- */
+/** Runs in the page, with the product's own store. */
 import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
@@ -13,7 +11,7 @@ async function signedInStore(): Promise<AccountStore> {
   return openAccountStore(session.user.id);
 }
 
-/** Saves steps one after another. Returns the time that each save took, in milliseconds. */
+/** Returns the milliseconds of each save. */
 async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   const store = await signedInStore();
   const took: number[] = [];
@@ -25,10 +23,7 @@ async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   return took;
 }
 
-/**
- * Makes the app notice that the network is back. Returns the milliseconds until the outbox was
- * empty.
- */
+/** Returns the milliseconds until the outbox was empty. */
 async function sendAll(): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();
@@ -39,15 +34,12 @@ async function sendAll(): Promise<number> {
   return performance.now() - begunAt;
 }
 
-/** A file that is ready to be sent. */
 export interface QueuedFile {
   slot: 'photo' | 'aadhaar-front' | 'aadhaar-back';
   base64: string;
 }
 
-/**
- * Queues files unchanged, because this benchmark does not measure the conversion of a picked file.
- */
+/** Queues files unchanged, because this benchmark does not measure their preparation. */
 async function queueFiles(files: readonly QueuedFile[]): Promise<void> {
   const store = await signedInStore();
   for (const { slot, base64 } of files) {
@@ -68,7 +60,7 @@ async function untilFileIsMoving(): Promise<void> {
   while ((await isMoving()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Saves a step. Returns the milliseconds until the server had the step. */
+/** Returns the milliseconds until the server had the step. */
 async function sendText(save: SubmittedStep): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();

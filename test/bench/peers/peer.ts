@@ -16,18 +16,14 @@ type PlaceWithSite = Place & { site: PeerSite };
 
 const SINK = '/sink';
 
-/**
- * Measures unmodified Workbox: `pushRequest` queues `count` POSTs, and Workbox replays them one
- * after another.
- */
+/** Workbox is unmodified. It replays queued POSTs one after another. */
 export async function measureWorkboxEdits(
   { phone, road }: Place,
   { count, rttMs, giveUpMs }: { count: number; rttMs: number; giveUpMs: number },
 ): Promise<EditsResult> {
   const page = await openPeer(phone, road);
   const url = road.url + SINK;
-  // The connection is cut first. Otherwise the browser would replay the queue while requests are
-  // still being added.
+  // The connection is cut first. Otherwise the browser replays the queue while it is being filled.
   road.cut();
   const pushMs = (await ask(page, { ask: 'push', url, bodies: bodies(count) })) as number[];
   const fetchMs = await page.evaluate(failMany, { path: SINK, count: count / 10 });
@@ -43,7 +39,7 @@ export async function measureWorkboxEdits(
   return { saves, sendMs, requests: countPosts(road) };
 }
 
-/** Runs in the page, where an edit counts as saved once its request has failed and been queued. */
+/** Runs in the page. With Workbox, an edit is saved when its request has failed and is queued. */
 async function failMany({ path, count }: { path: string; count: number }): Promise<number[]> {
   const took: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -54,7 +50,7 @@ async function failMany({ path, count }: { path: string; count: number }): Promi
   return took;
 }
 
-/** Measures a page that keeps its edits in memory and POSTs them one after another. */
+/** This page keeps its edits in memory only. */
 export async function measurePlainEdits(
   { phone, road }: Place,
   { count, rttMs, giveUpMs }: { count: number; rttMs: number; giveUpMs: number },
@@ -77,10 +73,7 @@ export async function measurePlainEdits(
   return { saves: {}, sendMs, requests: countPosts(road) };
 }
 
-/**
- * Measures unmodified Workbox: the POST of a file fails, is queued, and is replayed every second
- * until it succeeds.
- */
+/** Workbox is unmodified. The POST fails, is queued, and is replayed every second. */
 export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): Promise<FileResult> {
   const page = await openPeer(place.phone, place.road);
   return measureFile({ ...place, page }, file, async () => {
@@ -88,8 +81,7 @@ export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): P
     await post(page).catch(() => undefined);
     place.road.restore();
     return async () => {
-      // A request leaves the queue before its replay is complete. So only the server shows when the
-      // file has arrived.
+      // A request leaves the queue before its replay is complete. Only the server knows the end.
       while (place.site.arrived === 0) {
         await ask(page, { ask: 'replay' });
         await page.waitForTimeout(1_000);
@@ -98,7 +90,6 @@ export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): P
   });
 }
 
-/** Measures a page that POSTs the file again one second after each failure. */
 export async function measurePlainFile(place: Place, file: BigFile): Promise<FileResult> {
   const page = await openPlain(place.phone, place.road);
   return measureFile({ ...place, page }, file, () =>
@@ -171,7 +162,6 @@ function ask(page: Page, question: PeerQuestion): Promise<unknown> {
   );
 }
 
-/** Posts the chosen file. Throws if the request fails. */
 async function post(page: Page): Promise<void> {
   await page.evaluate(async (path) => {
     const input = document.querySelector('input');

@@ -1,9 +1,6 @@
-/**
- * The messages that the benchmark sends to the service worker of the peer, which is unmodified
- * Workbox.
- */
+/** These messages go to the peer's service worker. The peer is unmodified Workbox. */
 export type PeerQuestion =
-  /** Queues a POST for each body. The answer is the time that each POST took, in milliseconds. */
+  /** The answer is the milliseconds of each POST. */
   | { ask: 'push'; url: string; bodies: string[] }
-  /** Replays the queue once; the answer is 'done' or 'failed'. */
+  /** The answer is 'done' or 'failed'. */
   | { ask: 'replay' };

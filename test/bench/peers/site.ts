@@ -2,23 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/**
- * The server of the peers (the products with which ours is compared). It serves their page and
- * service worker, and receives their requests.
- */
+/** A peer is a product with which ours is compared. This is the server of the peers. */
 export interface PeerSite {
   readonly url: string;
-  /** The number of requests that arrived completely. */
+  /** A request counts when its body has arrived completely. */
   readonly arrived: number;
-  /** Sets the number of arrived requests to zero. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/**
- * Counts a POST as done once its whole body has arrived. Our own server does more, so this favours
- * the peers.
- */
+/** Our own server does more for a POST, so this server favours the peers. */
 export async function startPeerSite(worker: string): Promise<PeerSite> {
   let arrived = 0;
   const server: Server = createServer((request, response) => {

@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker of the peer. Like `BackgroundSyncPlugin` of workbox-background-sync, it queues
- * a request that fails and replays it. The benchmark requests the replay, because the browser would
- * start it only after minutes.
+ * The peer's service worker queues a failed request, like `BackgroundSyncPlugin` of Workbox. The
+ * benchmark asks for the replay, because the browser would start it only after minutes.
  */
 import { Queue } from 'workbox-background-sync';
 import type { PeerQuestion } from './questions.ts';

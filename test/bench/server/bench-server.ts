@@ -21,14 +21,12 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const FAMILIES = 400;
 const SAVING = 40;
 const LOOKUPS_PER_SECOND = 500;
-/** The promised limits. */
 const LOOKUP_P99_MAX_MS = 10;
 const SURPLUS_MAX_MIB = 60;
 
 /**
- * `npm run bench -- server` measures how many requests the server answers per second, how long a
- * request takes, and how much memory a video takes. The load generator shares the processors with
- * the servers and PostgreSQL.
+ * `npm run bench -- server` measures the speed and the memory of the server. The load generator
+ * uses the same processors as the servers and PostgreSQL.
  */
 export async function benchServer(): Promise<boolean> {
   const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;
@@ -78,7 +76,7 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
   const busy = { seconds: SECONDS, connections: 16 };
   const steady = { seconds: SECONDS, rate: LOOKUPS_PER_SECOND };
   const ask = (paths: readonly string[]) => () => ({ method: 'GET' as const, path: pick(paths) });
-  // This warms up the servers, because the first requests are slower than the later requests.
+  // The first requests of a server are slow, so they are not measured.
   await fire(urls, { ...busy, seconds: 2, draw: ask(formQueries) });
   return {
     login: await fire(urls, { ...busy, draw: () => loginOf(pick(emails), password) }),

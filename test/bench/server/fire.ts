@@ -4,7 +4,7 @@ export interface Shots {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** The number of requests that got an error or no answer. */
+  /** A request failed if it got an error or no answer. */
   failed: number;
 }
 
@@ -18,11 +18,10 @@ interface Request {
 interface Load {
   seconds: number;
   connections: number;
-  /** Returns the next request. It is called once for each request. */
   draw: () => Request;
 }
 
-/** Sends requests to all servers at the same time, as fast as they answer. */
+/** Each request is sent as soon as the answer before it is there. */
 export async function fire(urls: readonly string[], load: Load): Promise<Shots> {
   const results = await Promise.all(
     urls.map(async (url) =>

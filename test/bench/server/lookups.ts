@@ -2,10 +2,7 @@ import { Pool } from 'pg';
 
 const STATES_MAX = 36;
 
-/**
- * Returns the queries that the form sends: the first letters of a city in a chosen state, with ten
- * suggestions.
- */
+/** The form asks for the first letters of a city in a chosen state, with ten suggestions. */
 export async function collectFormQueries(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ folded: string; state: string }>(
@@ -26,12 +23,11 @@ export async function collectFormQueries(databaseUrl: string): Promise<string[]>
   );
 }
 
-/** The queries with the most results, which our form never sends: one letter, in all countries. */
+/** These queries have the most results. Our form never sends them. */
 export const WIDEST_QUERIES = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
   return `/api/core/city/?query=${letter}`;
 });
 
-/** Returns queries for the state with the most cities, by common first letters. */
 export async function collectLargestState(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ state: string }>(

@@ -9,7 +9,7 @@ import type { TestAccount } from '../../support/test-account.ts';
 const MIB = 1024 ** 2;
 const EVERY_MS = 10;
 
-/** Returns the peak memory of a process during `work`, minus its memory after the start. */
+/** The surplus is the peak memory during `work`, minus the memory after the start. */
 export async function measureSurplus(
   { pid, idleMib }: { pid: number; idleMib: number },
   work: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function measureSurplus(
   return peak - idleMib;
 }
 
-/** Returns the resident memory that Linux reports; NaN on other systems. */
+/** Returns NaN on other systems than Linux. */
 export async function readResidentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface PaceOrder {
-  /** The servers, which get the requests in turn. */
+  /** The servers get the requests in turn. */
   urls: readonly string[];
   paths: readonly string[];
-  /** Requests per second. */
+  /** In requests per second. */
   rate: number;
 }
 

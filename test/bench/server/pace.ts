@@ -5,15 +5,14 @@ import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
 
 /**
- * The size limit for the young generation of the load generator's heap. With the default size, a
- * garbage collection stops the load generator for 20 ms, which would count as time of the server.
+ * This limits the young generation of the heap. With the default, a garbage collection stops the
+ * load generator for 20 ms.
  */
 const YOUNG_MIB = 4;
 
 /**
- * Sends requests at an even pace, without waiting for answers. The time of each request starts at
- * its planned moment. autocannon does not do this: it sends the requests of a second as fast as it
- * can.
+ * Sends at an even pace, without waiting for answers. The time of a request starts at its planned
+ * moment. autocannon sends the requests of a second as fast as it can.
  */
 export async function pace(
   urls: readonly string[],

@@ -6,13 +6,10 @@ import { copySeededData } from '../../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/**
- * Servers as in production. Each is a process of its own, and all use one PostgreSQL that has all
- * lookup lists.
- */
+/** Each server is a process, as in production. All use one PostgreSQL. */
 export interface Servers {
   databaseUrl: string;
-  /** The mail folder of the first server. */
+  /** This is the mail folder of the first server. */
   mailDir: string;
   urls: string[];
   pid: number;

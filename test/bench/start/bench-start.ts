@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- start [COMMIT]` measures how long a cheap phone takes to start, in three rows:
- * the pages of COMMIT, a stock app (test/bench/stock-app), and this product. Each round measures
- * every row once, so that noise of the machine affects all rows alike. The times are medians.
+ * `npm run bench -- start [COMMIT]` measures how long a cheap phone takes to start. It compares the
+ * pages of COMMIT, a stock app (test/bench/stock-app) and this product. Each round measures all
+ * three, so that noise of the machine affects them alike.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../scripts/build.mjs';
@@ -14,7 +14,7 @@ import { buildCommit, type Site, startOurs, startStock } from './sites.ts';
 import { countLoad, LINE, type Load, type Paints, visit, type Visit } from './visit.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** The commit of the first measurement, before the start was made faster. */
+/** This commit was measured first, before the start was made faster. */
 const COMMIT_BEFORE = '703eaef';
 const ROUNDS = Number(process.env['START_ROUNDS'] ?? 5);
 const SLOWDOWNS = (process.env['START_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
@@ -42,7 +42,7 @@ interface Measured extends Paints {
 
 interface Row {
   site: Site;
-  /** A phone with the app installed, a signed-in user and no network. */
+  /** This phone has the installed app, a signed-in user and no network. */
   installed: { phone: PhoneBrowser; road: FaultProxy };
 }
 
@@ -83,7 +83,6 @@ async function install(site: Site): Promise<Row['installed']> {
   const page = await phone.newPage();
   await site.install(page, road.url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // The phone now holds all files that the app needs without a network.
   await untilQuiet(road);
   await page.close();
   road.cut();
@@ -103,10 +102,7 @@ async function measureRow({ site, installed }: Row, slowdown: number): Promise<M
   return measured;
 }
 
-/**
- * Measures a visit with a new browser profile. Nothing is cached, and no service worker is
- * installed.
- */
+/** A new browser profile has no cache and no service worker. */
 async function visitAnew(site: Site, name: VisitName, terms: Visit): Promise<Paints> {
   return withNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
 }
@@ -129,10 +125,6 @@ async function openOn(
   }
 }
 
-/**
- * Measures how much a first visit loads until the page is usable, and in total. The total includes
- * the files that the service worker caches.
- */
 async function measureLoads(site: Site): Promise<Record<string, Load>> {
   const loads: Record<string, Load> = {};
   for (const name of ['landing', 'door'] as const) {

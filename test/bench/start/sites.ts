@@ -1,4 +1,3 @@
-/** The sites in the rows of `npm run bench -- start`. Each site has its own port. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, symlink } from 'node:fs/promises';
@@ -19,12 +18,11 @@ const STOCK_APP = fileURLToPath(new URL('../stock-app', import.meta.url));
 export interface Site {
   readonly name: string;
   readonly url: string;
-  /** Signs in a user whose form is already filled in. */
   install(page: Page, url: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves the pages that were built into a folder. The server has today's code in every row. */
+/** The server has today's code, whatever pages it serves. */
 export async function startOurs(name: string, webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
   return {
@@ -39,7 +37,6 @@ export async function startOurs(name: string, webRoot: string): Promise<Site> {
   };
 }
 
-/** Builds the pages of a commit in a temporary work tree. */
 export async function buildCommit(
   commit: string,
 ): Promise<{ path: string; remove(): Promise<void> }> {
@@ -48,8 +45,7 @@ export async function buildCommit(
   const path = join(folder.path, 'tree');
   await run('git', ['worktree', 'add', '--detach', path, commit], { cwd: ROOT });
   const lockOf = async (tree: string) => readFile(join(tree, 'package-lock.json'), 'utf8');
-  // If the dependencies have changed since that commit, the dependencies of the commit are
-  // installed.
+  // The commit may need other dependencies than the present ones.
   if ((await lockOf(path)) !== (await lockOf(ROOT))) {
     await run('npm', ['ci', '--ignore-scripts'], { cwd: path });
   } else await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
@@ -101,7 +97,6 @@ export async function startStock(): Promise<Site> {
   };
 }
 
-/** Reads the compressed copy of a file if the build made a copy, otherwise the file itself. */
 async function read(path: string): Promise<{ body: Buffer; encoding: Record<string, string> }> {
   const compressed = await readFile(`${path}.br`).catch(() => undefined);
   if (compressed) return { body: compressed, encoding: { 'content-encoding': 'br' } };

@@ -1,22 +1,16 @@
-/**
- * Visits a page with the processor and the connection of a cheap phone, and measures when the
- * person can use the page.
- */
+/** Visits a page with the processor and the connection of a cheap phone. */
 import type { Page } from '@playwright/test';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 
-/** The mobile connection of a cheap phone. */
 export const LINE = { bitsPerSecond: 1_600_000, rttMs: 150 };
 
 const GIVE_UP_MS = 60_000;
 
 export interface Visit {
-  /** The factor by which the processor is slower than this machine. */
+  /** The processor is this many times slower than this machine. */
   slowdown: number;
   line: typeof LINE | undefined;
-  /**
-   * The element that a person waits for. If `hasValue` is true, the element must also have a value.
-   */
+  /** A person waits for this element. With `hasValue`, it must also have a value. */
   selector: string;
   hasValue: boolean;
 }
@@ -27,10 +21,6 @@ export interface Paints {
   usableMs: number;
 }
 
-/**
- * Opens an address and returns the times of three events: the first paint, the heading and the
- * awaited element.
- */
 export async function visit(page: Page, url: string, visit: Visit): Promise<Paints> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
@@ -63,7 +53,7 @@ declare global {
   var seen: Partial<Paints> | undefined;
 }
 
-/** Watches the page for the events. It runs in the page before any other script. */
+/** Runs in the page before any other script. */
 function watch({ selector, hasValue }: { selector: string; hasValue: boolean }): void {
   const seen: Partial<Paints> = {};
   globalThis.seen = seen;
@@ -76,8 +66,7 @@ function watch({ selector, hasValue }: { selector: string; hasValue: boolean }):
     const wanted = find(selector) as HTMLInputElement | undefined;
     const isThere = wanted && !wanted.disabled && !(hasValue && wanted.value === '');
     if (!isThere || !first) return void requestAnimationFrame(look);
-    // This waits for the frame that shows the element, and for the code that the page runs directly
-    // after it.
+    // First comes the frame that shows the element, then the code that runs directly after it.
     requestAnimationFrame(() => setTimeout(() => (seen.usableMs ??= performance.now())));
   };
   requestAnimationFrame(look);
@@ -90,7 +79,7 @@ export interface Load {
   bytes: number;
 }
 
-/** Counts the requests without those for the API and for the script of the service worker. */
+/** The API and the script of the service worker do not count. */
 export function countLoad(requests: readonly RecordedRequest[]): Load {
   const ofPage = requests.filter(
     ({ headers, path }) => headers['service-worker'] === undefined && !path.startsWith('/api/'),

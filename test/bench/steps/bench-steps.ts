@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard for a key, the
- * calendar, the panel, a dialog and the next step. It compares the result with the pages of COMMIT.
- * The profile is filled in, the lists of cities are on the phone, and the phone is offline. A key
- * is measured again while a video is being sent.
+ * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard, offline and
+ * with a filled profile. It compares the result with the pages of COMMIT. A key is measured again
+ * while a video is being sent.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -25,18 +24,18 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** The commit of the first measurement, before the steps were made faster. */
+/** This commit was measured first, before the steps were made faster. */
 const COMMIT_BEFORE = '703eaef';
 const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
 const OPENED = 5;
 const NAME = ' Vishwanath';
 const KEPT_WITHIN_MS = 60_000;
-/** A slow connection, on which a video takes minutes. */
+/** A video takes minutes on this connection. */
 const THIN_BYTES_PER_SECOND = 4_000;
 
 /**
- * The promised limits in ms for each slowdown of the processor. The limits for keys are for the
- * longest time; all other limits are for the median.
+ * In milliseconds, by slowdown of the processor. Keys are judged by their longest time, others by
+ * the median.
  */
 const MAX: Record<string, Record<number, number>> = {
   'key in a text': { 4: 100, 6: 200 },
@@ -120,8 +119,7 @@ export async function measureSite(webRoot: string): Promise<Site> {
     });
     const page = await phone.newPage();
     await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
-    // The service worker of an earlier commit may never report that it is ready, so this wait has a
-    // time limit.
+    // The service worker of an earlier commit may never report that it is ready.
     await Promise.race([untilReadyForOffline(page), page.waitForTimeout(KEPT_WITHIN_MS)]);
     road.cut();
     const measured: Measured[] = [];
@@ -156,7 +154,7 @@ async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> 
   const next: number[] = [];
   for (const step of ['basic-info', 'personal-family', 'basic-info', 'personal-family'] as const) {
     await goTo(page, step);
-    // The step is saved and unchanged, so pressing the button only opens the next step.
+    // The step is saved and unchanged, so the button only opens the next step.
     next.push(await untilNextHeading(page));
   }
   add('next step', next);
@@ -173,7 +171,7 @@ async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> 
   add('key in a text', await typeInto(text, NAME));
   await text.fill(name);
   add('key in a list', await typeInto(page.locator('#permanent_city'), 'Satara'));
-  // The first Escape closes the list, and the second Escape removes the typed text.
+  // The first Escape closes the list. The second removes the typed text.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   add('calendar', await openOften(page, 'button[aria-label="Open calendar"]', '[role=dialog]'));
@@ -201,12 +199,12 @@ async function untilNextHeading(page: Page): Promise<number> {
   const heading = (await page.locator('h1').textContent()) ?? '';
   const from = page.url();
   const took = await page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
-  // The browser updates the address a little later than the page shows the heading.
+  // The browser updates the address a little after the heading.
   await page.waitForURL(({ href }) => href !== from);
   return took;
 }
 
-/** Runs in the page. Returns the milliseconds from the press until the opened element is drawn. */
+/** Runs in the page. Returns the milliseconds until the opened element is drawn. */
 function pressAndWait(asked: { opener: string; opened: string; heading: string }): Promise<number> {
   const { opener, opened, heading } = asked;
   const isThere = () => {
@@ -234,7 +232,6 @@ async function beginVideo(page: Page): Promise<void> {
   while ((await listOutbox(page)).length === 0) await page.waitForTimeout(100);
 }
 
-/** Changes the step inside the app, as its own links do. */
 async function goTo(page: Page, step: StepKey): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/profile?step=${to}`);

@@ -4,8 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from '../../../build/precompress.ts';
 
 /**
- * Vite's React template with vite-plugin-pwa, as the plugin's guide shows it. The only addition is
- * compressed copies of the files.
+ * This is Vite's React template with vite-plugin-pwa, as its guide shows it, and with compressed
+ * files.
  */
 export default defineConfig({
   root: import.meta.dirname,

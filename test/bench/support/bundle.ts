@@ -1,6 +1,5 @@
 import { build, type Rollup } from 'vite';
 
-/** Bundles a module and its imports into one script, for a page or a service worker. */
 export async function bundle(entry: URL): Promise<string> {
   const result = await build({
     configFile: false,

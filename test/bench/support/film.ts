@@ -1,10 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { avi } from '../../server/support/media-files.ts';
 
-/**
- * Writes a video that no browser can decode, so that the app sends the video unchanged. Filler
- * bytes bring it to the wanted size.
- */
+/** No browser can decode this video, so the app sends it unchanged. */
 export async function writeFilm(path: string, sizeBytes: number): Promise<void> {
   const film = avi();
   await writeFile(path, film);

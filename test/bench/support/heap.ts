@@ -1,6 +1,4 @@
-/**
- * Reads how much JavaScript memory a page and its service worker use after a garbage collection.
- */
+/** The memory is measured after a garbage collection. */
 import type { Browser, CDPSession } from '@playwright/test';
 
 export interface Heaps {
@@ -8,7 +6,6 @@ export interface Heaps {
   workerMb: number;
 }
 
-/** @param url an address of the page; the service worker of the same origin is measured */
 export async function readHeaps(browser: Browser, url: string): Promise<Heaps> {
   const session = await browser.newBrowserCDPSession();
   try {

@@ -1,18 +1,13 @@
-/**
- * Measures the time from a key press until the screen changes, with the browser's own Event Timing.
- */
+/** Event Timing is the browser's own measure from a key press until the screen changes. */
 import type { Locator } from '@playwright/test';
 
-/** The pause between two keys of a person who types with both thumbs. */
+/** A person who types with both thumbs needs this time for a key. */
 const KEY_EVERY_MS = 120;
-/** The browser does not report events that took less time than this. */
+/** The browser does not report faster events. */
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/**
- * Types into a field, and returns how long each reported key took, in milliseconds. LEAST_MS stands
- * for the keys that the browser did not report.
- */
+/** Returns the milliseconds of each reported key. LEAST_MS stands for keys without a report. */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {
@@ -26,7 +21,7 @@ export async function typeInto(field: Locator, text: string): Promise<number[]> 
   }, LEAST_MS);
   await field.click();
   await field.pressSequentially(text, { delay: KEY_EVERY_MS });
-  // The browser reports an event only some time after the frame that shows it.
+  // The report of an event comes some time after its frame.
   await page.waitForTimeout(TOLD_WITHIN_MS);
   const told = await page.evaluate(
     () => (globalThis as unknown as { keyTimes: number[] }).keyTimes,

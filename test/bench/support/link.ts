@@ -2,14 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultProxy } from '../../e2e/support/fault-proxy.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 
-/** The speed of the connection: 20 Mbit/s, in bytes per second. */
+/** This is 20 Mbit/s. */
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
-/**
- * Breaks all connections regularly. A new connection works at once. Returns a function that stops
- * the breaks.
- */
+/** A new connection works at once. The returned function stops the breaks. */
 export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
     road.cut();
@@ -18,10 +15,6 @@ export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => vo
   return () => clearInterval(timer);
 }
 
-/**
- * Waits for the promise for at most the given time. Resolves to undefined if the promise takes
- * longer.
- */
 export async function within<Value>(
   milliseconds: number,
   promise: Promise<Value>,
@@ -35,7 +28,6 @@ export async function within<Value>(
   }
 }
 
-/** Returns how many bytes the bodies of the counted requests had. */
 export function countSentBytes(
   requests: readonly RecordedRequest[],
   isCounted: (path: string) => boolean,

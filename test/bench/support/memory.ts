@@ -5,17 +5,13 @@ import type { BrowserContext } from '@playwright/test';
 const EVERY_MS = 100;
 const MIB = 1024 ** 2;
 
-/** The memory of a process before the measurement, and its peak. */
 export interface Growth {
-  /** `browser`, `renderer` (pages and workers), `GPU`, or the purpose of a utility process. */
+  /** Chromium names it `browser`, `renderer` (pages and workers) or `GPU`, or by its purpose. */
   process: string;
   beforeMiB: number;
   peakMiB: number;
 }
 
-/**
- * Watches the memory of every process of the browser. `stop` returns the result of each process.
- */
 export async function watchMemory(context: BrowserContext): Promise<{ stop(): Promise<Growth[]> }> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('There is no browser');
@@ -51,7 +47,7 @@ export async function watchMemory(context: BrowserContext): Promise<{ stop(): Pr
   };
 }
 
-/** Returns the memory of a process. Swapped-out pages count, and pages of mapped files do not. */
+/** Swapped-out pages count. Pages of mapped files do not. */
 async function readPrivateBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;

@@ -1,4 +1,3 @@
-/** Prints rows as a table; each column is as wide as its widest cell. */
 export function printTable(title: string, [head, ...rows]: readonly (readonly string[])[]): void {
   const all = [head ?? [], ...rows];
   const widths = (head ?? []).map((_, column) =>

@@ -12,7 +12,6 @@ const FILES: Record<keyof FontFiles, string> = {
 export const PDF_FONTS: readonly PdfFontName[] = ['devanagari', 'latin'];
 export const WEIGHTS: readonly Weight[] = ['regular', 'bold'];
 
-/** Returns a font of the product, unpacked from its WOFF file. */
 export function fontFile(name: PdfFontName, weight: Weight): Uint8Array {
   const root = new URL('../../../node_modules/@fontsource/', import.meta.url);
   return unwrapWoff(readFileSync(new URL(`${FILES[`${name}-${weight}`]}.woff`, root)));

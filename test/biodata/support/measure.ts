@@ -7,10 +7,7 @@ import { fontFiles } from './font-files.ts';
 const fonts = new Map<string, Font>();
 const files = fontFiles();
 
-/**
- * Measures widths as a browser does with the product's fonts. A letter without a font is one em
- * wide.
- */
+/** A width is measured in em. A letter without a font is one em wide. */
 export function measureIn(language: Language): Measure {
   return ({ font: name, text }, weight) => {
     if (name === 'other') return Array.from(text).length;

@@ -3,7 +3,6 @@ import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/bio
 import type { Language } from '../../../src/domain/enumerations.ts';
 import { pageWords } from './page-words.ts';
 
-/** The Marathi and Hindi names of items. The key is the stored name. */
 const NAMES: Record<string, Partial<Record<Language, string>>> = {
   India: { mr: 'भारत', hi: 'भारत' },
   Maharashtra: { mr: 'महाराष्ट्र', hi: 'महाराष्ट्र' },
@@ -110,7 +109,6 @@ interface SampleOptions {
   hasPhoto?: boolean;
 }
 
-/** Returns the data of an invented person in the form that a phone stores. */
 export function sampleSource(options: SampleOptions = {}): BiodataSource {
   const { language = 'en', sections = SAMPLE_SECTIONS, choices, hasPhoto = true } = options;
   return {
@@ -124,7 +122,6 @@ export function sampleSource(options: SampleOptions = {}): BiodataSource {
   };
 }
 
-/** Returns the sample data with some fields of one section changed. */
 export function withFields(
   section: keyof BiodataSource['sections'],
   fields: Record<string, unknown>,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { referenceItems } from '../../../server/reference-data/reference-items.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
 
-/** Returns every text of a language's translation files, without the placeholders. */
 export function localeTexts(language: Language): string[] {
   const folder = new URL(`../../../public/locales/${language}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) =>
@@ -15,7 +14,6 @@ function leaves(value: unknown): string[] {
   return Object.values(value as object).flatMap(leaves);
 }
 
-/** Returns every name of the reference data, in all its languages. */
 export function referenceNames(): string[] {
   const names = new Set<string>();
   for (const { name, hi, mr } of referenceItems()) {
@@ -24,7 +22,7 @@ export function referenceNames(): string[] {
   return [...names];
 }
 
-/** Names that fontkit once printed wrongly, and other names with rare letters. */
+/** fontkit once printed some of these names wrongly. The others have rare letters. */
 export const HARD_NAMES = [
   'ऐश्वर्या शेंडे',
   'केंद्रे',
@@ -81,7 +79,7 @@ const CLUSTERS = [
 ];
 const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
-/** Generates random names and sentences: half from syllables, half from words of the product. */
+/** Half of the texts are made of syllables, the others of words of the product. */
 export function* drawTexts(count: number, seed: number): Generator<string> {
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

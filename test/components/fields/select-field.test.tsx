@@ -15,7 +15,6 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { wizard } }, interpolation: { escapeValue: false } });
 });
 
-/** Renders the markup of a select, without its styles. */
 function draw(props: Partial<Props>): string {
   const given: Props = {
     id: 'blood',

@@ -1,7 +1,4 @@
-/**
- * A phone whose sync engine talks to the real server. The test can cause faults in the network
- * between them.
- */
+/** The sync engine of this phone talks to the real server. The test causes faults between them. */
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
@@ -12,10 +9,6 @@ import { createSignal } from '../../../src/sync/signal.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-/**
- * The fault of a single request: the network loses the request or the reply, a captive portal or a
- * server error answers, or the request arrives twice.
- */
 export type Fault =
   | 'none'
   | 'lose-request'
@@ -28,7 +21,6 @@ export interface Phone {
   delegate: SyncDelegate;
   device: DeviceStore;
   store: AccountStore;
-  /** Decides which fault each request gets. */
   line: { fault(method: string, path: string): Fault };
   drain(reason?: WakeReason): Promise<DrainResult>;
   pull(): Promise<void>;
@@ -122,7 +114,6 @@ function createDelegate(
   };
 }
 
-/** Returns how the server's tables store Basic Info, and how many times Basic Info was written. */
 export async function storedBasicInfo(
   server: TestServer,
   account: TestAccount,

@@ -1,6 +1,5 @@
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** The first bytes of each file type that the product accepts. */
 export const SIGNATURES = {
   'image/jpeg': bytes('\u00ff\u00d8\u00ff\u00e0..JFIF......'),
   'image/png': bytes('\u0089PNG\r\n\u001a\n........'),

@@ -19,7 +19,6 @@ export function picker(page: Page, side: CardSide): Locator {
   return page.getByLabel(LABELS[side], { exact: true });
 }
 
-/** Finds the box that contains all elements of one side of the Aadhaar card. */
 export function sideOf(page: Page, side: CardSide): Locator {
   return page
     .locator('div')
@@ -28,10 +27,7 @@ export function sideOf(page: Page, side: CardSide): Locator {
     .last();
 }
 
-/**
- * Draws an Aadhaar card and picks it as if the camera had taken it. Resolves when the phone has
- * stored the picture with its covers.
- */
+/** Resolves when the phone has stored the picture with its covers. */
 export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCard> {
   const card = await drawSampleCard(sample);
   await picker(page, sample.side).setInputFiles({
@@ -48,12 +44,10 @@ const WHERE_IT_WAS_TAKEN = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
 };
 
-/** Finds the button that opens a side's picture in full screen. */
 export function opener(page: Page, side: CardSide): Locator {
   return page.getByRole('button', { name: `${LABELS[side]}: Open and check` });
 }
 
-/** Opens each picture that will be sent, then confirms the covers. */
 export async function checkCovers(page: Page): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     if (await opener(page, side).isVisible()) {
@@ -65,16 +59,14 @@ export async function checkCovers(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: CHECKED }).check();
 }
 
-/** Opens the picture of a side and waits until it is shown in full screen. */
 export async function openPicture(page: Page, side: CardSide): Promise<void> {
   await opener(page, side).click();
   await expect(page.getByRole('dialog', { name: LABELS[side] })).toBeVisible();
-  // While the dialog is open, elements below it have no role, so this finds the card by its id.
+  // Behind an open dialog no element has a role, so this finds the card by its id.
   const card = page.locator(`div:has(> div > #aadhaar-${side}-label)`);
   await expect(card.getByText('You have opened this picture.')).toBeVisible();
 }
 
-/** Picks both sides, confirms their covers, and submits. */
 export async function submitAadhaar(page: Page): Promise<void> {
   const picture = { width: 640, height: 420 };
   await pickCard(page, { side: 'front', picture });
@@ -90,7 +82,6 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** Reads the files on the phone, with their bytes. */
 export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
   const rows = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -114,7 +105,6 @@ export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
   return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
 }
 
-/** Lists the content types of all responses in the caches. */
 export async function listCachedTypes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const types: string[] = [];
@@ -128,7 +118,6 @@ export async function listCachedTypes(page: Page): Promise<string[]> {
   });
 }
 
-/** Fetches the pictures of both sides that the server has for the family of this phone. */
 export async function fetchStoredSides(
   page: Page,
   { product, profileId }: { product: Product; profileId: number },
@@ -146,7 +135,6 @@ export async function fetchStoredSides(
   };
 }
 
-/** Expects that the picture has no metadata and that covers hide the number and the QR code. */
 export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
@@ -165,5 +153,5 @@ export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<voi
   );
 }
 
-/** A cover is nearly black. JPEG changes its colour a little, up to a lightness of 48 of 255. */
+/** A cover is nearly black. JPEG makes it lighter, at most 48 of 255. */
 const COVER_LIGHT_MAX = 48;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the rows in each table of each account on the phone. Empty tables are left out. */
+/** Empty tables are left out. */
 export async function countAccountRows(
   page: Page,
 ): Promise<Record<string, Record<string, number>>> {
@@ -24,10 +24,7 @@ export async function countAccountRows(
   });
 }
 
-/**
- * Makes the fetched sections stale, so that the next visit fetches them again (spec.md §9: five
- * minutes).
- */
+/** A section is stale after five minutes (spec.md §9). */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import { expect } from './test.ts';
 import { agreeToNotice } from './registration.ts';
 
-/** The text that every screen shows if it needs the server and cannot reach it. */
+/** The app says this where a screen needs the server and cannot reach it. */
 export const SAFE = /What you filled in is safe on this (phone|computer)\./;
 
 export function button(page: Page, name: string): Locator {
@@ -19,7 +19,6 @@ export async function expectError(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 }
 
-/** Expects a toast with exactly this title and this text. */
 export async function expectToast(
   page: Page,
   { title, text = '' }: { title: string; text?: string },
@@ -55,7 +54,6 @@ export async function fillPasswords(page: Page, password: string): Promise<void>
   await textField(page, 'Confirm Password').fill(password);
 }
 
-/** Submits the code and agrees to the terms. */
 export async function agree(page: Page): Promise<void> {
   await button(page, 'Submit').click();
   await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click();

@@ -7,10 +7,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { SOME_PICTURE } from './some-picture.ts';
 
-/**
- * Creates a family's account with the same calls as the screens (spec.md §7) and the one-time
- * password of its mail. It is for tests that begin at the login.
- */
+/** Makes the calls of the screens (spec.md §7), for tests that begin at the login. */
 export async function openAccount(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const temporaryUserId = await registerTemporaryUser(ask, family);
@@ -18,8 +15,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
     path: paths.verifyOtp,
     body: { otp: await product.readOtp(family.email), temp_user_id: temporaryUserId },
   });
-  // The same client must verify the address and create the user, because the server recognises the
-  // client by a cookie.
+  // The server verified the address for the client with this cookie.
   const cookies = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
   await ask({
     path: paths.createUser,
@@ -34,7 +30,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
   });
 }
 
-/** Uploads both sides of an Aadhaar card. With Basic Info, they make a profile (spec.md §2). */
+/** With Basic Info, an Aadhaar card makes a profile (spec.md §2). */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const { access } = create(

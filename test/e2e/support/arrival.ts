@@ -10,10 +10,7 @@ interface Sent {
   family: Family;
 }
 
-/**
- * Expects that the server has Basic Info as the family filled it in. There must be exactly one
- * record, written once, even if the phone sent it several times [S7].
- */
+/** The server has Basic Info once, even if the phone sent it several times [S7]. */
 export async function expectArrivedOnce({ product, road, family }: Sent): Promise<void> {
   const { basicInfo } = family;
   const records = await listPrimaryRecords(product, family);

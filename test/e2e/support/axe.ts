@@ -21,20 +21,14 @@ export const ALL_LOOKS: readonly Look[] = [
   { theme: 'light', width: 1280 },
 ];
 
-/**
- * The looks (theme and width) to check in each language. Every language has both themes. English
- * and Marathi have the narrow width, and Hindi has the wide width.
- */
+/** Each language is checked in both themes. */
 export const LOOKS_IN: Record<Language, readonly Look[]> = {
   en: PHONE_LOOKS,
   mr: PHONE_LOOKS,
   hi: ALL_LOOKS.slice(2),
 };
 
-/**
- * Checks the current page with axe in each of these looks. The check continues after a finding, so
- * that it reports all findings.
- */
+/** The check continues after a finding, so that it reports all findings. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -44,8 +38,8 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // The light and the dark theme differ only in their colours. So the second theme of a width
-    // checks only the contrast.
+    // The two themes differ only in their colours, so the second one needs only the check of the
+    // contrast.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
     const { violations } = await (
       isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])

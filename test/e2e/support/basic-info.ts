@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/** Fills in every field of Basic Info, by tapping and typing. */
 export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> {
   const type = (label: string, text: string) => textField(page, label).fill(text);
   await type('First Name', info.firstName);
@@ -21,13 +20,11 @@ export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> 
   await choose(page, 'City', info.city);
 }
 
-/** Finds an option by its name and chooses it from the list. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, name).click();
 }
 
-/** Finds an option in the list of the open lookup field. */
 export function suggestion(page: Page, name: string) {
   return suggestions(page).getByRole('option', { name, exact: true });
 }
@@ -36,7 +33,6 @@ export function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' });
 }
 
-/** Expects that every field shows the family's value. */
 export async function expectBasicInfo(page: Page, info: BasicInfo): Promise<void> {
   const shows = (label: string, text: string) =>
     expect(textField(page, label), label).toHaveValue(text);

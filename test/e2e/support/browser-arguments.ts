@@ -1,12 +1,9 @@
-/**
- * The arguments that start Chromium without a window, without a sandbox (because Chromium runs as
- * root in CI), and without background requests of its own.
- */
+/** Chromium runs as root in CI, where it needs `--no-sandbox`. */
 export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Overlay scroll bars take no width, like those of a phone.
+  // Scroll bars that lie over the page take no width, like those of a phone.
   '--hide-scrollbars',
   '--disable-background-networking',
   '--disable-component-update',

@@ -12,53 +12,45 @@ import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
 /**
- * The product's origin on a prepared phone, whose browser profile is copied. A browser stores its
- * data by origin, and the proxy has another port in each test. So the phone opens this host, which
- * the browser maps to the port of the test.
+ * The proxy has another port in each test, but a browser stores its data by origin. So the browser
+ * maps this one host to the port of the test.
  */
 const HOME_HOST = 'sambandh.localhost';
 export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
-/** The size of a Galaxy A24's screen in CSS pixels, without the browser's own bars. */
+/** This is the screen of a Galaxy A24 in CSS pixels, without the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
 /**
- * The window must be larger than the phone's screen. Otherwise Chromium never presents a frame in
- * which nothing changes inside the window, and the event of a key never ends.
+ * In a window smaller than the screen, Chromium may present no frame. Then the event of a key never
+ * ends.
  */
 const WINDOW_SIZE = '600,1000';
 
 /**
- * A Chromium browser on a person's phone. It has its own process and a persistent profile. A test
- * can kill it and start it again, and its service workers start and stop as on a phone.
+ * A test can kill this Chromium and start it again with its profile. Its service workers start and
+ * stop as on a phone.
  */
 export interface PhoneBrowser {
-  /** The context of the running browser. `relaunch` replaces it with a new context. */
+  /** `relaunch` replaces the context. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
-  /** Stops every service worker, even in the middle of a task. */
   stopWorkers(): Promise<void>;
   /** Sends SIGKILL to every process of the browser. */
   kill(): Promise<void>;
-  /**
-   * Starts the browser again with the same profile. If the browser still runs, it is ended first.
-   */
+  /** Keeps the profile. A running browser is ended first. */
   relaunch(): Promise<void>;
   /** Closes the browser as a person does, and copies its profile into this folder. */
   quit(copyTo: string): Promise<void>;
-  /** Closes the browser and removes its profile. */
   remove(): Promise<void>;
 }
 
 interface LaunchOptions {
-  /**
-   * Lets Playwright attach to service workers, so that tests can query them. Service workers then
-   * never stop.
-   */
+  /** With it, tests can query the service workers, but service workers never stop. */
   attachToWorkers?: boolean;
   args?: readonly string[];
-  /** The proxy that the phone reaches at `HOME` (prepare-used-phone.ts). */
+  /** The phone reaches this proxy at `HOME`. */
   road?: Pick<FaultProxy, 'port'> | undefined;
-  /** Fills the profile with the initial data; undefined for a new phone. */
+  /** It fills the profile. Without it, the phone is new. */
   prepare?: (profile: string) => Promise<void>;
 }
 
@@ -72,7 +64,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     },
     async newPage() {
       const page = await running.context.newPage();
-      // A window of Chromium cannot be as narrow as a phone. So only the viewport is that narrow.
+      // A window of Chromium cannot be as narrow as a phone, but its viewport can.
       await page.setViewportSize(PHONE_SCREEN);
       return page;
     },
@@ -108,8 +100,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // These two pages belong to the address bar. They would take longer to start than the rest of
-    // the browser.
+    // These two pages of the address bar take longer to start than the rest of the browser.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
@@ -121,7 +112,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
     ...(options.args ?? []),
     'about:blank',
   ];
-  // The browser gets its own process group, so that a single signal reaches all its processes.
+  // The browser gets a process group of its own, so that one signal reaches all its processes.
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);
@@ -153,7 +144,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   const said: string[] = [];
   const lines = createInterface(child.stderr);
   const found = Promise.withResolvers<string>();
-  // The output must be read completely, because a full pipe would block the browser.
+  // A full pipe would block the browser, so its output is read completely.
   lines.on('line', (line) => {
     said.push(line);
     const endpoint = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
@@ -167,10 +158,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   return await found.promise.finally(() => clearTimeout(timer));
 }
 
-/**
- * Returns whether a file of the profile is copied. The lock files of the ended browser are left
- * out, and so is a person's data: sign-in, language, colours.
- */
+/** A copy has no lock files, and no data of a person: sign-in, language, colours. */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));
 }

@@ -1,4 +1,3 @@
-/** These functions operate the app by touch, in any language. */
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
@@ -14,13 +13,11 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Opens a small phone with the given language. */
 export async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, locale });
   return context.newPage();
 }
 
-/** Makes the phone as slow as a cheap phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -37,7 +34,6 @@ export async function logIn(
   await page.getByRole('button', { name: words('account:login.submit'), exact: true }).tap();
 }
 
-/** Taps the button whose text has this translation key. */
 export async function tap(reader: Reader, key: string): Promise<void> {
   await button(reader, key).tap();
 }
@@ -52,15 +48,14 @@ export async function expectHeading({ page, words }: Reader, step: StepKey): Pro
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Taps the element that opens the phone's file chooser, and chooses files there. */
 export async function chooseFiles(
   page: Page,
   opener: Locator,
   files: SampleFile | SampleFile[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  // The line above asks the browser not to open its own file chooser, but does not wait for that.
-  // The browser handles commands in order, so after this empty call the file chooser is off.
+  // The line above turns the browser's own file chooser off, but not at once. The browser handles
+  // commands in order, so the file chooser is off after this empty call.
   await page.evaluate(() => undefined);
   await opener.tap();
   await (await choosing).setFiles(files);
@@ -78,7 +73,6 @@ export async function pickAadhaar(reader: Reader, side: CardSide): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Fills in the dialog of a sibling or of another family member. */
 export async function fillItem(
   reader: Reader,
   list: 'siblings' | 'other_family_members',
@@ -101,7 +95,7 @@ export async function fillItem(
   await expect(dialog).toBeHidden();
 }
 
-/** Finds the chip of a saved item, which joins the item's values with ' | ' (spec.md §2). */
+/** The chip joins the values of an item with ' | ' (spec.md §2). */
 export function itemChip({ page, words }: Reader, values: readonly string[]): Locator {
   const name = words('wizard:repeating.edit', { item: values.join(' | ') });
   return page.getByRole('button', { name, exact: true });

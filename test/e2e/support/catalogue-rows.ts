@@ -1,20 +1,18 @@
-/** A message with the exact words of spec.md §8, and the place that shows the message. */
+/** Each message has the exact words of spec.md §8, and its place. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** The page shows this text beside the element that it describes, as long as the text is true. */
+  /** The text stays on the page as long as it is true. */
   | { at: 'page'; text: string }
-  /** The browser's own dialog. */
+  /** It is the browser's own dialog. */
   | { at: 'dialog'; text: string }
-  /** The console logs this line, and the person sees nothing. */
+  /** The person sees nothing. */
   | { at: 'console'; line: RegExp }
-  /** The page to which the app redirects the person. */
+  /** The app redirects the person to this page. */
   | { at: 'address'; path: string };
 
 const TRY_AGAIN = 'Something went wrong, Please try again';
 
-/**
- * A text of the server that the app does not know. It is longer than the part that the app shows.
- */
+/** The app does not know this text of the server, and shows only its beginning. */
 export const SERVER_TEXT = 'The service that checks addresses is closed for the festival. '.repeat(
   6,
 );
@@ -24,7 +22,7 @@ const toast = (title: string, text?: string): Message =>
 const onPage = (text: string): Message => ({ at: 'page', text });
 const nothing = (line: RegExp): Message => ({ at: 'console', line });
 
-/** The messages of spec.md §8 in the order of that section. `{email}` is the family's address. */
+/** The order is that of spec.md §8. `{email}` is the family's address. */
 export const CATALOGUE = {
   login: {
     failed: {

@@ -7,16 +7,11 @@ import { expect, test } from './test.ts';
 interface Walk<Rows> {
   page: Page;
   rows: Rows;
-  /** Causes the message of each row in the running product, in the order of a person's visit. */
   causes: { [Row in keyof Rows]: () => Promise<unknown> };
-  /** The family's email address, for messages that contain it. */
   email?: string;
 }
 
-/**
- * Causes the message of each row of the catalogue and reads it. The compiler checks that no row is
- * missing.
- */
+/** The compiler checks that no row is missing. */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
   const heard = listen(page);
@@ -39,7 +34,6 @@ interface Heard {
   lines: string[];
 }
 
-/** Answers the browser's own dialogs, and records their texts and the lines of the console. */
 function listen(page: Page): Heard {
   const heard: Heard = { saysYes: true, questions: [], lines: [] };
   page.on('dialog', (dialog) => {
@@ -88,20 +82,17 @@ async function expectToast(
   await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
-/** Matches the complete text of the spec. Text that this product adds is a separate sentence. */
+/** What this product adds to the text of the spec is a sentence of its own. */
 function wholeText(text: string): RegExp {
   return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/** Matches a text up to its end. A title in another element may stand directly before the text. */
+/** A title may stand directly before the text, so its start is not checked. */
 function textUpToItsEnd(text: string): RegExp {
   return new RegExp(String.raw`${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/**
- * Escapes a text for a regular expression. Playwright quotes the expression, so a quotation mark in
- * the text needs an escape too.
- */
+/** Playwright quotes the expression, so a quotation mark needs an escape, too. */
 function escapeText(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll("'", String.raw`\x27`);
 }
@@ -110,7 +101,7 @@ export function toasts(page: Page): Locator {
   return page.locator('[data-scope=toast][data-part=root]');
 }
 
-/** Closes all messages, so that none of them covers the button that is pressed next. */
+/** A toast could cover the button that is pressed next. */
 export async function closeToasts(page: Page): Promise<void> {
   await page
     .locator('[data-scope=toast][data-part=close-trigger]')
@@ -118,13 +109,11 @@ export async function closeToasts(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-/** Lets the proxy answer in place of the server, for one call at a time. */
+/** The proxy answers in place of the server, for one call at a time. */
 export interface ServerStandIn {
-  /**
-   * @param call a method and the beginning of a path below the API's base, such as 'POST /login/'
-   */
+  /** `call` is a method and the beginning of a path, such as 'POST /login/'. */
   answers(call: `${string} ${string}`, answer: OwnAnswer): void;
-  /** Lets the server itself answer from now on. */
+  /** After this, the server itself answers again. */
   leaves(): void;
 }
 
@@ -143,7 +132,6 @@ export function standInForServer(road: FaultProxy): ServerStandIn {
   };
 }
 
-/** Fires the event of a person who returns to the tab. */
 export async function becomeVisible(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

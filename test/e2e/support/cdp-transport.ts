@@ -1,9 +1,8 @@
 import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
- * Connects Playwright to a running Chromium. If `attachToWorkers` is false, changes one message
- * from Playwright. Otherwise Playwright would attach to service workers too, and an attached
- * service worker never stops.
+ * A service worker to which Playwright attaches never stops. Without `attachToWorkers`, this
+ * changes the message by which Playwright would attach.
  */
 export async function connectTransport(
   endpoint: string,
@@ -28,7 +27,7 @@ export async function connectTransport(
 
 function sparingWorkers(message: { method?: string; params?: object }): object {
   if (message.method !== 'Target.setAutoAttach') return message;
-  // The first two types are those that Chromium excludes by default.
+  // Chromium excludes the first two types by default.
   const filter = [
     { type: 'browser', exclude: true },
     { type: 'tab', exclude: true },

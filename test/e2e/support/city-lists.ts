@@ -3,8 +3,7 @@ import { INVENTED_STATE } from './people.ts';
 import type { Product } from './product.ts';
 
 /**
- * Answers with empty lists when the phone requests the cities of other states. All invented
- * families live in one state, and the other thirty-five lists would cost each test a second.
+ * All invented families live in one state. The lists of the other 35 would cost time in every test.
  */
 export async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {
   const [state] = await product.query<{ id: string }>(

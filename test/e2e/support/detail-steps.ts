@@ -22,11 +22,10 @@ interface Visit {
   family: Family;
 }
 
-/** Logs in to a new account whose Basic Info the server already has, and opens Personal Details. */
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
-  // Even offline, the step copies the address from Basic Info. So the phone must have this section.
+  // Even offline, the step copies the address from Basic Info.
   await untilSectionsAreHere(page, ['primary']);
 }
 
@@ -42,13 +41,11 @@ export async function saveAndContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Continue' }).click();
 }
 
-/** Types the name of an option that does not exist yet, and adds it. */
 export async function addOption(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, `Add “${name}”`).click();
 }
 
-/** Finds the dialog of a sibling or of another family member. */
 export function itemDialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
@@ -61,7 +58,6 @@ export interface SiblingWords {
   occupation?: string;
 }
 
-/** Fills in the given fields of a sibling in the open dialog. */
 export async function fillSibling(dialog: Locator, sibling: SiblingWords): Promise<void> {
   const { name, gender, maritalStatus, age, occupation } = sibling;
   const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
@@ -83,7 +79,6 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** Reads a section from the server's database. Returns undefined if there is no record. */
 export async function readRecord(
   product: Product,
   family: Family,
@@ -99,7 +94,6 @@ export async function readRecord(
   return row?.values;
 }
 
-/** Fills in every field of Personal Details except the address. */
 export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Height (cm)').fill('१६३.५');
   await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
@@ -118,7 +112,7 @@ export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Annual Income').fill('about 5 lakh');
 }
 
-/** The record of Personal Details that the server must have, without the ids of options. */
+/** The ids of options are left out. */
 export const PERSONAL_VALUES = {
   height_in_cm: 163.5,
   weight_in_kg: 55.25,
@@ -134,7 +128,6 @@ export const PERSONAL_VALUES = {
   annual_income: 'about 5 lakh',
 };
 
-/** Fills in Additional Details, with a sub caste that does not exist yet. */
 export async function fillAdditionalDetails(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');
@@ -160,7 +153,7 @@ export const ADDITIONAL_VALUES = {
   about_me: 'शांत आणि आनंदी.\nI like long walks.',
 };
 
-/** Saves a section with the calls of spec.md §7, as another device of the family would. */
+/** Another device of the family would make the same calls (spec.md §7). */
 export async function saveAtServer(
   { product, family }: { product: Product; family: Family },
   kind: SectionKey,

@@ -1,7 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKeys } from '../../../server/base/keys.ts';
 
-/** Signs the access token again with an issue time of one day ago. */
 export async function expireToken(token: string, tokenSecret: string): Promise<string> {
   const yesterdayS = Math.floor(Date.now() / 1000) - 86_400;
   return new SignJWT(decodeJwt(token))

@@ -13,59 +13,50 @@ import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 
 type RequestPredicate = (request: RecordedRequest) => boolean;
 
-/** Replies that the proxy holds back until they are released. */
 export interface HeldReplies {
-  /** Resolves with the first request whose reply the proxy has received and holds back. */
+  /** Resolves with the first request whose reply is held back. */
   readonly reached: Promise<RecordedRequest>;
   release(): void;
 }
 
 /**
- * A proxy between browser and server. It causes all network faults of a test. The browser must use
- * only the proxy's address, so that a cut affects the page and the service worker.
+ * The browser must use only the proxy's address. Then a cut affects the page and the service
+ * worker.
  */
 export interface FaultProxy {
   readonly url: string;
-  /** The port on 127.0.0.1 on which the proxy listens. */
   readonly port: number;
-  /** Every request since the start, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
-  /** The time by which the proxy delays each request, in milliseconds. */
+  /** Each request is delayed by this much. */
   delayMs: number;
-  /** The maximum rate of each direction, shared by all connections; undefined means unlimited. */
+  /** Each direction has this rate for all connections together. Undefined means no limit. */
   throttleBytesPerSecond: number | undefined;
-  /** The maximum rate towards the server. It applies together with all other faults. */
+  /** The bytes towards the server have this limit in addition. */
   uplinkBytesPerSecond: number | undefined;
-  /** Breaks every open connection. Each new connection breaks immediately. */
+  /** Breaks every open connection, and each new one at once. */
   cut(): void;
   /**
-   * Until `restore`, every request stays without an answer and without an error, as in a tunnel.
-   * Such a request is not answered after `restore` either.
+   * Until `restore`, requests get no answer and no error, as in a tunnel. Even then these requests
+   * stay unanswered.
    */
   swallow(): void;
-  /** Ends a cut, a tunnel or a captive portal. */
   restore(): void;
-  /** Answers each later request with a page and status 200, like a hotel's captive portal. */
+  /** Each request gets a page with status 200, as from a hotel's captive portal. */
   portal(): void;
-  /**
-   * Breaks matching requests before they reach the server, until the returned function is called.
-   */
+  /** Matching requests break before they reach the server. The returned function ends this. */
   block(predicate: RequestPredicate): () => void;
-  /** Answers matching requests without the server, until the returned function is called. */
+  /** Matching requests get this answer without the server. The returned function ends this. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
-  /** Passes the next `count` matching requests to the server, and drops their replies. */
+  /** The next `count` matching requests reach the server, but their replies are dropped. */
   loseReplies(predicate: RequestPredicate, count: number): void;
-  /** Passes matching requests to the server and holds their replies back. */
+  /** Matching requests reach the server, but their replies are held back. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /** Changes `url` to an origin at which browsers reach the proxy's port. */
+  /** From now on `url` is this origin. Browsers reach the proxy's port there. */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
 
-/**
- * An answer that the proxy gives itself. If `body` is a string, it is sent unchanged. Any other
- * value is sent as JSON.
- */
+/** A string body is sent unchanged. Any other body is sent as JSON. */
 export interface OwnAnswer {
   status: number;
   body?: unknown;
@@ -97,10 +88,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (own) return answerInstead(own.answer, { record, request, response });
     forward(record, request, response).catch(() => breakOff(record, response));
   });
-  // Without a time limit, a large upload over a slow connection can finish.
+  // A large upload over a slow connection needs more time than the default limit.
   server.requestTimeout = 0;
-  // Chromium itself repeats a request that fails on a reused connection, and the page would never
-  // notice a lost reply. So connections are not reused.
+  // Chromium itself repeats a failed request on a reused connection. Then no page notices a lost
+  // reply.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket: Socket) => {
     if (road === 'cut') return void socket.resetAndDestroy();
@@ -116,15 +107,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // The request is paused until it is piped to the server, so that no bytes get lost during the
-    // delay.
+    // A paused request loses no bytes during the delay.
     request.pause();
     if (delayMs > 0) await wait(delayMs);
     const upstream = requestUpstream(new URL(record.path, target), {
       method: record.method,
       headers: withoutConnection(request.rawHeaders),
       setHost: false,
-      // Connections are not kept alive, because a restart of the server would break them.
+      // A kept connection would break when the server restarts.
       agent: false,
     });
     response.once('close', () => upstream.destroy());
@@ -207,7 +197,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       road = 'portal';
     },
     block(predicate) {
-      // Each call adds a new function, because a set would contain the same predicate only once.
+      // A set contains the same predicate only once, so each call makes a function of its own.
       const isBlocked: RequestPredicate = (request) => predicate(request);
       blocks.add(isBlocked);
       return () => void blocks.delete(isBlocked);
@@ -264,18 +254,14 @@ function answerInstead(
   record.status = status;
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
-  // The proxy first reads the complete request, because an earlier answer would break the
-  // connection.
+  // An answer before the end of the request would break the connection.
   request.resume().once('end', () => {
     response.writeHead(status, { 'content-type': type });
     response.end(isText ? body : JSON.stringify(body));
   });
 }
 
-/**
- * Removes the headers about the connection (RFC 9110, 7.6.1), because Node adds such headers
- * itself.
- */
+/** Node adds the headers about the connection itself (RFC 9110, 7.6.1). */
 function withoutConnection(rawHeaders: readonly string[]): string[] {
   const isName = (_: string, index: number) => index % 2 === 0;
   return rawHeaders

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Lists up to five elements that extend beyond the page, whether they make it scroll or are cut
- * off. Ignores ornaments and elements that are only for screen readers.
- */
+/** Lists at most five elements. Ornaments and elements for screen readers do not count. */
 export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -22,15 +19,13 @@ export function listOverflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists the touch targets in the topmost dialog whose width or height is less than 44 px. */
 export function listSmallTargets(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
   return dialog.evaluate((box) =>
     [...box.querySelectorAll('button, a[href], input')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // Elements that are only for screen readers or password managers are at most one pixel wide,
-      // so this filter leaves them out.
+      // Elements for screen readers or password managers are at most one pixel wide.
       .filter(({ box: { width, height } }) => width > 1 && Math.min(width, height) < 43.9)
       .map(({ element }) => element.outerHTML.slice(0, 160)),
   );

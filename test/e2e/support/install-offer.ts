@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fires the browser's install event, because Chromium without a window never fires this event. */
+/** Chromium without a window never fires this event itself. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

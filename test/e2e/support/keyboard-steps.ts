@@ -15,16 +15,12 @@ import { cameraPhoto, photoInput, upload } from './media.ts';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/**
- * These functions fill in the steps with the keyboard only. Each function starts at the step's
- * heading.
- */
+/** Fills in the steps with the keyboard only. Each function starts at the step's heading. */
 
 export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Promise<void> {
   await type(page, textField(page, 'First Name'), info.firstName);
   await type(page, textField(page, 'Last Name'), info.lastName);
   await tabTo(page, page.getByRole('radio', { name: 'Female' }));
-  // The arrow keys move forward and back, as in any group of radio buttons.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
@@ -43,7 +39,7 @@ export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Prom
   await choose(page, 'City', info.city);
 }
 
-/** Fills in the step with the values of support/detail-steps.ts. */
+/** The values are those of support/detail-steps.ts. */
 export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Height (cm)'), '163.5');
   await type(page, textField(page, 'Weight (kg)'), '55.25');
@@ -93,7 +89,7 @@ export async function fillFamilyByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');
 }
 
-/** Fills in the step with the values of support/detail-steps.ts, except the text in two scripts. */
+/** The values are those of support/detail-steps.ts, except the text in two scripts. */
 export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');
@@ -107,7 +103,6 @@ export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'About Me'), 'I like long walks.');
 }
 
-/** Sends two photos, then deletes one of them. */
 export async function sendPhotosByKeyboard(page: Page): Promise<void> {
   const small = { width: 300, height: 400 };
   await pickFile(page, photoInput(page), [
@@ -125,7 +120,6 @@ export async function sendPhotosByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText('1 of 5 photos uploaded')).toBeVisible();
 }
 
-/** Sends a video, deletes it, and sends it again with a description. */
 export async function sendVideoByKeyboard(page: Page, film: Buffer): Promise<void> {
   const file = { name: 'a.mp4', mimeType: 'video/mp4', buffer: film };
   const input = page.getByLabel('Add a video', { exact: true });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
 import type { LandingTexts } from '../../../src/landing/landing-texts.ts';
 
-/** Reads the texts of the landing page in each language. */
 export async function readLandingTexts(): Promise<Record<Language, LandingTexts>> {
   const entries = LANGUAGES.map(async (language) => {
     const file = new URL(`../../../public/locales/${language}/landing.json`, import.meta.url);

@@ -5,10 +5,7 @@ import { readSubject } from '../../support/mail-subject.ts';
 
 const ARRIVAL_MAX_MS = 10_000;
 
-/**
- * Reads the mails that the server wrote into files. Each one-time password is returned only once. A
- * second call waits for the next mail.
- */
+/** Each one-time password is returned once. A second call waits for the next mail. */
 export function createMailbox(folder: string): { readOtp(email: string): Promise<string> } {
   const opened = new Set<string>();
   return {
@@ -32,7 +29,7 @@ async function findNewest(
   { to, except }: { to: string; except: ReadonlySet<string> },
 ): Promise<{ name: string; otp: string } | undefined> {
   const names = await readdir(folder).catch(() => []);
-  // Each file name begins with the time, so the sort order is the order of the mails.
+  // The file names begin with the time.
   const unopened = names.filter((name) => name.endsWith('.eml') && !except.has(name));
   for (const name of unopened.toSorted().toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8');

@@ -1,11 +1,9 @@
 import type { FilledField, Option } from './step-form.ts';
 
-/** Creates an option whose name is the same in Marathi and Hindi. */
 function same(name: string): Option {
   return { mr: name, hi: name };
 }
 
-/** The profile that the invented Sunita Kulkarni fills in for her daughter, in Marathi. */
 export const BASIC_INFO_FIELDS: readonly FilledField[] = [
   { name: 'first_name', typed: 'अंजली', shown: 'अंजली' },
   { name: 'last_name', typed: 'कुलकर्णी', shown: 'कुलकर्णी' },
@@ -75,8 +73,7 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
 ];
 
 /**
- * The values that the server must have. The server's own options have their English names, and a
- * family's options have the names that the family typed.
+ * In the record, the server's own options have English names, a family's options the typed ones.
  */
 export const SECTIONS = {
   primary: {

@@ -18,12 +18,11 @@ export const VIDEOS = stepTitle('personal-video');
 
 interface Place {
   product: Product;
-  /** The product's address for the browser. */
   url: string;
   family: Family;
 }
 
-/** Creates an account that has passed all steps before `step`, as if on another phone. */
+/** The account has passed all steps before `step`, as if on another phone. */
 export async function openAccountAt(
   { product, family }: Pick<Place, 'product' | 'family'>,
   step: StepKey,
@@ -40,7 +39,7 @@ export async function openAccountAt(
   }
 }
 
-/** Logs in and goes to the given step, which must be open. */
+/** The given step must be open. */
 export async function logInAt(
   page: Page,
   { url, family }: Pick<Place, 'url' | 'family'>,
@@ -66,10 +65,7 @@ export async function comeToVideos(page: Page, place: Place): Promise<void> {
   await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
 }
 
-/**
- * Waits until step 8 has prepared step 9. This happens when the page is idle and the files that
- * make a PDF are cached.
- */
+/** Step 8 prepares step 9 when the page is idle and the files that make a PDF are cached. */
 export async function untilBiodataIsPrepared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Next Step' }).waitFor();
   await page.waitForFunction(() =>
@@ -86,16 +82,12 @@ export interface SampleFile {
   buffer: Buffer;
 }
 
-/**
- * Creates a photo as a phone's camera writes it: rotated, with the location, the maker and a
- * description in its metadata.
- */
+/** A camera stores the picture rotated, and writes the location, the maker and a description. */
 export async function cameraPhoto(
   name: string,
   { width = 1800, height = 2400, hue = 0 } = {},
 ): Promise<SampleFile> {
-  // The photo is stored rotated by 90 degrees and is `width` pixels wide when upright. Its left
-  // edge is dark, so that a test can check the rotation.
+  // The stored picture lies on its side. Upright it is `width` pixels wide and has a dark top.
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < width; y += 1) {
     for (let x = 0; x < height; x += 1) {
@@ -125,7 +117,6 @@ export function upload(page: Page): Locator {
   return page.getByRole('button', { name: 'Upload', exact: true });
 }
 
-/** Fetches the family's photos from the server, with their bytes. */
 export async function fetchPhotos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ id: unknown; type: string; bytes: Buffer }[]> {
@@ -140,7 +131,6 @@ export async function fetchPhotos(
   );
 }
 
-/** Fetches the family's videos from the server, with the bytes of the video and its poster. */
 export async function fetchVideos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {
@@ -155,14 +145,13 @@ export async function fetchVideos(
   );
 }
 
-/** Expects that the picture is upright and has no metadata. */
 export async function expectOnlyPixels(bytes: Buffer): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   expect(bytes.includes('GPS')).toBe(false);
   expect(bytes.includes('Invented Phone')).toBe(false);
   expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
-  // The picture is upright if its dark edge is at the top.
+  // The dark edge of an upright picture is at the top.
   expect(height).toBeGreaterThan(width);
   const { data, info } = await sharp(bytes)
     .grayscale()

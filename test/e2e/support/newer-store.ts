@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens the account's database like a newer version of the app does in another tab. */
+/** Opens the account's database as a newer version of the app in another tab would. */
 export async function moveStorageOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

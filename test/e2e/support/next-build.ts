@@ -6,13 +6,10 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** A folder with the built product. A server serves it, and tests put new versions into it. */
+/** A server serves this folder with the built product. */
 export interface Builds {
   readonly path: string;
-  /**
-   * Replaces the version in the folder with a new version. Every script and style gets a new name,
-   * as if it had changed. The old files are removed.
-   */
+  /** Every script and style gets a new name, as if it had changed. The old files are removed. */
   next(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -29,10 +26,10 @@ export async function startBuilds(): Promise<Builds> {
   };
 }
 
-/** Renames every script and style, so that their names show to which version a page belongs. */
+/** The names show to which version a page belongs. */
 async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
-  // The compressed files contain the old names, so they are deleted.
+  // The compressed files contain the old names.
   for (const folder of [root, assets]) {
     for (const name of await readdir(folder)) {
       if (/\.(br|gz)$/u.test(name)) await rm(join(folder, name));
@@ -64,10 +61,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-/**
- * Replaces file names in a text, beginning with the longest, because a name may be the end of
- * another name.
- */
+/** A name may be the end of another name, so the longest is replaced first. */
 function replaceAll(text: string, names: ReadonlyMap<string, string>): string {
   const ordered = [...names].toSorted(([a], [b]) => b.length - a.length);
   const pattern = new RegExp(ordered.map(([name]) => name.replaceAll('.', '\\.')).join('|'), 'gu');

@@ -9,11 +9,10 @@ interface Visit {
   product: Product;
   family: Family;
   words: Words;
-  /** Called for each state of the dialogs. */
+  /** It is called for each state of the dialogs. */
   look: (what: string) => Promise<void>;
 }
 
-/** Opens each dashboard dialog about the login and the data, in each state. Changes no data. */
 export async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitSignIns(visit);
   await visitPassword(visit);
@@ -86,7 +85,7 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/** Shows a form with a password twice: just opened, and with its missing fields marked. */
+/** The form is looked at when it is just opened, and with its missing fields marked. */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

@@ -1,13 +1,10 @@
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * One direction of a slow connection. All requests share its rate, as on a phone. A test may change
- * `bytesPerSecond` at any time; undefined means unlimited.
- */
+/** All requests share the rate of one direction, as on a phone. Undefined means no limit. */
 export interface PacedLink {
   bytesPerSecond: number | undefined;
-  /** Returns a stream that slows down a single body. */
+  /** The stream slows down a single body. */
   pace(): Duplex;
 }
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** The place where all invented families live. */
 export const INVENTED_STATE = 'Maharashtra';
 
-/**
- * An invented family. It has a person who registers, the relation to the candidate, and the Basic
- * Info.
- */
 export interface Family {
-  /** The name of a relation type, as its button shows it. */
+  /** The button shows this name of a relation type. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
   readonly name: string;
   readonly email: string;
@@ -17,15 +12,12 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** The values of Basic Info, with the words that the form shows. */
+/** The form shows these words. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male' | 'Other';
-  /**
-   * The date in three forms: as it is stored, as a person types it, and as the form then shows it
-   * (spec.md §5).
-   */
+  /** A person types the date in one form, and the form shows it in another (spec.md §5). */
   readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
   readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
   readonly profession: string;
@@ -39,7 +31,7 @@ export interface BasicInfo {
   readonly city: string;
 }
 
-/** Invents Sunita Kulkarni and her daughter Anjali. Each call returns another e-mail address. */
+/** Each call returns another e-mail address. */
 export function inventMotherAndDaughter(): Family {
   return {
     relation: 'Daughter',
@@ -66,9 +58,7 @@ export function inventMotherAndDaughter(): Family {
   };
 }
 
-/**
- * Invents Yash Deshmukh, who makes his own profile. His first name has two letters in Devanagari.
- */
+/** A first name of two letters in Devanagari is valid, too. */
 export function inventYoungMan(): Family {
   return {
     relation: 'Self',
@@ -95,7 +85,7 @@ export function inventYoungMan(): Family {
   };
 }
 
-/** Invents an address in a domain that can never receive mail (RFC 2606). */
+/** This domain can never receive mail (RFC 2606). */
 function inventEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@families.example`;
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
-/** Waits until the service worker controls this page and the lookup lists are on the phone. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await untilAppIsKept(page);
   await expect
@@ -10,12 +9,12 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the service worker has cached the whole app, not only the first files. */
+/** The worker caches some files first and the others later. */
 export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
 }
 
-/** Asks the worker to cache all files. It runs in the page. */
+/** Runs in the page. */
 async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -25,7 +24,7 @@ async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<v
   await kept;
 }
 
-/** Counts the city lists that Basic Info still needs. These lists arrive last, state by state. */
+/** The city lists arrive last, state by state. */
 async function countMissingCityLists(page: Page): Promise<number> {
   const count = (store: string, prefix: string) => countKeys(page, { store, prefix });
   const [states, cityLists] = [
@@ -40,12 +39,10 @@ export interface StoredDraft {
   values: Record<string, unknown> & { typed: Record<string, string> };
 }
 
-/** Reads the half-typed forms on the phone. */
 export async function listDrafts(page: Page): Promise<StoredDraft[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'drafts' });
 }
 
-/** Waits until the phone has stored the current step of the wizard. */
 export async function untilPlaceIsKept(page: Page, step: string): Promise<void> {
   const database = await accountDatabase(page);
   await expect
@@ -60,20 +57,18 @@ export async function listOutbox(page: Page): Promise<{ target: string; state: s
   return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
 }
 
-/** Reads the rows of photos, videos and card sides on the phone, without the bytes of the files. */
 export async function listMedia(
   page: Page,
 ): Promise<{ id?: string; slot: string; stage: string; isSubmitted?: boolean }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'media' });
 }
 
-/** Counts the files on the phone, both original and compressed. */
+/** The original and the compressed files count. */
 export async function countStoredFiles(page: Page): Promise<number> {
   const files = await readStore(page, { database: await accountDatabase(page), store: 'files' });
   return files.length;
 }
 
-/** Waits until the phone has the server's data of these sections and can work offline. */
 export async function untilSectionsAreHere(page: Page, keys: readonly string[]): Promise<void> {
   const database = await accountDatabase(page);
   const listHere = async () => {
@@ -86,12 +81,12 @@ export async function untilSectionsAreHere(page: Page, keys: readonly string[]):
   await expect.poll(listHere).toEqual(expect.arrayContaining([...keys]));
 }
 
-/** Waits until the outbox is empty. A half-typed form is not in the outbox. */
+/** A half-typed form is not in the outbox. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
-/** Delays every write to a table, as on a busy phone, until the returned function is called. */
+/** A busy phone delays its writes, too. The returned function ends the delay. */
 export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
   const database = await accountDatabase(page);
   const held = await page.evaluateHandle(

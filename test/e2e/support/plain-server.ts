@@ -16,20 +16,15 @@ import {
 import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
 import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 
-/**
- * A proxy that makes the product look like a plain server, which has only the calls of spec.md §7.
- */
+/** This proxy makes the product look like a plain server: only the calls of spec.md §7. */
 export interface PlainServer {
   readonly url: string;
-  /** The requests that a plain server does not support. */
+  /** A plain server does not support these requests. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-/**
- * The headers that this product adds to the contract. The proxy removes them from requests and
- * answers.
- */
+/** This product adds these headers to the contract. The proxy removes them in both directions. */
 const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,
@@ -53,7 +48,7 @@ const OUR_CALLS = [
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
-/** The calls whose answer §7 does not define. A plain server only confirms them. */
+/** §7 does not define the answers of these calls. */
 const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
 
 export async function startPlainServer(target: string): Promise<PlainServer> {

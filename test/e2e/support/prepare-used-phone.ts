@@ -10,9 +10,8 @@ import { openAccountWithBasicInfo, openBasicInfo } from './saved-profile.ts';
 import { USED_PHONE } from './used-phone.ts';
 
 /**
- * Prepares a browser profile with the service worker, all files of the app and the lookup lists, in
- * which nobody is signed in. Each phone gets a copy, because loading all of this takes longer than
- * most tests. Returns a function that removes the profile.
+ * In this browser profile the app is installed, the lookup lists are loaded, and nobody is signed
+ * in. Each phone gets a copy, because the loading takes longer than most tests.
  */
 export async function prepareUsedPhone(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -37,7 +36,7 @@ export async function prepareUsedPhone(): Promise<() => Promise<void>> {
   return () => folder.remove();
 }
 
-/** Deletes the account from the phone. The lookup lists stay, because they belong to no account. */
+/** The lookup lists stay, because they belong to no account. */
 async function forgetAccount(page: Page): Promise<void> {
   // This page has the same origin and does not run the app.
   await page.goto(HOME + LIVENESS_PATH);

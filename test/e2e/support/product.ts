@@ -17,38 +17,34 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const BACKUP = 'server/backup/main.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The built product with its own port, database and mail folder. */
+/** Each product has its own port, database and mail folder. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** The secret from which the product derives its keys. */
+  /** The product derives its keys from this secret. */
   readonly tokenSecret: string;
-  /** Returns the one-time password of the next unread mail to this e-mail address. */
+  /** Each call reads the next mail. */
   readOtp(email: string): Promise<string>;
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The server's output since its last start. */
+  /** This is the output since the last start. */
   said(): string;
-  /** Stops the server as Ctrl-C does. `restart` starts it again with the same data and URL. */
+  /** Stops the server as Ctrl-C does. `restart` keeps the data and the URL. */
   stop(): Promise<void>;
-  /** Stops the server at once, as a power cut does. */
+  /** Stops the server as a power cut does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
   /** Returns the output of `npm run help-code`. */
   readHelpReport(code: string): Promise<string>;
-  /**
-   * Runs `npm run operate -- backup`, which writes into this folder. Returns the folder of the new
-   * backup.
-   */
+  /** Runs `npm run operate -- backup` and returns the folder of the new backup. */
   backUp(parent: string): Promise<string>;
-  /** Deletes all data and restores a backup, as an operator does after the disk has failed. */
+  /** Deletes all data and restores the backup, as after a failed disk. */
   goBackTo(backup: string): Promise<void>;
-  /** Deletes all data and starts with an empty database. */
+  /** Deletes all data. The new database is empty. */
   beginAnew(): Promise<void>;
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** @param environment additional settings of the server, such as token lifetimes */
+/** `environment` has further settings of the server. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -62,7 +58,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ...environment,
   };
   const start = () => startServerProcess({ url, environment: settings });
-  /** Runs a program and returns its output. */
   async function runCommand(...program: string[]): Promise<string> {
     const env = { ...bareEnvironment(), ...settings };
     const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });

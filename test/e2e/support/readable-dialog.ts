@@ -2,10 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/**
- * Expects that axe finds nothing and that the dialog cuts nothing off. The width is 320 px, the
- * smallest, and both themes are checked.
- */
+/** The smallest width is 320 px. Both themes are checked. */
 export async function expectReadableDialog(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

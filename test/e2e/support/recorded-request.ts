@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IDEMPOTENCY_KEY } from '../../../src/protocol/headers.ts';
 
-/** A request of the browser, as the proxy received it. */
+/** The proxy received this request of the browser. */
 export interface RecordedRequest {
   readonly method: string;
-  /** The path and the query. */
+  /** The path contains the query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly idempotencyKey: string | undefined;
   readonly arrivedAtMs: number;
-  /** The number of body bytes so far; `bodySha256` is set once the body is complete. */
+  /** `bodyBytes` grows while the body passes. `bodySha256` is set at its end. */
   bodyBytes: number;
   bodySha256: string | undefined;
-  /** The status of the server's answer, even if the browser never received the answer. */
+  /** It is set even if the browser never received the answer. */
   status: number | undefined;
-  /** The number of bytes in the compressed body of the reply. */
+  /** The body may be compressed. */
   replyBytes: number;
   outcome: 'open' | 'answered' | 'lost' | 'broken' | 'portal';
 }
 
-/** Creates the record of a request and updates it while the body passes. */
 export function recordRequest(request: IncomingMessage): RecordedRequest {
   const key = request.headers[IDEMPOTENCY_KEY];
   const record: RecordedRequest = {

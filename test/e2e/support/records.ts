@@ -4,7 +4,6 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** A record of Basic Info in the database. */
 export interface PrimaryRecord {
   version: number;
   values: Record<string, unknown>;
@@ -20,7 +19,7 @@ export function listPrimaryRecords(product: Product, family: Family): Promise<Pr
   );
 }
 
-/** Reads the sides of the Aadhaar card from the database. The back comes before the front. */
+/** The back comes before the front. */
 export function listDocuments(
   product: Product,
   family: Family,
@@ -34,7 +33,6 @@ export function listDocuments(
   );
 }
 
-/** Counts how many requests with this Idempotency-Key took effect. */
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
   const [row] = await product.query<{ effects: number }>(
     'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
@@ -51,9 +49,8 @@ export function isPost(path: string): (request: RecordedRequest) => boolean {
 }
 
 /**
- * Loses the answers to POST requests with this path until the returned function is called. The
- * server still processes these requests. It loses all answers and not only the first, because the
- * browser itself may repeat a request over a connection that was already open.
+ * The server still processes the requests. The browser itself may repeat one, so all answers are
+ * lost.
  */
 export function loseAnswers(road: FaultProxy, path: string): () => void {
   let isLosing = true;

@@ -4,7 +4,6 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-/** Goes through the screens of /register, from the landing page to the login, as a family does. */
 export async function register(page: Page, product: Product, family: Family): Promise<void> {
   await page.getByRole('link', { name: 'Register' }).first().click();
   await page.getByRole('button', { name: 'Basic' }).click();
@@ -28,7 +27,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
 
 export const AGREE_TO_NOTICE = 'I agree to this use of the data';
 
-/** Agrees to the notice, which the page shows before the details. */
+/** The notice comes before the details. */
 export async function agreeToNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }
@@ -39,7 +38,7 @@ export async function logIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Types the six digits. The focus moves by itself from one digit box to the next. */
+/** The focus moves by itself from one digit box to the next. */
 export async function typeOtp(page: Page, otp: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(otp);

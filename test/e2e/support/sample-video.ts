@@ -16,7 +16,6 @@ import {
 } from 'mediabunny';
 import { box } from '../../server/support/media-files.ts';
 
-/** Lets the browser record a moving picture as an MP4 file, as a phone's camera does. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -48,23 +47,18 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
 }
 
 /**
- * Reads a film of one second like those of a phone's camera: 1600 × 900, rotated, H.264 and AAC, with
- * the GPS location in the metadata and in a text track. ffmpeg made the film (films/README.md).
+ * The film has one second, as from a phone's camera: rotated, with the GPS location in the metadata
+ * and in a text track. ffmpeg made it (films/README.md).
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 
-/**
- * Reads a film of one second. Many browsers cannot decode its picture, and can decode its sound.
- */
+/** Many browsers cannot decode the picture of this film, but can decode its sound. */
 export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
 
-/** The place that an invented camera writes into the metadata. */
+/** An invented camera writes this place into the metadata. */
 export const FILMED_AT = '+18.5204+073.8567/';
 
-/**
- * Adds the place to a recorded film, as cameras do. The film stays valid. It consists of fragments,
- * and their offsets begin at the fragment itself.
- */
+/** The film stays valid, because the offsets in its fragments begin at the fragment itself. */
 export function withPlace(film: Buffer): Buffer {
   const at = film.indexOf('moov') - 4;
   const size = film.readUInt32BE(at);
@@ -84,11 +78,10 @@ export interface FilmFacts {
   height: number;
   seconds: number;
   frames: number;
-  /** A hash of the encoded pictures. It does not change if the pictures are only copied. */
+  /** The hash stays the same if the encoded pictures are only copied. */
   picturesSha256: string;
 }
 
-/** Reads the properties of a film from its tables. */
 export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   const input = new Input({
     source: new BufferSource(new Uint8Array(bytes)),
@@ -114,7 +107,6 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   };
 }
 
-/** Returns the film, repeated the given number of times. */
 export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
@@ -149,7 +141,7 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   return Buffer.from(target.buffer);
 }
 
-/** Returns whether this browser can compress films. Builds of Chromium have different encoders. */
+/** Builds of Chromium have different encoders. */
 export async function encodesFilms(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };

@@ -8,10 +8,7 @@ import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { BASIC_INFO, stepHeading } from './wizard.ts';
 
-/**
- * Creates an account, and saves its Aadhaar card and its Basic Info at the server with the calls of
- * spec.md §7.
- */
+/** The Aadhaar card and Basic Info are saved with the calls of spec.md §7. */
 export async function openAccountWithBasicInfo(product: Product, family: Family): Promise<void> {
   await openAccount(product, family);
   const ask = createAsker(product);
@@ -56,7 +53,6 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
   await ask(paths.sections('primary'), { access, body });
 }
 
-/** Logs in and opens the saved Basic Info. */
 export async function openBasicInfo(page: Page, url: string, family: Family): Promise<void> {
   await page.goto(`${url}/login`);
   await logIn(page, family);

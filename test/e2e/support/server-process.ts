@@ -6,14 +6,11 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
 const ROOT = new URL('../../..', import.meta.url);
-/** This limit is long, because a server with an empty database must first load its lists. */
+/** A server with an empty database must first load its lists. */
 const START_MAX_MS = 180_000;
 const STOP_MAX_MS = 10_000;
 
-/**
- * The process of server/main.ts, started in the same way as by `npm start`. `said` returns its
- * output so far.
- */
+/** It is started as by `npm start`. `said` returns the output so far. */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly said: () => string;
@@ -21,11 +18,11 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the server and waits until it answers at `url`. */
+/** Resolves when the server answers at `url`. */
 export async function startServerProcess(options: {
   url: string;
   environment: Record<string, string>;
-  /** Receives the process id before the server is ready. */
+  /** It is called before the server is ready. */
   onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {

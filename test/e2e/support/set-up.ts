@@ -2,10 +2,7 @@ import { ensureBuilt } from '../../../scripts/build.mjs';
 import { prepareSeededData } from './seeded-data.ts';
 import { prepareUsedPhone } from './prepare-used-phone.ts';
 
-/**
- * Runs before the first test. It builds the current sources, and prepares the initial data of each
- * product and of each phone. Returns a function that Playwright calls after the last test.
- */
+/** Runs before the first test. Playwright calls the returned function after the last test. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const removeData = await prepareSeededData();

@@ -14,7 +14,7 @@ const OWN_ACTIONS: Record<Exclude<OwnScreenStep, 'personal-preferences'>, string
   'personal-document': 'wizard:continue',
 };
 
-/** Returns the key of the text on the button that ends a step, such as 'wizard:continue'. */
+/** The action is a translation key, such as 'wizard:continue'. */
 export function actionOf(step: StepKey): string {
   const ofForms = Object.entries(STEP_FORMS).map(([key, form]) => [key, `wizard:${form.submit}`]);
   const all = { ...OWN_ACTIONS, ...Object.fromEntries(ofForms) } as Record<StepKey, string>;
@@ -25,7 +25,6 @@ export function listStepsAfter(step: StepKey): readonly StepKey[] {
   return STEP_KEYS.slice(STEP_KEYS.indexOf(step) + 1);
 }
 
-/** Passes each step after the given step without saving anything, up to the end of the wizard. */
 export async function passToEnd(page: Page, step: StepKey): Promise<void> {
   const words = createWords('en');
   for (const next of listStepsAfter(step)) {

@@ -3,15 +3,15 @@ import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { expect } from './test.ts';
 import { createWords, type Words } from './words.ts';
 
-/** The name of an option: in Marathi to fill it in, and in Hindi to read it. */
+/** The test fills in the Marathi name and reads back the Hindi name. */
 export interface Option {
   mr: string;
   hi: string;
-  /** If true, the option does not exist yet, so the test adds it. */
+  /** The option does not exist yet, so the test adds it. */
   isNew?: true;
 }
 
-/** The value that a family enters in a field of a step, and the text that the field then shows. */
+/** A family enters one value, and the field may show it in another form. */
 export type FilledField = { name: string } & (
   | { typed: string; shown: string }
   | { typed: string; date: string }
@@ -21,7 +21,6 @@ export type FilledField = { name: string } & (
   | { lookups: readonly Option[] }
 );
 
-/** A page of the product in one language. */
 export interface Reader {
   page: Page;
   language: 'mr' | 'hi';
@@ -32,7 +31,6 @@ export function createReader(page: Page, language: Reader['language']): Reader {
   return { page, language, words: createWords(language) };
 }
 
-/** Fills in a step by typing and by tapping. */
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }
@@ -54,7 +52,6 @@ async function fillField(reader: Reader, field: FilledField): Promise<void> {
   }
 }
 
-/** Expects that every field shows its value in the reader's language. */
 export async function expectStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await expectField(reader, field);
 }

@@ -8,28 +8,21 @@ import { copyUsedPhone } from './used-phone.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /**
-   * If true, the phone has the cities of all states. If false, it has only the cities of the
-   * families' own state.
-   */
+  /** If false, the phone has only the cities of the families' own state. */
   hasAllCities: boolean;
-  /** The test's own proxy to the product; `road.url` is its address for the browser. */
+  /** Each test has a proxy of its own. `road.url` is the product's address for the browser. */
   road: FaultProxy;
-  /**
-   * If true, the phone has never opened the app. If false, the phone has the app and the lists, and
-   * nobody is signed in.
-   */
+  /** If false, the phone has the app and the lists, and nobody is signed in. */
   isNewPhone: boolean;
-  /** A browser with its own profile, which a test can kill and start again. */
+  /** A test can kill this browser and start it again. */
   phone: PhoneBrowser;
 }
 
 interface WorkerFixtures {
-  /** One product for all tests of one Playwright worker. Each test invents its own people. */
+  /** All tests of a Playwright worker share it, so each test invents its own people. */
   product: Product;
 }
 
-/** A test of the built product, with a real browser, proxy, server and database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
@@ -61,8 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * A variant of `test` with a `page` on the prepared phone. It is for tests that need the app
- * immediately and do not kill the browser.
+ * `page` is on the prepared phone. These tests need the app at once and do not kill the browser.
  */
 export const testOnPhone = test.extend({
   page: async ({ phone, viewport, contextOptions }, use) => {
@@ -73,7 +65,6 @@ export const testOnPhone = test.extend({
   },
 });
 
-/** Attaches the data that explains a failed test. */
 async function tell(
   testInfo: TestInfo,
   { product, road }: { product: Product; road: FaultProxy },

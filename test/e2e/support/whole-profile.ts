@@ -14,7 +14,6 @@ interface Kept {
   family: Family;
 }
 
-/** The counts for a profile that has no record at the server. */
 export const NO_RECORDS = { sections: 0, documents: 0, photos: 0, videos: 0, passed: 0 };
 
 interface Film {
@@ -22,7 +21,6 @@ interface Film {
   description: string;
 }
 
-/** Counts the family's records in the database. */
 export async function countRecords({ product, family }: Kept): Promise<object | undefined> {
   const tables = ['sections', 'documents', 'photos', 'videos'];
   const counts = tables.map(
@@ -36,10 +34,7 @@ export async function countRecords({ product, family }: Kept): Promise<object | 
   return row;
 }
 
-/**
- * Expects that the server has the family's data (support/marathi-profile.ts). The photos must be
- * readable, and the video must have the frames and the length of `film`.
- */
+/** The server must have the data of support/marathi-profile.ts, with readable files. */
 export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   const { product, family } = kept;
   // PDF Profile and Preferences have no data, because the family passed these steps.
@@ -75,10 +70,7 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/**
- * Expects that each creation of a record had one idempotency key, and that each key took effect
- * once [S7].
- */
+/** Each new record had one idempotency key, and each key took effect once [S7]. */
 export async function expectSentOnce({
   product,
   road,

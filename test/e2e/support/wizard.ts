@@ -8,7 +8,6 @@ import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/** Finds the heading of a step. A screen reader reads this heading first. */
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
 }
@@ -18,7 +17,6 @@ export const AADHAAR = stepTitle('aadhaar');
 export const BASIC_INFO = stepTitle('basic-info');
 export const PERSONAL_DETAILS = stepTitle('personal-details');
 
-/** Logs in to a new account and goes from Welcome to the Aadhaar card. */
 export async function comeToAadhaar(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -31,10 +29,7 @@ export async function comeToAadhaar(
   await expect(stepHeading(page, AADHAAR)).toBeVisible();
 }
 
-/**
- * Logs in to a new account that already has an Aadhaar card, so that the wizard opens at Basic
- * Info.
- */
+/** The account already has an Aadhaar card, so the wizard opens at Basic Info. */
 export async function comeToBasicInfo(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -46,7 +41,6 @@ export async function comeToBasicInfo(
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
 }
 
-/** Goes from Welcome to Basic Info, and submits both sides of an invented card on the way. */
 export async function passToBasicInfo(page: Page): Promise<void> {
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -64,10 +58,7 @@ export function sendingStrip(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
 }
 
-/**
- * Expects that the outbox is empty and that the strip says so. The strip alone is not enough,
- * because it may still show the state before the last save.
- */
+/** The strip may still show the state before the last save, so the outbox must be empty, too. */
 export async function expectAllSent(page: Page, { withinMs }: { withinMs: number }): Promise<void> {
   await expect.poll(() => listOutbox(page), { timeout: withinMs }).toEqual([]);
   await expect(sendingStrip(page)).toContainText('Everything sent', { timeout: withinMs });

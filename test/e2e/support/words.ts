@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/domain/enumerations.ts';
 
-/**
- * Returns the text of a key, for example of 'wizard:fields.caste', with its placeholders filled in.
- */
+/** A key is, for example, 'wizard:fields.caste'. The values replace its placeholders. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** Reads the product's translations in one language. */
 export function createWords(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {

@@ -1,23 +1,17 @@
-/**
- * A browser that is not a current Chromium. It has only the functions that the main flow needs. It
- * has one page and a persistent profile, and a test can kill it at any moment.
- */
+/** This browser is not a current Chromium. It has one page and a persistent profile. */
 export interface EnginePhone {
   open(url: string): Promise<void>;
-  /** Evaluates an expression in the page, waits for its promise, and returns the value as JSON. */
+  /** Waits for the promise of the expression, and returns the value as JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   click(wanted: Wanted): Promise<void>;
-  /** Replaces the text of a field. */
+  /** Replaces the text of the field. */
   type(wanted: Wanted, text: string): Promise<void>;
-  /** Types into the focused element, key by key. */
+  /** Types into the focused element. */
   press(keys: string): Promise<void>;
   chooseFiles(wanted: Wanted, paths: readonly string[]): Promise<void>;
-  /**
-   * Makes the page notice that the network is back. Depending on the engine, the page goes online
-   * or becomes visible.
-   */
+  /** The page notices that the network is back when it goes online or becomes visible. */
   comeBack: { because: 'online' | 'visible'; leave(): Promise<void>; arrive(): Promise<void> };
-  /** Sends SIGKILL to every process of the browser, and starts it again with the same profile. */
+  /** Sends SIGKILL to every process of the browser. The profile stays. */
   killAndRelaunch(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -33,16 +27,13 @@ export type Role =
   | 'radio'
   | 'textbox';
 
-/**
- * Describes an element as a person sees it: by its role, and by its name or the beginning of its
- * name.
- */
+/** `name` may be the beginning of the element's name. */
 export interface Wanted {
   role: Role;
   name: string;
 }
 
-/** Builds an expression that calls a function in the page, with JSON as arguments. */
+/** The expression calls the function in the page, with JSON as arguments. */
 export function calling<Given extends readonly unknown[]>(
   work: (...given: Given) => unknown,
   ...given: Given
@@ -50,14 +41,14 @@ export function calling<Given extends readonly unknown[]>(
   return `(${work.toString()})(...${JSON.stringify(given)})`;
 }
 
-/** Builds an expression that finds the element and scrolls it to a place that no bar covers. */
+/** The expression scrolls the element to a place that no bar covers. */
 export function reaching(wanted: Wanted): string {
   return `((element) => { element?.scrollIntoView({ block: 'center' }); return element; })(${calling(findElement, wanted)})`;
 }
 
 /**
- * Finds the element in the page. Returns null if it is not visible. The page receives this function
- * as text, so the function may use only names that are defined inside it.
+ * Returns null if the element is not visible. The page gets this function as text, so it knows only
+ * names that are defined inside it.
  */
 export function findElement({ role, name }: Wanted): Element | null {
   const selectors: Record<Role, string> = {
@@ -93,8 +84,7 @@ export function findElement({ role, name }: Wanted): Element | null {
   const exact = shown.filter((element) => nameOf(element) === name);
   const found =
     exact.length > 0 ? exact : shown.filter((element) => nameOf(element).startsWith(name));
-  // A dialog lies above the page and comes last in the document. So the last match is the right
-  // one.
+  // A dialog comes last in the document, so the last match is the right one.
   const element = found.at(-1) ?? null;
   // The label is clicked, because styles may hide the input itself.
   if (role !== 'radio' && role !== 'checkbox') return element;

@@ -3,14 +3,12 @@ import { calling, type EnginePhone, findElement, type Role } from './engine-phon
 
 const PATIENCE_MS = 30_000;
 
-/**
- * The actions of a person in an engine. Each action finds its element by the product's own text.
- */
+/** Each action finds its element by the product's own text. */
 export interface Person {
   press(button: string): Promise<void>;
   follow(link: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Chooses an option from a list that opens while the person types. */
+  /** The list opens while the person types. */
   choose(label: string, option: string): Promise<void>;
   select(label: string, value: string): Promise<void>;
   tick(role: 'radio' | 'checkbox', name: string): Promise<void>;
@@ -52,7 +50,7 @@ export function createPerson(phone: EnginePhone): Person {
   };
 }
 
-/** Sets the value as React expects it, because no driver can open the browser's own list. */
+/** No driver can open the browser's own list. React needs the change event. */
 function chooseValue(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -16,7 +16,6 @@ import { untilDone } from './until-done.ts';
 
 type SetOffline = (page: Page, isOffline: boolean) => Promise<void>;
 
-/** Launches Firefox through WebDriver BiDi. */
 export async function launchFirefoxPhone(): Promise<EnginePhone> {
   return launchPhone({
     browser: 'firefox',
@@ -24,14 +23,12 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
     headless: true,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      // The position of an element is read a moment before the click, so a click could miss a
-      // moving element.
+      // An element is clicked a moment after its position is read, so it must not move.
       'ui.prefersReducedMotion': 1,
     },
   });
 }
 
-/** Launches a Chromium of 2022 through the DevTools protocol. */
 export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   const executablePath = findOldChromium();
   if (!executablePath)
@@ -40,10 +37,7 @@ export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
 }
 
-/**
- * The call of Puppeteer needs a newer browser, so this function uses the older command of the
- * protocol.
- */
+/** Puppeteer's own call needs a newer browser. */
 async function setOldChromiumOffline(page: Page, offline: boolean): Promise<void> {
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const session = await page.createCDPSession();

@@ -3,7 +3,7 @@ import type { Wanted } from './engine-phone.ts';
 
 const TRY_MAX_MS = 30_000;
 
-/** Looks for the element and acts on it. It repeats this while the screen is still moving. */
+/** The screen may still move, so both are repeated until they succeed. */
 export async function untilDone<Found>(
   { role, name }: Wanted,
   look: () => Promise<Found | undefined>,

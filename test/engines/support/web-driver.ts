@@ -1,12 +1,12 @@
-/** The part of the WebDriver protocol (W3C) that the test of the main flow needs. */
+/** The main flow needs only this part of the WebDriver protocol (W3C). */
 export interface WebDriver {
   call<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
 }
 
-/** The key of an element's id in the protocol (WebDriver, 11). */
+/** In the protocol, this is the key of an element's id (WebDriver, 11). */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Opens a session. The paths of its calls are relative to the session. */
+/** The paths of its calls are relative to the session. */
 export async function openSession(base: string, capabilities: object): Promise<WebDriver> {
   const created = await call<{ sessionId: string }>(base, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },

@@ -15,15 +15,12 @@ const START_MAX_MS = 30_000;
 
 type Element = { [ELEMENT]: string };
 
-/** Launches WebKit (WebKitGTK) through WebDriver, on a virtual screen. */
+/** WebKitGTK needs a screen, so it gets a virtual one. */
 export async function launchWebKitPhone(): Promise<EnginePhone> {
   const profile = await makeTemporaryFolder();
   let { child, driver } = await launch(profile.path);
 
-  /**
-   * Waits for an element and acts on it.
-   * @param act receives the path of the element's own calls
-   */
+  /** `act` receives the path of the element's own calls. */
   const use = (wanted: Wanted, act: (path: string) => Promise<unknown>) =>
     untilDone(
       wanted,

@@ -7,15 +7,12 @@ import { ADDITIONAL } from './profile-forms.ts';
 import type { Round } from './round.ts';
 import { count } from './tally.ts';
 
-/**
- * The time limit for the browser, which makes three attempts. The last attempt starts about 20 s
- * after the first.
- */
+/** The browser makes three attempts, the last about 20 s after the first. */
 const BACKGROUND_MAX_MS = 60_000;
 
 /**
- * Saves Additional Details while no write reaches the server, and closes every tab. Then the
- * network comes back. The browser's Background Sync must now send the section without an open page.
+ * While no write reaches the server, a section is saved and every tab is closed. Background Sync
+ * must send the section without a page.
  */
 export async function sendWithNoPageOpen(round: Round): Promise<void> {
   const { phone, road, product, family, weather, tally } = round;
@@ -23,8 +20,7 @@ export async function sendWithNoPageOpen(round: Round): Promise<void> {
     method !== 'GET' && path.startsWith(API_BASE);
   let unblock = () => {};
   await fillForm(round, ADDITIONAL, async () => {
-    // From this line on, the test causes no other fault, because the browser gives up after three
-    // attempts.
+    // The browser gives up after three attempts, so the test causes no other fault from here on.
     await weather.calm();
     unblock();
     unblock = road.block(isWrite);

@@ -15,9 +15,9 @@ import { createWords } from '../../e2e/support/words.ts';
 import { LAST_STEP, nextStep } from '../../../src/domain/steps.ts';
 import { ALL_DONE, stepTitle } from '../../support/step-titles.ts';
 
-/** The maximum time of an action on a bad day. A person would call a slower app broken. */
+/** A person would call a slower app broken. */
 const PATIENCE_MS = 30_000;
-/** The maximum time for clicking a button that may have disappeared in the meantime. */
+/** The button may have disappeared by then. */
 const BUTTON_MS = 2_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
@@ -43,8 +43,7 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   await phone.live(async (page) => {
     await openStep(page, url, { key: 'aadhaar', heading: AADHAAR });
     for (const side of ['front', 'back'] as const) {
-      // The side of the Aadhaar card shows one of these texts if it was picked, is being sent or
-      // was sent.
+      // A side that was picked, is being sent or was sent shows one of these texts.
       const isThere = sideOf(page, side).getByText(/^(Saved|Waiting to send|Sending|Sent)/u);
       await settle(page);
       if (!(await isThere.first().isVisible())) {
@@ -60,9 +59,7 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/**
- * Fills in a form. After each kill of the browser, the values that were typed before must be back.
- */
+/** After each kill of the browser, the values that were typed before must be back. */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -80,7 +77,7 @@ export async function fillForm(
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
       const gone = await halfTyped.listGone(page);
-      // If the browser died during this check, the page is closed and the result is meaningless.
+      // If the browser died during this check, the result has no meaning.
       if (phone.deathsAtMs.length > deaths) return;
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
@@ -102,16 +99,14 @@ async function addBrother(page: Page): Promise<void> {
   await expect(chip).toHaveCount(1);
 }
 
-/**
- * Finishes a dialog that was half typed when the browser died. The app has opened the dialog again.
- */
+/** The app opens a dialog again that was half typed when the browser died. */
 async function finishBrother(page: Page): Promise<void> {
   const drafts = await listDrafts(page);
   const isHalfTyped = drafts.some(({ step, values }) => step === FAMILY.step && 'item' in values);
   if (isHalfTyped) await saveSibling(itemDialog(page, 'Add sibling'), SIBLING);
 }
 
-/** Sends five photos, all together or in groups, and chooses each photo once. */
+/** `atOnce` lists how many photos there are after each group. */
 export async function sendPhotos(
   { phone, url, photos }: Day & Pick<Round, 'photos'>,
   atOnce: readonly number[],
@@ -143,8 +138,7 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
     }
     await expect.poll(() => countOwn(page, 'video'), { timeout: PATIENCE_MS }).toBe(1);
     const [row] = (await listMedia(page)).filter(({ slot }) => slot === 'video');
-    // A video that was submitted before the browser died already has its description, which can no
-    // longer be changed.
+    // A video that was submitted before the browser died has its description already.
     if (row?.stage === 'picked' && row.isSubmitted !== true) {
       await page.getByLabel('Description').fill(FILM_WORDS);
     }
@@ -157,7 +151,6 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
   });
 }
 
-/** Corrects Basic Info in a second tab, while the first tab shows another step. */
 export async function correctInOtherTab({ phone, url }: Day): Promise<void> {
   await phone.live(async () => {
     const page = await phone.otherPage();
@@ -183,7 +176,6 @@ export async function passTheRest({ phone, url }: Day): Promise<void> {
   }
 }
 
-/** Lists the entries of the outbox, each with its state. */
 export async function listWaiting({ phone }: Day): Promise<string[]> {
   return phone.live(async (page) =>
     (await listOutbox(page)).map(({ target, state }) => `${target} (${state})`),
@@ -209,17 +201,14 @@ function seeStep(page: Page, heading: string): Promise<void> {
   return expect(stepHeading(page, heading)).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** Waits for the next step, which appears only after the form is saved on the phone. */
+/** The next step appears only when the phone has saved the form. */
 async function seeStepAfter(page: Page, heading: string): Promise<void> {
   const number = Number(/^Step (\d+)/u.exec(heading)?.[1]) + 1;
   const name = new RegExp(`^Step ${number} of `, 'u');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/**
- * Presses 'Upload' until every picked file is queued. A file that was submitted before a kill
- * needs no further press.
- */
+/** A file that was submitted before a kill needs no further press. */
 async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
   await expect(async () => {
     const picked = (await listMedia(page)).filter(
@@ -231,7 +220,7 @@ async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> 
   }).toPass({ timeout: PATIENCE_MS });
 }
 
-/** Counts the files that were chosen on this phone, whatever their state is. */
+/** Files that were chosen on this phone have a UUID. */
 async function countOwn(page: Page, slot: 'photo' | 'video'): Promise<number> {
   const rows = await listMedia(page);
   return rows.filter((row) => row.slot === slot && UUID.test(row.id ?? '')).length;
@@ -247,7 +236,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** Waits for a frame and 150 ms more, so that the page has read what the phone stores. */
+/** After this time the page has read what the phone stores. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1')).toBeVisible();
   await page.evaluate(

@@ -5,37 +5,24 @@ import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
 import type { Random } from './random.ts';
 
-/**
- * The time after which a typed value must be stored, in milliseconds. [S4] allows 300 ms. The rest
- * is for a busy machine, which needs time to begin a transaction.
- */
+/** [S4] allows 300 ms, but a busy machine needs longer to begin a transaction. */
 const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
-/** The maximum time that a person waits before the next field, in milliseconds. */
+/** A person pauses before the next field. */
 const THINK_MAX_MS = 600;
 
-/** A form that a person fills in. It records the time at which the person typed each field. */
+/** It remembers when each field was typed. */
 export interface HalfTyped {
-  /**
-   * Fills in the fields in order: each field that is empty, and each field that a kill of the
-   * browser may have left half filled.
-   */
+  /** Fills in the fields that are empty or that a kill may have left half filled. */
   fill(page: Page): Promise<void>;
-  /** Waits until the form shows the values that the phone has stored. */
   untilShown(page: Page): Promise<void>;
-  /**
-   * Lists the fields that lost their value although it was typed long enough before each later kill
-   * of the browser.
-   */
+  /** A field is gone if its value was typed long before each later kill, and is missing. */
   listGone(page: Page): Promise<string[]>;
   /** Counts the fields that must show their value again. */
   countKept(): number;
 }
 
-/**
- * Creates a form that a person fills in.
- * @param deathsAtMs the times at which the browser was killed; the list grows during the test
- */
+/** `deathsAtMs` grows during the test, with each kill of the browser. */
 export function createHalfTyped(
   fields: readonly Field[],
   { random, deathsAtMs }: { random: Random; deathsAtMs: readonly number[] },
@@ -48,15 +35,14 @@ export function createHalfTyped(
   const listKept = () => fields.filter(isKept);
   return {
     async fill(page) {
-      // The fields are filled in order, because a state belongs to its country.
+      // The order matters, because a state belongs to its country.
       for (const field of fields) {
         if (isKept(field) && (await isThere(page, field))) continue;
-        // If the field can have several values, the loop must not add the same value twice.
+        // In a field for several values, the same value must not be added twice.
         if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
-        // A field shows an added option only after the phone has stored the option. Before that, it
-        // shows the typed text.
+        // The field shows an added option when the phone has stored it.
         await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
@@ -91,12 +77,12 @@ async function fillField(page: Page, field: Field): Promise<void> {
   const name = 'lookup' in field ? field.lookup : field.add;
   const input = lookupField(page, field.label);
   await input.click();
-  // The field may still contain a text that was only half typed when the browser was killed.
+  // The field may contain a text that was half typed when the browser was killed.
   if ((await input.inputValue()) !== '') await input.fill('');
   await input.fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });
-  // If an option was added before the browser was killed, it is in the list by now.
+  // An option that was added before the browser was killed is in the list by now.
   await option(name)
     .or(option(`Add “${name}”`))
     .first()

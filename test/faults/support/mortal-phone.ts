@@ -2,41 +2,30 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launchPhoneBrowser, type PhoneBrowser } from '../../e2e/support/browser.ts';
 import { type Tally, count, note } from './tally.ts';
 
-/**
- * With these flags, Background Sync waits seconds between two attempts. By default it waits
- * minutes.
- */
+/** With these flags, Background Sync waits seconds between two attempts, not minutes. */
 const SHORT_BACK_OFF = [
   '--force-fieldtrials=BackgroundSync/G/',
   '--force-fieldtrial-params=BackgroundSync.G:initial_retry_delay_sec/4/min_recovery_time_sec/2/max_sync_event_duration_sec/30',
 ];
 
-/** The maximum time of a person's action on a busy machine. */
+/** A busy machine needs this time. */
 const ACTION_MAX_MS = 20_000;
 
-/** A phone whose browser may die at any moment. The next use starts the browser again. */
+/** The browser may die at any moment. The next use starts it again. */
 export interface MortalPhone {
-  /** Returns the family's first tab, and starts the browser if it is dead. */
+  /** Opens the family's first tab. Starts the browser if it is dead. */
   page(): Promise<Page>;
-  /** Returns the first tab if it is open. */
   openPage(): Page | undefined;
-  /** Returns a second tab in addition to the first tab. */
   otherPage(): Promise<Page>;
-  /** Closes the family's tabs while the browser continues to run. */
+  /** The browser continues to run. */
   closePages(): Promise<void>;
-  /**
-   * Runs a chore in a page. If the browser dies or the page is reloaded meanwhile, the chore is
-   * repeated.
-   */
+  /** If the browser dies or the page is reloaded meanwhile, the chore is repeated. */
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
-  /** The times at which the browser died, in epoch milliseconds, in ascending order. */
+  /** In epoch milliseconds, in ascending order. */
   readonly deathsAtMs: readonly number[];
-  /** Kills the browser (SIGKILL). Resolves to false if it was dead already. */
+  /** Sends SIGKILL. Resolves to false if the browser was dead already. */
   kill(): Promise<boolean>;
-  /**
-   * Stops every service worker. Resolves to false if no browser is running or they could not be
-   * stopped.
-   */
+  /** Resolves to false if no browser runs or the workers could not be stopped. */
   stopWorkers(): Promise<boolean>;
   readonly context: BrowserContext;
   remove(): Promise<void>;
@@ -52,15 +41,12 @@ export async function createMortalPhone(
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
   const deathsAtMs: number[] = [];
-  /**
-   * Contains a promise that rejects when the browser dies, because some pending calls do not fail
-   * by themselves.
-   */
+  /** Some pending calls never end when the browser dies, so this promise then rejects. */
   let death = createDeath();
   let first: Page | undefined;
   let other: Page | undefined;
 
-  /** Starts the browser if it is dead. Several callers at the same time start it only once. */
+  /** Several callers at the same time start the browser only once. */
   async function awaken(): Promise<void> {
     await dying;
     if (isAlive) return;
@@ -86,7 +72,6 @@ export async function createMortalPhone(
     return page;
   }
 
-  /** Opens a page. If the browser dies in the meantime, the page is opened in the next browser. */
   async function openSafely(): Promise<Page> {
     for (;;) {
       await awaken();

@@ -2,14 +2,12 @@ import type { SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/**
- * A field with its label, the value that a person enters, and the value that the field then shows.
- */
+/** A person enters one value, and the field may show another one. */
 export type Field = { label: string } & (
   | { text: string; shown?: string }
   | { radio: string }
   | { select: string }
-  /** The person chooses the option from the list, or adds an option that is in no list. */
+  /** `lookup` is for a field with one option, `add` for a field with several. */
   | { lookup: string; isNew?: true }
   | { add: string; isNew?: true }
 );
@@ -20,7 +18,7 @@ export interface ProfileForm {
   section: SectionKey;
   button: 'Submit and Continue' | 'Save & Continue';
   fields: readonly Field[];
-  /** The values that the server must have, without ids. */
+  /** The server must have these values, without ids. */
   values: Record<string, unknown>;
 }
 
@@ -157,14 +155,14 @@ export const ADDITIONAL: ProfileForm = {
 
 export const FORMS = [BASIC, PERSONAL, FAMILY, ADDITIONAL] as const;
 
-/** The options that the family adds to the lists. The server must have each option only once. */
+/** The family adds these options. The server must have each of them only once. */
 export const NEW_OPTIONS = FORMS.flatMap(({ fields }) =>
   fields.flatMap((field) =>
     'isNew' in field ? ['lookup' in field ? field.lookup : field.add] : [],
   ),
 );
 
-/** The correction that the family makes later, in a second tab. */
+/** The family makes this correction later, in a second tab. */
 export const CORRECTION = {
   label: "Mother's Name",
   text: 'Sunita P. Kulkarni',

@@ -1,14 +1,11 @@
-/** Pseudo-random numbers. The same seed always gives the same numbers. */
+/** The same seed always gives the same numbers. */
 export interface Random {
-  /** Returns a number from `min` (inclusive) to `max` (exclusive). */
+  /** `min` is included, `max` is not. */
   between(min: number, max: number): number;
   integer(min: number, maxInclusive: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /**
-   * Creates another generator. Its numbers do not depend on the numbers that this generator has
-   * drawn.
-   */
+  /** The other generator does not depend on the numbers that this one has drawn. */
   fork(name: string): Random;
 }
 
@@ -25,7 +22,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Computes the FNV-1a hash of a text. */
+/** This is FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

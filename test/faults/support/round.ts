@@ -24,42 +24,31 @@ import type { Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';
 import { startWeather, type Weather } from './weather.ts';
 
-/**
- * The server, the proxy, the phone and the family of one test round, and the faults that happen to
- * them.
- */
 export interface Round {
   random: Random;
   tally: Tally;
   builds: Builds;
   product: Product;
   road: FaultProxy;
-  /** The product's URL for the browser. */
   url: string;
   phone: MortalPhone;
   family: Family;
-  /**
-   * An AVI video of more than 5 MiB, which the phone sends in chunks. On a slow connection it is
-   * smaller.
-   */
+  /** The film has more than 5 MiB, so it is sent in chunks. On a slow connection it is smaller. */
   film: Buffer;
   photos: readonly SampleFile[];
-  /** The speed of the connection towards the server. Undefined means that there is no limit. */
+  /** The limit is for bytes towards the server. Undefined means no limit. */
   uplinkBytesPerSecond: number | undefined;
   weather: Weather;
   close(): Promise<void>;
 }
 
 const FILM_BYTES = 6 * 1024 ** 2;
-/** The number of bytes that a connection of 10 KB/s carries in a minute. */
+/** A connection of 10 KB/s carries this film in a minute. */
 const THIN_FILM_BYTES = 600_000;
 const PHOTO_WIDTH = 900;
 const THIN_PHOTO_WIDTH = 450;
 
-/**
- * Starts a test round. Resolves when the family is signed in and its phone is ready for offline
- * use. After that, faults happen.
- */
+/** Resolves when the family is signed in and its phone is ready for offline use. */
 export async function openRound(
   random: Random,
   { tally, uplinkBytesPerSecond }: Pick<Round, 'tally' | 'uplinkBytesPerSecond'>,
@@ -116,15 +105,11 @@ async function signIn(
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
-  // No browser can decode this film. So the app sends it unchanged, with as many bytes as a real
-  // film.
+  // No browser can decode this film, so the app sends all its bytes unchanged.
   return Buffer.concat([avi(), riff('JUNK', randomBytes(filmBytes))]);
 }
 
-/**
- * Makes the access token in the open page expire. Errors are ignored, because a page that is still
- * loading may have no token.
- */
+/** A page that is still loading may have no token, so errors are ignored. */
 async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Promise<void> {
   const page = phone.openPage();
   if (!page) return;
@@ -134,7 +119,6 @@ async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Pro
   await writing.catch(() => undefined);
 }
 
-/** Stores the data that explain a failed round, in the test's folder under test-results. */
 export async function keepEvidence(testInfo: TestInfo, round: Round): Promise<void> {
   const { phone, product, road, tally } = round;
   const keep = (name: string, lines: readonly string[]) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { SampleFile } from '../../e2e/support/media.ts';
 
-/** The colour distinguishes the photos, because compression does not change it much. */
+/** A photo is recognised by its colour, because compression does not change it much. */
 const COLOURS = {
   red: [200, 40, 40],
   green: [40, 170, 40],
@@ -15,10 +15,7 @@ const NOISE = 60;
 
 const made = new Map<number, Promise<SampleFile[]>>();
 
-/**
- * Lists five photos, one of each colour. A process draws the photos of each width only once.
- * @param width in pixels; the height is a third more
- */
+/** The height of a photo is a third more than its width in pixels. */
 export function listSamplePhotos(width: number): Promise<SampleFile[]> {
   const known = made.get(width);
   if (known) return known;
@@ -45,7 +42,6 @@ async function takePhoto(colour: readonly number[], width: number): Promise<Buff
     .toBuffer();
 }
 
-/** Returns the name of the photo that a picture shows. */
 export async function nameColour(picture: Buffer): Promise<string> {
   const { channels } = await sharp(picture).stats();
   const distance = (colour: readonly number[]) =>

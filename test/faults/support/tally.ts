@@ -1,20 +1,16 @@
-/** The faults of a test round, their effects, and the findings at its end. */
 export interface Tally {
-  /** The number of faults of each kind. */
   readonly faults: Record<string, number>;
-  /**
-   * Other counts, for example of half-typed fields that were restored, or of files that were swept.
-   */
+  /** Here are, for example, half-typed fields that were restored, or files that were swept. */
   readonly seen: Record<string, number>;
-  /** Data that the family saw as saved and that is missing or different. */
+  /** The family saw this data as saved, and it is missing or different. */
   readonly lost: string[];
-  /** Data that exists more than once, and actions that took effect more than once. */
+  /** This data exists more than once, or this action took effect more than once. */
   readonly doubled: string[];
-  /** The events with their times, for the analysis of a failed round. */
+  /** A person reads these events when a round failed. */
   readonly diary: string[];
 }
 
-/** The name of the attachment. The report (report.ts) uses it to find the tally of a test. */
+/** The report finds the tally of a test by this name of an attachment. */
 export const TALLY = 'tally';
 
 export function createTally(): Tally {

@@ -14,10 +14,6 @@ import { type Tally, count } from './tally.ts';
 
 type Case = Pick<Round, 'product' | 'road' | 'family' | 'film' | 'photos' | 'tally'>;
 
-/**
- * Compares the data at the server with the data that the family saw as saved. Also looks for double
- * effects and for files without a row.
- */
 export async function giveVerdict(found: Case): Promise<void> {
   await judgeSections(found);
   await judgeFiles(found);
@@ -84,10 +80,7 @@ async function judgeFiles({ product, family, film, photos: sent, tally }: Case):
   }
 }
 
-/**
- * Checks that each item had exactly one key, even if it was sent several times, and that each key
- * had exactly one effect [S7].
- */
+/** Each item had one key, and each key had one effect, even if it was sent several times [S7]. */
 async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   const expected = [
     [paths.documents, 2],
@@ -107,10 +100,7 @@ async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   }
 }
 
-/**
- * Checks that every file has a row. A server that is killed before it writes the row leaves a file
- * without a row, and the sweeper must delete this file later.
- */
+/** A server that is killed before it writes the row leaves a file for the sweeper. */
 async function judgeOrphans({ product, tally }: Case): Promise<void> {
   const root = join(product.dataDir, 'media');
   const before = await listOrphans(product, root);
@@ -146,7 +136,7 @@ function judgeCount(
   if (there > expected) tally.doubled.push(`${what}: ${there} instead of ${expected}`);
 }
 
-/** Tells whether `there` contains all of `expected`. Lists must not have additional items. */
+/** Lists must have no additional items. */
 function contains(there: unknown, expected: unknown): boolean {
   try {
     expect({ there }).toMatchObject({ there: expected });

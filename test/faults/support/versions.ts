@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../e2e/support/test.ts';
 import type { MortalPhone } from './mortal-phone.ts';
 
-/** Accepts every new version as soon as the question about it blocks an action. */
+/** Playwright runs the handler when the question blocks an action. */
 export async function acceptNewVersions(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'New content available. Reload?' });
   await page.addLocatorHandler(question, async () => {
@@ -10,7 +10,6 @@ export async function acceptNewVersions(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has the given version, and looks for updates meanwhile. */
 export async function untilVersion(
   { phone, url }: { phone: MortalPhone; url: string },
   version: string,
@@ -19,21 +18,21 @@ export async function untilVersion(
     await page.goto(`${url}/profile?step=welcome`);
     await expect(async () => {
       await page.evaluate(lookForUpdate);
-      // This check also runs the handler that answers the question for a new version.
+      // This check also runs the handler that answers the question.
       await expect(page.getByRole('main').locator('h1')).toBeVisible();
       expect(await versionOf(page)).toBe(version);
     }).toPass({ timeout: 90_000 });
   });
 }
 
-/** Runs in the page. Looks for an update, as the browser itself does from time to time. */
+/** Runs in the page. The browser itself looks for updates from time to time. */
 async function lookForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const update = registration.update().catch(() => undefined);
   await Promise.race([update, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 }
 
-/** Returns the version in the name of the page's script; the first version is ''. */
+/** The name of the page's script contains the version. The first version is ''. */
 async function versionOf(page: Page): Promise<string> {
   const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
   return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';

@@ -8,7 +8,7 @@ import type { MortalPhone } from './mortal-phone.ts';
 import type { Random } from './random.ts';
 import { type Tally, count, note } from './tally.ts';
 
-/** The rate of a slow connection: 50 kbit/s. */
+/** This is 50 kbit/s. */
 const SLOW_BYTES_PER_SECOND = 50_000 / 8;
 
 interface Place {
@@ -16,25 +16,20 @@ interface Place {
   product: Product;
   builds: Builds;
   phone: MortalPhone;
-  /**
-   * Makes the access token expire, as on a phone that slept for an hour. The app must then renew
-   * the session before it sends anything.
-   */
+  /** On a phone that slept for an hour, the token has expired, too. */
   expireToken: () => Promise<void>;
 }
 
-/** Causes faults one after the other while a family fills in a profile. */
 export interface Weather {
-  /** Waits for the end of the current fault, and causes no other fault until `resume`. */
+  /** Waits for the end of the current fault. No other fault begins until `resume`. */
   calm(): Promise<void>;
   resume(): void;
-  /** Restarts the server with a new version of the pages. */
   deploy(): Promise<void>;
-  /** Stops all faults for good, and leaves the network and the server healthy. */
+  /** Ends all faults. The network and the server are healthy afterwards. */
   end(): Promise<void>;
 }
 
-/** The relative frequency of each kind of fault. */
+/** A kind with a larger number is more frequent. */
 const KINDS = {
   'connections cut': 4,
   'latency of up to 1.5 s': 2,
@@ -54,10 +49,7 @@ const DECK = Object.entries(KINDS).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Kind),
 );
 
-/**
- * Starts immediately, and causes one fault after the other in an order that depends only on the
- * seed.
- */
+/** The order of the faults depends only on the seed. */
 export function startWeather(
   place: Place,
   { random, tally }: { random: Random; tally: Tally },
@@ -83,8 +75,7 @@ export function startWeather(
   }
 
   async function cause(kind: Kind): Promise<void> {
-    // Every kind draws both random numbers, so that a seed always gives the same sequence of
-    // faults.
+    // Every kind draws both numbers, so that a seed always gives the same faults.
     const forMs = random.between(300, 5_000);
     const force = random.between(0, 1);
     count(tally.faults, kind);
@@ -136,7 +127,7 @@ export function startWeather(
   async function calm(): Promise<void> {
     isCalm = true;
     if (!openGate) gate = new Promise((resolve) => (openGate = resolve));
-    // This waits until a fault that has just passed the gate has begun.
+    // Waits until a fault that has just passed the gate has begun.
     await Promise.resolve();
     await gust;
   }
@@ -162,8 +153,7 @@ export function startWeather(
       hasEnded = true;
       resume();
       await blowing;
-      // A request that was sent during a 'tunnel' fault never gets an answer. This breaks its
-      // connection, as a real network finally does.
+      // A request of the tunnel has no answer yet. A real network finally breaks its connection.
       road.cut();
       road.restore();
       count(
@@ -180,7 +170,7 @@ export function startWeather(
   };
 }
 
-/** Checks whether a request changes data. For any other request, a lost reply has no effect. */
+/** A lost reply has an effect only if its request changes data. */
 function isCall({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
 }

@@ -1,6 +1,6 @@
 import type { PhoneSigns } from '../../../src/help/build-report.ts';
 
-/** Returns the data for the report of a help code, as the browser of an empty phone gives it. */
+/** An empty phone gives these signs. */
 export function someSigns(given: Partial<PhoneSigns> = {}): PhoneSigns {
   return {
     now: Date.UTC(2026, 10, 22, 10, 0),

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/enumerations.ts';
 
 const ROOT = new URL('../../../public/locales/', import.meta.url);
 
-/** Reads a translation file and flattens its keys, such as 'login.title' → 'Login'. */
+/** Flattens the keys: the title in `login` becomes 'login.title'. */
 export function readTexts(language: Language, file: string): Record<string, string> {
   const text = readFileSync(new URL(`${language}/${file}`, ROOT), 'utf8');
   return Object.fromEntries(flatten(JSON.parse(text)));

@@ -1,21 +1,21 @@
 /**
- * Draws invented Aadhaar cards. Their numbers begin with 0 or 1, so no real card has them. They are
- * drawn with strokes instead of fonts, so that they look the same everywhere.
+ * These cards are drawn without fonts, so every machine draws the same. Their numbers begin with 0
+ * or 1, so no real card has them.
  */
 import sharp from 'sharp';
 
 export interface SampleCard {
   side: 'front' | 'back';
-  /** The rotation of the card in the picture, clockwise. */
+  /** The card is turned clockwise. */
   turnedDegrees?: number;
   skewDegrees?: number;
-  /** The darkness of the picture, from 0 (daylight) to 1 (black). */
+  /** The darkness goes from 0 (daylight) to 1 (black). */
   darkness?: number;
-  /** The size of the picture in pixels; the card fills most of it. */
+  /** The card fills most of the picture. */
   picture?: { width: number; height: number };
-  /** The card's width as a share of the largest width that fits. */
+  /** The card has this share of the largest width that fits. */
   scale?: number;
-  /** Different seeds draw the cards of different people. */
+  /** Each seed draws another person's card. */
   seed?: number;
 }
 
@@ -23,11 +23,10 @@ export interface DrawnCard {
   png: Buffer;
   width: number;
   height: number;
-  /** The pixels as RGBA. */
   pixels: Buffer;
-  /** 255 for each pixel in a digit of the number, 0 elsewhere. */
+  /** A pixel in a digit of the number has 255, any other 0. */
   digits: Uint8Array;
-  /** 255 for each pixel in the QR code, 0 elsewhere. */
+  /** A pixel in the QR code has 255, any other 0. */
   code: Uint8Array;
 }
 
@@ -106,7 +105,7 @@ function inPicture(card: SampleCard, content: string, ground: string, over = '')
       ${content}</g>${over}</svg>`;
 }
 
-/** Draws the Aadhaar number, and on the front also the virtual number below it. */
+/** Only the front has the virtual number. */
 function drawNumbers({ side, seed = 7 }: SampleCard): string {
   const number = seed === 2 ? '165438907215' : '012345678901';
   const main = drawDigits(number, { x: 250, y: 528, height: 50 });
@@ -126,7 +125,7 @@ function drawDigits(digits: string, at: { x: number; y: number; height: number }
     .join('');
 }
 
-/** Draws lines of shapes that look like words. */
+/** The shapes look like words. */
 function drawWords(
   random: () => number,
   at: { x: number; y: number; width: number; lines: number; height: number },
@@ -175,7 +174,7 @@ function drawCode(random: () => number): string {
   return dots;
 }
 
-/** Returns a random generator (mulberry32): the same seed gives the same numbers. */
+/** This is Mulberry32: the same seed gives the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,12 +3,10 @@ import sharp from 'sharp';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
-/** The id of the checkbox with which a person confirms that the covers hide the Aadhaar number. */
+/** By this checkbox a person confirms that the covers hide the Aadhaar number. */
 export const CHECKED_ID = 'aadhaar-checked';
 
-/**
- * Picks a picture of one side of an invented Aadhaar card, and waits until the app proposes covers.
- */
+/** Waits until the app proposes covers. */
 export async function pickSample(page: Page, side: CardSide): Promise<void> {
   const card = await drawSampleCard({ side });
   await page.locator(`#aadhaar-${side}`).setInputFiles({
@@ -20,7 +18,6 @@ export async function pickSample(page: Page, side: CardSide): Promise<void> {
   await box.getByRole('switch').waitFor();
 }
 
-/** Opens a side's picture in full screen. */
 export async function openSample(page: Page, side: CardSide): Promise<void> {
   await page.locator(`#aadhaar-${side}-open`).click();
   await page.getByRole('dialog').locator('[role=application]').first().waitFor();

@@ -6,15 +6,12 @@ const SCREEN_HEIGHT = 780;
 
 export const DIALOG_WIDTHS = WIDTHS;
 
-/** Takes a picture of a screen at each width and in both themes, into `pictures/<language>/`. */
+/** The pictures are for each width and both themes, in `pictures/<language>/`. */
 export type Camera = (
   name: string,
   options?: {
     widths?: readonly number[];
-    /**
-     * If true, the picture shows the window with the dialog above the page. Otherwise the picture
-     * is as high as the page.
-     */
+    /** The picture shows the window with the dialog. Otherwise it is as high as the page. */
     isDialog?: boolean;
   },
 ) => Promise<void>;
@@ -24,7 +21,7 @@ export function createCamera(page: Page, language: string): Camera {
     for (const width of widths) {
       await page.setViewportSize({ width, height: SCREEN_HEIGHT });
       if (!isDialog) {
-        // The window gets the height of the page, so that sticky elements cover no content.
+        // In a window as high as the page, sticky elements cover no content.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.max(SCREEN_HEIGHT, height) });
       }

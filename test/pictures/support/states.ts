@@ -1,4 +1,3 @@
-/** The states whose texts states.page.tsx shows. */
 import type { Sending } from '../../../src/screens/sending/read-sending.ts';
 import {
   plainItem,
@@ -46,7 +45,7 @@ const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = 
 
 type Why = Exclude<SendingItem['why'], null | 'lost'>;
 
-/** The reasons why an item of any kind can wait while the phone is online. */
+/** While the phone is online, an item of any kind can wait for these reasons. */
 const REASONS: readonly Why[] = [
   'network',
   'timeout',
@@ -60,7 +59,7 @@ const REASONS: readonly Why[] = [
   'newerVersion',
 ];
 
-/** Further reasons. Only items of these kinds can have them. */
+/** Only items of these kinds can wait for these reasons. */
 const OWN_REASONS: Record<string, readonly Why[]> = {
   'a step': ['waitsForOption'],
   'an Aadhaar side': ['preparing'],
@@ -103,17 +102,14 @@ export function listThings(): Thing[] {
 }
 
 /**
- * Returns the reasons why an item can wait. The general reasons are the same for all kinds. So a
- * step shows all general reasons, and every other kind shows only the first.
+ * The general reasons look alike for all kinds. So a step shows them all, and other kinds the
+ * first.
  */
 function reasonsOf(kind: string): readonly Why[] {
   return [...(kind === 'a step' ? REASONS : REASONS.slice(0, 1)), ...(OWN_REASONS[kind] ?? [])];
 }
 
-/**
- * Returns the possible states of a kind of item. A deletion or an added option is never
- * half-filled, and it leaves the list when it is sent.
- */
+/** A deletion or an added option is never half-filled, and it leaves the list when it is sent. */
 function statesOf(kind: string): readonly ItemState[] {
   const isPassing = kind === 'a deletion of a photo' || kind === 'an added option';
   return isPassing ? ['waiting', 'sending', 'attention'] : STATES;
@@ -121,10 +117,7 @@ function statesOf(kind: string): readonly ItemState[] {
 
 const REFUSAL = { seq: 1, isFileGone: false, code: null, text: '', fields: {} };
 
-/**
- * Lists the combinations that the whole outbox can show: its content, half-filled steps, the
- * connection, and free space on the phone.
- */
+/** All combinations are listed: contents, half-filled steps, connection, and free space. */
 export function listOutboxes(): Outbox[] {
   const contents: ItemState[][] = [[], ['sent'], ['waiting'], ['sending'], ['attention']];
   return contents.flatMap((states) =>
@@ -156,7 +149,7 @@ export function listOutboxes(): Outbox[] {
   );
 }
 
-/** Creates an item. The half-filled step and the submitted step are different steps. */
+/** The half-filled step and the submitted step are different steps. */
 function itemIn(state: ItemState): SendingItem {
   const step = state === 'saved' ? 'personal-family' : 'basic-info';
   const isRefused = state === 'attention';

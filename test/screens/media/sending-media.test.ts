@@ -42,7 +42,7 @@ async function submitPhotos(count: number): Promise<string[]> {
   return picked.map(({ id }) => id);
 }
 
-/** Makes a video file of the given size. It is a small MP4, filled up with zeros. */
+/** This is a small MP4, filled up with zeros. */
 function film(sizeBytes: number): File {
   const bytes = new Uint8Array(sizeBytes);
   bytes.set(mp4({ dataBytes: 10 }));

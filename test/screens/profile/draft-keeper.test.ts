@@ -32,14 +32,12 @@ beforeEach(() => {
   });
 });
 
-/** Fires all running timers. */
 async function pass(): Promise<void> {
   for (const { callback } of timers.splice(0)) callback();
   await Promise.resolve();
 }
 
 const typed = (first_name: string) => ({ values: { first_name }, from: {} });
-/** Returns the first name in each draft that was kept. */
 const names = () => kept.map(({ values }) => values['first_name']);
 
 test('[S4] what is typed is kept within 250 ms, the newest of it', async () => {

@@ -11,7 +11,6 @@ afterEach(() => {
   opened = [];
 });
 
-/** Opens a tab that shows the step. */
 function openTab(name: string, locks: LockManager | null = navigator.locks) {
   const told: StepHolder[] = [];
   const lock = holdStep(name, locks ?? undefined, (holder) => told.push(holder));

@@ -30,7 +30,6 @@ const REFUSED: SendingItem = {
   discards: [1],
 };
 
-/** Renders a row and returns its words, without the markup around them. */
 function read(
   item: SendingItem,
   { isOnline = true, hasRoom = true, goesWhenClosed = true } = {},

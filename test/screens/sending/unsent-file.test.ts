@@ -52,7 +52,6 @@ const saveBasicInfo = () =>
     world.delegate,
   );
 
-/** Stores unsent data: a section, a draft, an option, and files that are picked or queued. */
 async function fill(): Promise<void> {
   await saveBasicInfo();
   await saveDraft(
@@ -175,7 +174,7 @@ describe('[S22] what is unsent as one file', () => {
   });
 });
 
-/** A file that can be read only in slices, and that records the size of each slice. */
+/** This file can be read only in slices. */
 class LargeFile extends Blob {
   readonly slices: number[] = [];
 

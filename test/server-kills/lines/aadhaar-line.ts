@@ -5,9 +5,7 @@ import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 import { drawPicture, readWidth } from '../pictures.ts';
 
-/**
- * Sends the front of an identity document repeatedly. Each document replaces the previous document.
- */
+/** Each document replaces the previous one. */
 export function aadhaarLine(world: World, family: Family): Line {
   const { server, gate, tally } = world;
   let kept: number | undefined;

@@ -3,7 +3,7 @@ import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 
-/** Adds new options to the lookup, and checks that each option exists only once. */
+/** Each option must exist only once. */
 export function optionLine({ server, gate, tally }: World, family: Family): Line {
   const ids = new Map<string, number>();
   let adding: string | undefined;

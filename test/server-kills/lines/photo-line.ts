@@ -7,7 +7,7 @@ import { drawPicture, readWidth } from '../pictures.ts';
 
 const PHOTOS_MAX = 3;
 
-/** Uploads photos until there are three, then deletes the oldest one. */
+/** With three photos, the oldest one is deleted. */
 export function photoLine(world: World, family: Family): Line {
   const { server, gate, tally } = world;
   const widths = new Map<number, number>();

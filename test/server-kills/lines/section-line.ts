@@ -3,16 +3,13 @@ import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 
-/**
- * Saves one section repeatedly, each time on top of the latest version. Each save must make exactly
- * one version.
- */
+/** Each save must make exactly one version. */
 export function sectionLine({ server, gate, tally }: World, family: Family): Line {
   const path = '/profiles/profile-additional/';
   let id = 0;
   let saves = 0;
   let isSaving = false;
-  /** The ETag of the last saved version. */
+  /** The ETag belongs to the last saved version. */
   let tag = '';
   const textOf = (save: number) => `Save ${save} of family ${family.number}`;
 
@@ -58,7 +55,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
   };
 }
 
-/** Returns the version in an ETag "epoch-version". */
+/** An ETag is "epoch-version". */
 function versionIn(tag: string | null): number {
   return Number(/-(\d+)"$/u.exec(tag ?? '')?.[1]);
 }

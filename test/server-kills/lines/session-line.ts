@@ -4,10 +4,7 @@ import { addressOf, mustBeGood, type Family, type Line, type World } from '../fa
 
 const LOGIN_CHANCE = 0.1;
 
-/**
- * Refreshes the tokens, and sometimes signs in. If a reply is lost, the same token is sent again,
- * and the family must stay signed in.
- */
+/** If a reply is lost, the same token is sent again. The family must stay signed in. */
 export function sessionLine({ server, gate, tally, random }: World, family: Family): Line {
   const headers = addressOf(family.number);
 

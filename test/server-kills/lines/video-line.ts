@@ -11,14 +11,13 @@ const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE_MAX_BYTES = 700_000;
 
-/** Sends a video in pieces, attaches it, deletes it, and then starts again with another video. */
 export function videoLine(world: World, family: Family): Line {
   const { server, gate, tally, random } = world;
   let video: Buffer = Buffer.alloc(0);
   let path: string | undefined;
   let acknowledged = 0;
   let attached: { id: number } | undefined;
-  /** The request that has been sent but not answered. */
+  /** This request has no answer yet. */
   let asking: 'attach' | 'delete' | undefined;
 
   async function begin(): Promise<void> {
@@ -40,22 +39,18 @@ export function videoLine(world: World, family: Family): Line {
   const askOffset = () =>
     call(server, path!, { method: 'HEAD', token: family.access, headers: TUS });
 
-  /**
-   * Sends one piece from the server's offset. As after a lost connection, it requests the offset
-   * each time.
-   */
+  /** As after a lost connection, it asks for the server's offset each time. */
   async function send(): Promise<void> {
     const asked = mustBeGood('offset', await gate.ask(askOffset));
     const offset = mustHoldAcknowledged(Number(asked.headers.get('upload-offset')));
     const isAtChunk = offset % CHUNK_BYTES === 0;
     const chunkEnd = Math.min(video.length, (Math.floor(offset / CHUNK_BYTES) + 1) * CHUNK_BYTES);
-    // The first piece of a chunk is sent with the digest of the whole chunk, so the piece must be
-    // the whole chunk.
+    // The first piece of a chunk has the digest of the whole chunk, so it must be the whole chunk.
     const pieceEnd = offset + random.integer(1, PIECE_MAX_BYTES);
     const end = isAtChunk ? chunkEnd : Math.min(chunkEnd, pieceEnd);
     const piece = { path: path!, offset, bytes: video.subarray(offset, end) };
     const sent = await gate.ask(() => sendPiece(server, family, piece));
-    // The server refuses a repeated piece if it has more bytes than the sender expects.
+    // The server already has more bytes than the sender expects.
     if (sent.status === 409) return;
     if (sent.status !== 204) throw new Error(`A piece was answered ${sent.status}`);
     acknowledged = sent.offset;

@@ -35,7 +35,7 @@ async function send(kind: MediaKind, changes: Part[]) {
   return upload(server, path, { parts: [...given.values()], token: account.access });
 }
 
-/** Removes a photo or a video. An identity document stays until the next one replaces it. */
+/** An identity document stays until the next one replaces it. */
 async function remove(kind: MediaKind, id: number): Promise<void> {
   if (kind === 'aadhaar') return;
   const reply = await call(server, `${CALLS[kind].path}${id}/`, {
@@ -45,9 +45,7 @@ async function remove(kind: MediaKind, id: number): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/**
- * Returns 'good' or the reasons. Removes an accepted file, because a profile may have only a few.
- */
+/** A profile may have only a few files, so an accepted one is removed. */
 async function outcomeOf(kind: MediaKind, { status, body }: Reply): Promise<unknown> {
   if (status >= 300) return body.fields;
   await remove(kind, body.id);

@@ -6,8 +6,8 @@ import { makeTestBucket, type TestBucket } from '../../support/object-store/test
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /*
- * Tests the behaviour of every media store. The project 'server' runs these tests on files. The
- * project 'object store' runs them on a store with the S3 interface.
+ * These tests run on files (project 'server') and on a store with the S3 interface ('object
+ * store').
  */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket | undefined;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const MIB = 1024 ** 2;
 
-/** Returns bytes without a repeating pattern. */
+/** The bytes have no repeating pattern. */
 const bytesOf = (sizeBytes: number, seed = 1) => {
   const bytes = Buffer.alloc(sizeBytes);
   for (let at = 0; at + 4 <= sizeBytes; at += 4) bytes.writeUInt32LE((at * seed) >>> 0, at);
@@ -176,7 +176,7 @@ describe('concatenate', () => {
 
 describe('list', () => {
   test('tells everything there is, once, with when it was written', async () => {
-    // These are more keys than one page of the test object store holds.
+    // More keys than one page of the test object store holds.
     const keys = await Promise.all(Array.from({ length: 45 }, () => write(bytesOf(9))));
     const found = new Map<string, number>();
     for await (const { key, modifiedAt } of store.list()) {

@@ -54,7 +54,7 @@ const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
     media: server.media,
   });
 
-/** Returns both sides of the Aadhaar card, as a server with only this key shows them. */
+/** The server has only this key. */
 async function showWith(mediaKey: string): Promise<Buffer[]> {
   const { databaseUrl, dataDir } = server;
   const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
@@ -144,7 +144,7 @@ describe('a side of the card that is still on its way', () => {
     await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
   });
 
-  /** Sends the rest of the file to a server with only this key, and attaches the document. */
+  /** The server has only this key. */
   async function finishWith(mediaKey: string) {
     const { databaseUrl, dataDir } = server;
     const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });

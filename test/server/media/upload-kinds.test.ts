@@ -26,7 +26,7 @@ const files = {} as Record<UploadKind, Buffer>;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
-  // The random bytes after the end of the picture make the file several pieces long.
+  // Random bytes after the picture's end make the file several pieces long.
   const picture = Buffer.concat([await jpegOfPhone(), randomBytes(200_000)]);
   Object.assign(files, { photo: picture, document: picture, video: mp4({ dataBytes: 200_000 }) });
 });

@@ -111,7 +111,7 @@ async function writerOf(path: string): Promise<unknown> {
   return rows[0]?.writer;
 }
 
-/** Announces a longer piece than it sends, and then breaks the connection. */
+/** The piece is announced longer than it is. */
 async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = httpRequest(`${server.url}/api${path}`, {
@@ -126,7 +126,7 @@ async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
     });
     request.on('error', () => resolve());
     request.write(bytes, () => {
-      // `end` flushes the bytes to the server before the connection breaks.
+      // `end` flushes the bytes before the connection breaks.
       request.socket?.end(() => request.destroy(new Error('cut')));
     });
   });
@@ -263,10 +263,7 @@ describe('two servers', () => {
   });
   afterAll(() => second.stop());
 
-  /**
-   * Begins a piece and then sends nothing more, like a phone that lost its network. The connection
-   * stays open.
-   */
+  /** After the first bytes nothing comes, as from a phone that lost its network. */
   function beginSilently(path: string, bytes: Buffer) {
     const request = httpRequest(`${server.url}/api${path}`, {
       method: 'PATCH',

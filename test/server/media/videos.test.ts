@@ -234,9 +234,8 @@ describe('a video of 100 MB', () => {
       for await (const chunk of response.body!) received.update(chunk);
       const grownMib = peak.stop();
       expect(received.digest('hex')).toBe(sent.digest('hex'));
-      // The limit is for the sender, the server and the receiver, because they share this process.
-      // With an object store, its traffic counts too. test/cluster/memory-run.ts measures only the
-      // server.
+      // The sender and the receiver run in this process, too. test/cluster/memory-run.ts measures
+      // the server alone.
       expect(grownMib).toBeLessThan(server.settings.s3 ? 140 : 60);
 
       const tooLong = await stream(function* () {
@@ -252,7 +251,6 @@ describe('a video of 100 MB', () => {
     expect([reply.status, reply.body.fields]).toEqual([413, { video_file: 'videoTooLarge' }]);
   });
 
-  /** Uploads the chunks of a generator. It is only as fast as the server reads them. */
   async function stream(
     video: () => Iterable<Buffer>,
     headers: Record<string, string> = {},
@@ -284,7 +282,7 @@ describe('a video of 100 MB', () => {
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** Measures the maximum growth of the process from now on, in MiB. */
+/** The result is in MiB. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -51,7 +51,6 @@ const sendPhoto = async (key: string) =>
 const listPhotos = async () =>
   (await call(server, `/profiles/photos/${account.profileId}`, { token: account.access })).body;
 
-/** Makes the first `count` requests of a kind fail in a given way. */
 function happenTo(what: string, fate: Fate, count = Number.POSITIVE_INFINITY): void {
   let left = count;
   objects.fate = (request: StoreRequest) => {
@@ -219,7 +218,6 @@ test('what a killed server had begun to put together is ended after an hour', as
     })(),
   );
   // After the multipart upload has begun, each of its requests fails, even the one that aborts it.
-  // So the store keeps an unfinished upload.
   objects.fate = ({ what }) => (/uploadId|partNumber|copy/u.test(what) ? 'refused' : 'as ever');
   await expect(store.concatenate(createMediaKey(), [piece])).rejects.toThrow('media store');
   objects.fate = undefined;

@@ -1,6 +1,6 @@
-/** The cities that a family expects to find, with the GeoNames code of their state. */
+/** Each state has its GeoNames code. */
 
-/** The present name, and then the former names under which a search must also find the city. */
+/** After the present name come former names, under which a search must find the city, too. */
 export const renamedCities: [string, string, ...string[]][] = [
   ['IN.16', 'Mumbai', 'Bombay'],
   ['IN.16', 'Pune', 'Poona'],
@@ -76,7 +76,6 @@ export const renamedCities: [string, string, ...string[]][] = [
   ['IN.01', 'Sri Vijaya Puram', 'Port Blair'],
 ];
 
-/** The seats of Maharashtra's 36 districts. */
 export const maharashtraDistrictSeats: [string, string][] = [
   ['Ahilyanagar', 'अहिल्यानगर'],
   ['Akola', 'अकोला'],
@@ -116,7 +115,6 @@ export const maharashtraDistrictSeats: [string, string][] = [
   ['Yavatmal', 'यवतमाळ'],
 ];
 
-/** The hundred largest cities and some more. */
 export const largestIndianCities: [string, string][] = [
   [
     'IN.16',

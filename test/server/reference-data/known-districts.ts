@@ -1,6 +1,6 @@
 /**
- * The districts of two states in English, Hindi and Marathi. Families often enter their district as
- * the city. So each name must be the name of a city, or another name of the district's seat.
+ * Families often enter their district as the city. So each name must be a city, or another name of
+ * the district's seat.
  */
 export const MAHARASHTRA_DISTRICTS = [
   'Ahilyanagar|अहिल्यानगर|अहिल्यानगर',

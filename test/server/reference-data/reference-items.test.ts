@@ -38,11 +38,10 @@ const WRITTEN_BY_HAND: LookupKind[] = [
   'subcaste',
   'gotra',
 ];
-/** Matches Devanagari letters and signs, Latin digits, and the punctuation of names and degrees. */
+/** Names and degrees also have Latin digits and punctuation. */
 const DEVANAGARI = /^(?=.*[\u0900-\u097f])[\u0900-\u097f0-9 .,/()-]+$/;
 const NUKTA = '\u093c';
 
-/** Finds the city of a state by its name or alias. */
 function findCity(stateCode: string, name: string): ReferenceSeed | undefined {
   return citiesByState
     .get(stateCode)

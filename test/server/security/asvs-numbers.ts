@@ -1,4 +1,4 @@
-/** The numbers of the OWASP ASVS 5.0.0 requirements of levels 1 and 2, by section. */
+/** These are the OWASP ASVS 5.0.0 requirements of levels 1 and 2, by section. */
 export const ASVS_NUMBERS: Record<string, readonly number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],

@@ -19,10 +19,7 @@ import { jpegOfPhone } from '../support/media-files.ts';
 import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
 
-/*
- * Tests that no disk ever has an unencrypted picture of an Aadhaar card, neither during the upload
- * nor afterwards.
- */
+/* No disk ever has an unencrypted picture of an Aadhaar card, not even during the upload. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let card: Buffer;
 beforeAll(async () => {
@@ -37,7 +34,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends a side of the Aadhaar card, but not the last bytes of the form. */
 function sendAllButTheEnd(url: string, { access, profileId }: TestAccount, file: Buffer): void {
   const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`;
   const { hostname, port } = new URL(url);
@@ -65,7 +61,7 @@ async function filesUnder(path: string): Promise<{ name: string; bytes: Buffer }
   );
 }
 
-/** Returns the files that contain bytes of the picture or of the metadata that the phone wrote. */
+/** A file holds a secret if it has bytes of the picture or of the metadata that the phone wrote. */
 function holding(original: Buffer, files: { name: string; bytes: Buffer }[]): string[] {
   const runs: Buffer[] = [Buffer.from('Invented Phone'), Buffer.from('our house')];
   for (let at = 0; at + 32 <= original.length; at += 512) runs.push(original.subarray(at, at + 32));
@@ -91,7 +87,7 @@ test('[ASVS 11.3.2] [ASVS 14.2.4] what is kept of it lies encrypted, with no byt
     });
     const shown = await fetchMedia(server, body.file_content);
     expect(shown.status).toBe(200);
-    // This checks the test itself: the search must find the unencrypted picture.
+    // The search must find the unencrypted picture, or it would prove nothing.
     expect(holding(shown.bytes, [{ name: 'itself', bytes: shown.bytes }])).toEqual(['itself']);
     const stored = await inStore(server);
     expect(stored.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(['SID1']);
@@ -145,7 +141,7 @@ test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is kill
       url: server.url(),
       readOtp: (email) => readOtp(join(dataDir, 'mail'), email),
     });
-    // The file is large, so that most of it is on the disk before the last 64 KiB arrive.
+    // Most of a large file is on the disk before the last 64 KiB arrive.
     const large = Buffer.concat([card, randomBytes(600_000)]);
     sendAllButTheEnd(server.url(), account, large);
     const spool = join(dataDir, 'uploads');
@@ -168,7 +164,7 @@ test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is kill
   }
 }, 60_000);
 
-/* The test looks for a file without a name, which exists only on Linux. */
+/* A file without a name exists only on Linux. */
 test.skipIf(process.platform !== 'linux')(
   'it is unfolded in memory, however large, and not in a file of the system’s temporary folder',
   async () => {

@@ -69,10 +69,7 @@ describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
   });
 });
 
-/**
- * Sends a request with the given Host header. It uses node:http, because fetch does not let a test
- * set Host.
- */
+/** fetch does not let a test set Host, so this uses node:http. */
 function askAs(host: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(server.url);
   return new Promise<{ status: number; location: string | undefined; text: string }>(

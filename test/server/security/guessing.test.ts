@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/**
- * Returns the ratio of the median times. The two calls alternate, so that other load slows both
- * equally.
- */
+/** The calls alternate, so that other load slows both equally. */
 async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < 15; round += 1) {

@@ -58,7 +58,6 @@ const own = (path: string) => get(path, { headers: { authorization: `Bearer ${ac
 const post = (path: string, body: string, type = 'application/json') =>
   get(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-/** An example of every kind of answer. */
 const ANSWERS: Asked[] = [
   ['a page', 200, () => get('/')],
   ['another page', 200, () => get('/login')],
@@ -115,7 +114,7 @@ describe('an answer of each kind says that it is what it says, shown nowhere els
   );
 });
 
-/** Writes the lines to the socket unchanged, because no HTTP client would send such lines. */
+/** No HTTP client would send such lines. */
 function say(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
   return new Promise((done, failed) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -164,7 +163,7 @@ test('what HTTP/1.0 asks without a Host is answered', async () => {
   expect((await say('GET /api/site HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-/** Returns the address of a call for this account. A DELETE call gets an id that does not exist. */
+/** A DELETE call gets an id that does not exist. */
 function addressOf({ method, path }: Call): string {
   const ids: Record<string, unknown> = {
     id: path.includes('userdetails') ? account.userId : account.profileId,
@@ -177,7 +176,7 @@ function addressOf({ method, path }: Call): string {
   return isSection ? `${filled}?profile_id=${account.profileId}` : filled;
 }
 
-/** Sends each call with the token of an account that may use this call. */
+/** The account may use all these calls. */
 async function askAll(calls: readonly Call[]): Promise<{ id: string; answer: Response }[]> {
   const asked = [];
   for (const each of calls) {
@@ -202,8 +201,8 @@ test('[ASVS 14.3.2] what the API answers to who may ask is kept by nobody, but a
 
 test('[ASVS 15.3.1] [ASVS 4.1.1] every call that reads answers who may ask with what is documented and no more, in the type that it says', async () => {
   const reads = CALLS.filter(({ method, path }) => method === 'get' && !path.includes('{token}'));
-  // After each test, a hook compares every answer with the API document. The document allows no
-  // other fields.
+  // After each test, a hook compares all answers with the API document, which allows no other
+  // fields.
   for (const { id, answer } of await askAll(reads)) {
     expect([id, answer.status]).toEqual([id, 200]);
     const type = answer.headers.get('content-type');

@@ -5,7 +5,7 @@ import { findItem } from '../../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
 
-/** Tests how much one account or one visitor can make the server store and compute. */
+/** The server limits what one account or one visitor can make it store and compute. */
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
@@ -117,8 +117,7 @@ describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
     const network = '198.51.100.9';
     const ask = (limit: number) => call(server, `/core/religion/?limit=${limit}`, from(network));
     expect((await ask(5_000)).status).toBe(200);
-    // Fills the rate limit of this network, as if the network had fetched 11,999 more lists within
-    // the hour.
+    // The limit is used up as by 11,999 more lists within the hour.
     await server.db.query(
       `update rate_limits set empty_at = $1::timestamptz + interval '1 hour' where empty_at = (
         select min(empty_at) from rate_limits where empty_at > $1)`,

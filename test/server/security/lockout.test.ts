@@ -7,7 +7,7 @@ import { mustCall, registerAccount, type TestAccount } from '../../support/test-
 import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { readSubject } from '../../support/mail-subject.ts';
 
-/** Tests that attackers who guess codes and passwords cannot lock an owner out. */
+/** Attackers who guess codes and passwords must not lock an owner out. */
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
@@ -49,10 +49,7 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '192.0.2.40';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/**
- * Sends from each network in turn until the server refuses this network.
- * @returns how many requests of each network the server accepted
- */
+/** Returns how many requests of each network the server accepted. */
 async function useUp(networks: number, send: (from: From) => Promise<Reply>): Promise<number[]> {
   const taken: number[] = [];
   for (let number = 0; number < networks; number += 1) {
@@ -64,7 +61,7 @@ async function useUp(networks: number, send: (from: From) => Promise<Reply>): Pr
   return taken;
 }
 
-/** Signs in, and returns the network and the cookie by which the server recognises this device. */
+/** The server recognises a device by its cookie. */
 async function knownDevice(network = HOME): Promise<From> {
   const reply = await login({ network }, account.password);
   expect(reply.status).toBe(200);
@@ -73,7 +70,7 @@ async function knownDevice(network = HOME): Promise<From> {
 
 const countMails = async () => (await server.listMails()).length;
 
-/** Runs `work` and waits for its mails, because the server sends them only after its answer. */
+/** The server sends the mails of `work` only after its answer. */
 async function mailsOf<Given>(count: (given: Given) => number, work: () => Promise<Given>) {
   const former = await countMails();
   const given = await work();
@@ -191,7 +188,6 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
   test('in a year, from everywhere, strangers have at most 2,600 tries for an address', async () => {
     const email = `${randomUUID()}@example.in`;
     let tries = 0;
-    // On every day, the unknown devices use all tries that they get.
     const days = 60;
     for (let day = 0; day < days; day += 1) {
       for (let network = 0; network < 5; network += 1) {

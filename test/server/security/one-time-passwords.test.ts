@@ -32,10 +32,7 @@ const reset = (email: string, otp: string, at = server) =>
     body: { email, otp, password: `another good password ${otp}` },
   });
 
-/**
- * Requests a password reset and waits for the mail. The server sends this mail after its answer.
- * Until then, the newest code for the address is the code of its registration.
- */
+/** Before the mail arrives, the newest code is that of the registration. */
 async function requestReset(email: string): Promise<string> {
   const former = await server.readOtp(email);
   await mustCall(server, '/accounts/request-password-reset/', { body: { email } });
@@ -45,7 +42,7 @@ async function requestReset(email: string): Promise<string> {
 
 const codes = (replies: Reply[]) => replies.map(({ body }) => String(body.code ?? 'taken')).sort();
 
-/** Sends all requests at once, to the two servers in turn. */
+/** The two servers take turns. */
 const atOnce = (count: number, send: (at: TestServer) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 ? second : server)));
 

@@ -11,15 +11,15 @@ import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
 
 /*
- * These tests are generated from the API document. Every call that contains an id, even a new call,
- * is sent with the ids of another family.
+ * Every call of the API document that contains an id is sent with another family's id, even a new
+ * call.
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
 let server: TestServer;
 let mine: TestAccount;
 let theirs: TestAccount;
-/** The other family's ids, by the kind of id in a path. */
+/** The key is the kind of id in a path. */
 let ids: Record<string, string | number>;
 let before: unknown;
 let photo: Buffer;
@@ -81,10 +81,7 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
   };
 }
 
-/**
- * Returns the rows of an account, of its files and of its sections. A test compares them before and
- * after all requests.
- */
+/** The rows must be the same before and after all requests. */
 async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],
@@ -111,7 +108,6 @@ async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown
   return [rows, sections.map(({ body }) => body)];
 }
 
-/** Returns the path with the other family's id. */
 function theirPath({ path }: Call): string {
   const id = /userdetails/u.test(path)
     ? theirs.userId
@@ -180,7 +176,7 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
   return data;
 }
 
-/** Calls that contain no id. They always affect the account that sends them. */
+/** Calls without an id affect only the account that sends them. */
 const OF_NOBODY =
   /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$|listSignIns$|endOtherSignIns$|changePassword$|requestEmailChange$|confirmEmailChange$)/u;
 

@@ -5,7 +5,6 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 let server: TestServer;
 let ids: string[];
 
-/** Starts a server and collects the request ids of its log. */
 async function start(settings: Partial<TestServer['settings']> = {}): Promise<void> {
   ids = [];
   server = await startTestServer({

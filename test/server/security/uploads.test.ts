@@ -39,7 +39,6 @@ async function makeRoom(): Promise<void> {
 const PAGE = '<html><body><script>alert(document.domain)</script></body></html>';
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-/** Builds a JPEG that carries a text in a comment segment. */
 async function jpegWithComment(text: string): Promise<Buffer> {
   const bytes = await jpeg(30, 30);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

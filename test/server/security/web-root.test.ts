@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-/** The content of files in and around the web root that the server must never send. */
+/** The server must never send this text. */
 const SECRET = 'this is for nobody';
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let server: TestServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Sends the path unchanged, because fetch would normalise it. */
+/** fetch would normalise the path. */
 function ask(path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(server.url);
   return new Promise((done, failed) => {

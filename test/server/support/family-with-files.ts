@@ -8,7 +8,6 @@ import { fetchMedia, mustUpload } from './upload.ts';
 
 type At = { url: string };
 
-/** Registers an account with its first step, both sides of an Aadhaar card, and a photo. */
 export async function registerFamilyWithFiles(server: TestServer): Promise<TestAccount> {
   const account = await registerAccount(server);
   const values = await primaryValues(server);
@@ -35,7 +34,7 @@ export function sendFile(
   return mustUpload(server, path, { parts: [...parts, ['profile', profileId]], token: access });
 }
 
-/** Returns parts of what the family can see of its profile, with the first bytes of each file. */
+/** Of each file, only the first bytes count. */
 export async function lookAtFamily(at: At, account: TestAccount): Promise<unknown> {
   const { body } = await mustCall(at, '/login/', {
     body: { username: account.email, password: account.password },

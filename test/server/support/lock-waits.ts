@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** Waits until a request is blocked by a lock that a transaction of the test holds. */
+/** A transaction of the test holds the lock. */
 export async function untilOneWaits({ db }: TestServer): Promise<void> {
   const count = async () => {
     const { rows } = await db.query<{ n: number }>(

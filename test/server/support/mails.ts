@@ -5,11 +5,11 @@ import { readSubject } from '../../support/mail-subject.ts';
 export interface ReadMail {
   to: string;
   subject: string;
-  /** The complete mail with both parts, decoded from quoted-printable. */
+  /** Both parts of the mail are decoded from quoted-printable. */
   text: string;
 }
 
-/** Returns the mails to an address. The newest mail is the last. */
+/** The newest mail is the last. */
 export async function mailsTo(mailDir: string, email: string): Promise<ReadMail[]> {
   const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(

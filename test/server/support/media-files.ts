@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Draws an invented pattern, so that an encoder has something to compress. */
+/** The pattern gives an encoder something to compress. */
 export function picture(width = 320, height = 200) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + (at >> 5) * 13) % 256;
@@ -13,10 +13,7 @@ export const png = () => picture().png().toBuffer();
 export const webp = () => picture().webp().toBuffer();
 export const gif = () => picture(16, 16).gif().toBuffer();
 
-/**
- * A photo as a phone takes it: rotated by its EXIF orientation, with the location and the phone's
- * name in its metadata.
- */
+/** A phone rotates its photo by the EXIF orientation, and writes the location and its own name. */
 export function jpegOfPhone(): Promise<Buffer> {
   return picture(320, 200)
     .withMetadata({ orientation: 6 })
@@ -28,7 +25,7 @@ export function jpegOfPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a PNG of some kilobytes whose header claims this size in pixels. */
+/** This PNG has some kilobytes, but its header claims this size in pixels. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -67,21 +64,20 @@ export function box(type: string, ...contents: Buffer[]): Buffer {
 
 const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13));
 
-/** The sample table of one frame: its codec and its size. */
 const sampleTable = (codec = 'avc1') => {
   const count = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]);
   const sizes = box('stsz', Buffer.alloc(8), count.subarray(4), count.subarray(4));
   return box('stbl', box('stsd', count, box(codec, Buffer.alloc(78))), sizes);
 };
 
-/** @param more further boxes of the movie, after its track */
+/** `more` has further boxes of the movie, after its track. */
 export const movie = (kind = 'vide', ...more: Buffer[]) => {
   const media = box('mdia', handler(kind), box('minf', sampleTable()));
   const track = box('trak', box('tkhd', Buffer.alloc(84)), media);
   return box('moov', box('mvhd', Buffer.alloc(100)), track, ...more);
 };
 
-/** Returns an MP4 file as phones write it: the data first, the index after it. */
+/** Phones write the data first and the index after it. */
 export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): Buffer {
   const data = Buffer.alloc(dataBytes, 'video ');
   return Buffer.concat([
@@ -94,7 +90,7 @@ export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): 
 
 export const mov = () => mp4({ brand: 'qt  ' });
 
-/** @param more further chunks of the picture's stream */
+/** `more` has further chunks of the picture's stream. */
 export function avi(...more: Buffer[]): Buffer {
   const list = (kind: string, ...contents: Buffer[]) =>
     riff('LIST', Buffer.from(kind), ...contents);

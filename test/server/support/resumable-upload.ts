@@ -28,9 +28,7 @@ interface Begin {
   key?: string | undefined;
   kind?: UploadKind;
   clientId?: string;
-  /**
-   * A header value that is sent unchanged instead of the metadata made from `kind` and `clientId`.
-   */
+  /** This header value replaces the metadata of `kind` and `clientId`. */
   metadata?: string;
 }
 
@@ -47,7 +45,7 @@ export function askToBegin(
   });
 }
 
-/** @returns the path of the upload */
+/** Returns the path of the upload. */
 export async function beginUpload(...given: Parameters<typeof askToBegin>): Promise<string> {
   const reply = await askToBegin(...given);
   if (reply.status !== 201) throw new Error(`begin: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -61,10 +59,7 @@ interface SentPiece {
   body: string;
 }
 
-/**
- * Sends a piece with the digest of its chunk. Without `chunkDigest`, a piece at the start of a
- * chunk is treated as the whole chunk.
- */
+/** Without `chunkDigest`, a piece at the start of a chunk counts as the whole chunk. */
 export async function sendPiece(
   { url }: At,
   { access }: Family,
@@ -90,7 +85,7 @@ export async function sendPiece(
   return { status, offset: at, retryAfter, body: await response.text() };
 }
 
-/** Sends a file of less than one chunk from an offset on, in pieces of `pieceBytes`. */
+/** The file must be shorter than one chunk. */
 export async function sendInPieces(
   server: At,
   family: Family,
@@ -115,7 +110,7 @@ export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** @returns the offset, or undefined if the upload no longer exists */
+/** It is undefined if the upload no longer exists. */
 export async function askOffset(
   server: At,
   { access }: Family,

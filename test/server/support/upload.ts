@@ -2,7 +2,7 @@ import { call, type Call, type Reply } from '../../support/api-call.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** A part of a form: text, or bytes that are sent as a file. */
+/** Bytes are sent as a file. */
 export type Part = [name: string, value: string | number | Buffer, fileName?: string];
 
 export function form(parts: Part[]): FormData {
@@ -14,7 +14,6 @@ export function form(parts: Part[]): FormData {
   return data;
 }
 
-/** Uploads a form as a browser does. */
 export async function upload(
   { url }: Pick<TestServer, 'url'>,
   path: string,
@@ -38,7 +37,7 @@ export interface Fetched {
   headers: Headers;
 }
 
-/** Loads a file by its link without a token, as an img element does. */
+/** An img element sends no token, either. */
 export async function fetchMedia(
   { url }: Pick<TestServer, 'url'>,
   link: string,
@@ -49,7 +48,6 @@ export async function fetchMedia(
   return { status: response.status, bytes, headers: response.headers };
 }
 
-/** Returns the names of all files in the media store. */
 export async function storedKeys({ media }: TestServer): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of media.store.list()) keys.push(key);

@@ -1,7 +1,7 @@
-/** Reads a phone's database from IndexedDB as JSON, without the code that wrote the database. */
+/** The dump is made without the code that wrote the database. */
 
 export interface DatabaseDump {
-  /** The version in IndexedDB: ten times Dexie's version. */
+  /** The version in IndexedDB is ten times Dexie's version. */
   version: number;
   stores: StoreDump[];
 }
@@ -11,7 +11,7 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
-  /** The values, in the order of their keys. A Blob becomes { $blob: its type, base64 }. */
+  /** The values have the order of their keys. A Blob becomes { $blob: its type, base64 }. */
   values: unknown[];
 }
 
@@ -43,7 +43,7 @@ async function dumpStore(database: IDBDatabase, name: string): Promise<StoreDump
   };
 }
 
-/** Creates the database again from a dump. `adapt` may change its values. */
+/** `adapt` may change the values. */
 export async function restoreDatabase(
   name: string,
   { version, stores }: DatabaseDump,

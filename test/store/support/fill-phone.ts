@@ -1,7 +1,6 @@
 /**
- * Stores unsent data of every kind with the present code. The result is the fixture of a schema
- * version. If the app gets a new kind of data, this file must store it too. Existing fixtures never
- * change.
+ * The result is the fixture of a schema version. A new kind of data must be stored here, too.
+ * Existing fixtures never change.
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
@@ -16,14 +15,11 @@ import { saveSection } from '../../../src/store/section-store.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
-/**
- * The id of the user in the fixtures. A test replaces it with the id of an account at the test
- * server.
- */
+/** A test replaces this with the id of an account at the test server. */
 export const FIXTURE_USER_ID = 7;
 export const FIXTURE_PROFILE_ID = 700;
 
-/** Creates a list item. A test replaces it with the test server's item of the same name. */
+/** A test replaces the item with the test server's item of the same name. */
 const item = (id: number, name: string) => ({ id, name });
 
 export async function fillPhone(world: World): Promise<void> {
@@ -50,15 +46,14 @@ export async function fillPhone(world: World): Promise<void> {
     items: [teacher],
   });
 
-  // This file was sent first, and is then deleted without a network.
+  // This file is sent, and then deleted without a network.
   const sent = await pick('photo', await photo(), 'image/jpeg');
   await queueFile(store, sent, delegate);
   world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
   await world.drain();
   await deleteFile(store, sent.id, delegate);
 
-  // The server refuses the first section. It stores the second section, but its answer gets lost.
-  // After that, the second section is edited again.
+  // The server refuses the first section. It stores the second one, but its answer gets lost.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
   await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
   world.answer((request) => {
@@ -71,7 +66,7 @@ export async function fillPhone(world: World): Promise<void> {
   world.clock.advance(1_000);
   await save('personal', 'personal-details', { height_in_cm: 164.5 });
 
-  // From this point on, everything is saved without a network.
+  // From here on there is no network.
   world.answer(offline);
   const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
   const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);
@@ -107,7 +102,7 @@ export async function fillPhone(world: World): Promise<void> {
   await killWhileSending(world);
 }
 
-/** Marks the outbox entry as 'sending', as if the worker had been killed during its request. */
+/** The worker is killed during its request. */
 async function killWhileSending({ store }: World): Promise<void> {
   await store.outbox
     .where('target')

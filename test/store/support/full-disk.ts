@@ -1,19 +1,13 @@
 import type { Dexie } from 'dexie';
 
 export interface Disk {
-  /**
-   * The number of writes that succeed, counted by `writes`. It is Infinity while the disk is not
-   * full.
-   */
+  /** This number of writes succeeds. It is Infinity while the disk is not full. */
   room: number;
-  /** The number of attempted writes since the test last set this to 0. */
+  /** Attempted writes are counted since the test last set this to 0. */
   writes: number;
 }
 
-/**
- * Makes the disk full after some writes. IndexedDB then fails as in a browser. Deletions still
- * work.
- */
+/** IndexedDB fails as in a browser with a full disk. Deletions still work. */
 export function limitDisk(store: Dexie): Disk {
   const disk: Disk = { room: Number.POSITIVE_INFINITY, writes: 0 };
   store.use({

@@ -13,10 +13,10 @@ interface Upload {
   parts: Map<number, StoredObject>;
 }
 
-/** The minimum size of every part except the last (S3 user guide, 'multipart upload limits'). */
+/** The last part may be smaller (S3 user guide, 'multipart upload limits'). */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 
-/** Creates a bucket in memory that is as strict about multipart uploads as Amazon's. */
+/** The bucket is as strict about multipart uploads as Amazon's. */
 export function createBucket(now: () => number) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
@@ -49,9 +49,9 @@ export function createBucket(now: () => number) {
     get,
     upload,
     putPart,
-    /** Lists the objects whose keys come after `after`, in the order of their keys. */
+    /** The keys come after `after`, in their order. */
     list: (prefix: string, after = '') => sorted(objects, prefix).filter(([key]) => key > after),
-    /** Lists the uploads that come after `after`, in the order of their keys and ids. */
+    /** The order is by keys, then by ids. */
     listUploads: (prefix: string, after = '') =>
       [...uploads]
         .filter(([, { key }]) => key.startsWith(prefix))

@@ -2,20 +2,17 @@ import type { TestProject } from 'vitest/node';
 import type { S3Settings } from '../../../server/base/settings.ts';
 import { startStrictObjectStore } from './strict-object-store.ts';
 
-/** An object store in which tests can make buckets. */
+/** Tests can make buckets in this object store. */
 export type ObjectStoreAccess = Omit<S3Settings, 'bucket'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The object store for the media of the test servers; undefined if media are in files. */
+    /** It is undefined if media are in files. */
     objectStore: ObjectStoreAccess | undefined;
   }
 }
 
-/**
- * Provides one object store for a run: our strict object store, or another store that the variables
- * TEST_S3_… describe.
- */
+/** The object store of a run is our strict one, or the variables TEST_S3_… describe it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = readGivenStore(process.env);
   const strict = given ? undefined : await startStrictObjectStore({ pageSize: 20 });

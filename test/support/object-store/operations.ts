@@ -18,13 +18,13 @@ export interface S3Answer {
 
 interface Place {
   bucket: Bucket;
-  /** Finds a bucket by its name, for the source of a copy. */
+  /** A copy may come from another bucket. */
   mustGetBucket: (name: string) => Bucket;
-  /** The maximum number of entries on one page of a list. */
+  /** A page of a list has at most this number of entries. */
   pageSize: number;
 }
 
-/** Performs the operations of the S3 API that the media need. The store has no other operations. */
+/** The media need only these operations of the S3 API. */
 export function operate(place: Place, request: S3Request): S3Answer {
   const { method, key, query, headers } = request;
   if (key === '') {

@@ -1,4 +1,4 @@
-/** A refusal by the object store, with a code from the S3 API reference. */
+/** The code comes from the S3 API reference. */
 export class S3Problem extends Error {
   override name = 'S3Problem';
   readonly status: number;

@@ -1,7 +1,4 @@
-/**
- * Checks AWS Signature Version 4 as an object store does. The code follows the specification, not
- * the SDK.
- */
+/** This follows the specification of AWS Signature Version 4, not the SDK. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Problem } from './s3-problem.ts';
@@ -15,11 +12,7 @@ export interface Keys {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/u;
 
-/**
- * Checks the signature of a request.
- * @throws S3Problem if the request was not signed with these keys, or if it was changed after
- *   signing
- */
+/** Throws S3Problem if the request was not signed with these keys, or was changed later. */
 export function assertSigned(request: IncomingMessage, keys: Keys): void {
   const given = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!given) throw new S3Problem(403, 'AccessDenied');
@@ -39,7 +32,7 @@ export function assertSigned(request: IncomingMessage, keys: Keys): void {
   }
 }
 
-/** Returns the hash of the body that the request declares. The request must declare a real hash. */
+/** The hash that the request declares must be a real one. */
 export function bodyHash(request: IncomingMessage): string {
   const hash = header(request, 'x-amz-content-sha256');
   if (hash.startsWith('STREAMING-')) throw new S3Problem(501, 'NotImplemented');

@@ -8,7 +8,7 @@ import { operate, xml, type S3Answer } from './operations.ts';
 import { S3Problem } from './s3-problem.ts';
 import { assertSigned, bodyHash } from './signature.ts';
 
-/** The reaction of the store to a request. */
+/** The store reacts to a request in one of these ways. */
 export type Fate =
   | 'as ever'
   | 'too busy'
@@ -20,37 +20,33 @@ export type Fate =
 
 export interface StoreRequest {
   method: string;
-  /** The kind of the request, such as 'GET', 'PUT partNumber', 'PUT copy', 'POST uploads'. */
+  /** The kind is, for example, 'GET', 'PUT partNumber', 'PUT copy' or 'POST uploads'. */
   what: string;
   path: string;
 }
 
 export interface StrictObjectStore {
   settings: S3Settings;
-  /** All requests so far. */
   requests: StoreRequest[];
-  /**
-   * Decides how the store reacts to each request from now on; undefined means that every request
-   * works.
-   */
+  /** It decides how the store reacts from now on. Undefined means that every request works. */
   fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
-  /** Counts the uploads that were neither completed nor aborted. */
+  /** These uploads were neither completed nor aborted. */
   unfinished: () => number;
-  /** Closes the store's port until `comeBack` opens it again. */
+  /** The port stays closed until `comeBack`. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface StoreOptions {
-  /** The maximum number of objects on one page of a list. */
+  /** A page of a list has at most this number of objects. */
   pageSize?: number;
   now?: () => number;
 }
 
 /**
- * Starts an object store in memory for tests. It checks the signature of each request and the hash
- * of each body. It also refuses each of our requests that Amazon's S3 would refuse.
+ * The store checks the signature of each request and the hash of each body. What Amazon's S3 would
+ * refuse, it refuses, too.
  */
 export async function startStrictObjectStore({
   pageSize = 1_000,

@@ -17,7 +17,7 @@ export interface TestBucket {
   remove: () => Promise<void>;
 }
 
-/** Makes a bucket for the media of one test, if the project keeps media in an object store. */
+/** It is undefined if the project keeps media in files. */
 export async function makeTestBucket(): Promise<TestBucket | undefined> {
   const access = inject('objectStore');
   return access && makeBucket(access);

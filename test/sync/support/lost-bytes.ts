@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes stored files of this size unreadable, as if the browser had silently lost their bytes. */
+/** A browser may silently lose the bytes of a stored file. */
 export function loseBytesOf(sizeBytes: number) {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
   const { slice } = Blob.prototype;

@@ -1,7 +1,6 @@
 /**
- * Imitates our server for the sync engine. It stores outcomes by key, versions of sections, files
- * by the phone's UUID, and uploads in pieces. It also has the epoch of its database, and a test can
- * restore this database.
+ * This server keeps outcomes by key, versions of sections, files by the phone's UUID, and pieces of
+ * uploads. A test can restore its database.
  */
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
@@ -12,7 +11,7 @@ export const OFFERED_WITH_PIECES = `${OFFERED}, uploads`;
 export interface StoredFile {
   id: number;
   kind: Kind;
-  /** The side of the Aadhaar card, or the type of a photo; null for a video. */
+  /** It is the side of the Aadhaar card, or the type of a photo. A video has null. */
   type: string | null;
   clientId: string | null;
   sizeBytes: number;
@@ -37,11 +36,11 @@ export interface OurServer {
   offers: string;
   network: Network;
   /**
-   * Called before a request takes effect. If this function returns a response or throws, the
-   * request has no effect.
+   * It is called before a request takes effect. If it returns a response or throws, there is no
+   * effect.
    */
   meddle: (request: Sent) => Response | undefined | Promise<Response | undefined>;
-  /** Called after a request has taken effect. */
+  /** It is called after a request has taken effect. */
   meddleAfter: (request: Sent) => Response | undefined | Promise<Response | undefined>;
   backUp(): Data;
   restore(backup: Data, epoch: string): void;
@@ -193,7 +192,7 @@ async function answerUpload(server: OurServer, { method, path, headers, body }: 
   return { status: 204, body: null, headers: { ...tus, ...offset } };
 }
 
-/** Stores the bytes of a piece that have arrived so far. */
+/** The piece may have arrived only in part. */
 export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): void {
   uploads.set(id, Buffer.concat([uploads.get(id)!, piece]));
 }
@@ -201,7 +200,7 @@ export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): vo
 const KINDS: Record<string, Kind> = { photos: 'photo', videos: 'video', document: 'document' };
 const kindOf = (path: string) => KINDS[path.split('/')[3]!]!;
 
-/** Stores the file in the form, or the complete upload that the form names. */
+/** The form contains the file, or names a complete upload. */
 async function attach(server: OurServer, { path, body }: Sent): Promise<Answer> {
   const { data } = server;
   const form = body as FormData;
@@ -252,7 +251,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** Returns the size of a request's body: of its texts and files if it is a form, else as JSON. */
+/** The texts and files of a form count, or else the JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

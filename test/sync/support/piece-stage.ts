@@ -1,4 +1,4 @@
-/** A phone with one file to send, and a simulated server that accepts uploads in pieces. */
+/** The phone has one file to send, and the server accepts uploads in pieces. */
 import { expect } from 'vitest';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
@@ -14,21 +14,16 @@ export interface PieceStage {
   bytes: Buffer;
   /** If true, no request reaches the server. */
   isCut: boolean;
-  /**
-   * Called for each PATCH. If it returns a response or throws an error, this replaces the answer.
-   */
+  /** It is called for each PATCH. What it returns or throws replaces the answer. */
   meddle: (request: Sent, piece: Buffer) => Response | undefined;
-  /** All files that were attached. A file that was attached twice is in this list twice. */
+  /** A file that was attached twice is in this list twice. */
   attached: Buffer[];
-  /** Picks the file and queues it. Returns its id. */
+  /** Returns the id of the queued file. */
   queue(): Promise<string>;
   patches(): Sent[];
-  /** The bytes of the newest upload at the server. */
+  /** These bytes of the newest upload have arrived. */
   arrived(): Buffer;
-  /**
-   * Expects that the file is attached exactly once and complete, and that nothing of it is left to
-   * send.
-   */
+  /** The file is attached once and complete, and nothing of it is left to send. */
   expectAttached(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { LooseValues } from '../../../src/domain/sections.ts';
 
-/** Complete and valid values of Basic Info for an invented candidate. */
 export const basicInfo: LooseValues = {
   first_name: 'Aditi',
   last_name: 'Kulkarni',

@@ -1,17 +1,16 @@
 /**
- * Imitates a connection whose limited speed all requests share. It also imitates the clock and the
- * timers of the pages on this connection. The clock moves forward when the phone has nothing more
- * to do at the present moment.
+ * All requests share the speed of the connection. The clock moves forward when the phone has
+ * nothing more to do at the present moment.
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 // A page loads this module when it first needs it. Without this import, the clock would move
-// forward during the loading.
+// meanwhile.
 import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
-/** The bytes of a request in addition to its body: request line, headers and encryption. */
+/** This is the size of the request line, the headers and the encryption. */
 const HEAD_BYTES = 500;
 
 interface Transfer {
@@ -25,17 +24,11 @@ interface Timer {
 }
 
 export interface ThinLine {
-  /** The bytes that have left the phone, including bytes that were sent in vain. */
+  /** Bytes that were sent in vain count, too. */
   sentBytes: number;
-  /**
-   * Opens a page or a worker that uses the connection. After `kill`, the page or worker sends,
-   * writes and receives nothing.
-   */
+  /** After `kill`, the page or worker sends, writes and receives nothing. */
   open(): { delegate: SyncDelegate; kill: () => void };
-  /**
-   * Lets time pass until `isDone` is true.
-   * @returns false if `ms` milliseconds pass before that
-   */
+  /** Returns false if `isDone` is still false after `ms`. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
 
@@ -48,10 +41,7 @@ export function createThinLine(
   }: {
     kilobytesPerSecond: number;
     answer: Network;
-    /**
-     * Whether the requests share the connection. If false, each request waits for the earlier
-     * requests, as behind a large network buffer.
-     */
+    /** If false, each request waits for the earlier ones, as behind a large network buffer. */
     isShared?: boolean;
   },
 ): ThinLine {
@@ -102,7 +92,7 @@ export function createThinLine(
 
   const moving = () => (isShared ? transfers : transfers.slice(0, 1));
 
-  /** Returns the milliseconds until the next event. */
+  /** In milliseconds. */
   function nextMs(): number {
     const under = moving();
     const done = under.map(({ leftBytes }) => Math.ceil((leftBytes * under.length) / bytesPerMs));
@@ -141,10 +131,7 @@ export function createThinLine(
   return line;
 }
 
-/**
- * Returns a function that waits until this process has no open database task, no open digest, and
- * no open read of a file or an answer.
- */
+/** Then no database task, no digest, and no read of a file or an answer is open. */
 function trackWork(): () => Promise<void> {
   let underWay = 0;
   const later = globalThis.setImmediate;
@@ -176,7 +163,7 @@ function trackWork(): () => Promise<void> {
     return digest(...asked).finally(() => (underWay -= 1));
   });
   return async () => {
-    // A task that has just ended starts the next task within a few turns of the event loop.
+    // A task that has just ended starts the next one within a few turns of the event loop.
     for (let idleTurns = 0; idleTurns < 10;) {
       await new Promise<void>((resolve) => later(resolve));
       idleTurns = underWay === 0 ? idleTurns + 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * A phone in a test, with the real Dexie on fake-indexeddb. The test controls the clock, the
- * network and the locks.
+ * The test controls the clock, the network and the locks of this phone. Dexie is real, on
+ * fake-indexeddb.
  */
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
@@ -17,7 +17,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** Answers a request, or throws an error like a failed fetch. */
+/** A failed fetch throws an error. */
 export type Network = (request: Sent) => Response | Promise<Response>;
 
 export interface World {
@@ -25,25 +25,21 @@ export interface World {
   device: DeviceStore;
   store: AccountStore;
   clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
-  /** All requests that left the phone, in order. */
   sent: Sent[];
-  /** Returns the requests since the last call, except GETs. */
+  /** GETs are left out, and writes before the last call. */
   takeWrites(): Sent[];
   answer(network: Network): void;
   drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
-  /** Opens another connection to the same databases, like another tab or a restarted worker. */
+  /** Another tab or a restarted worker has such a connection to the same databases. */
   reopen(): World;
 }
 
 const ORIGIN = 'https://sambandh.example';
 
-/** Some extensions of our server. Uploads in pieces are left out (support/our-server.ts). */
+/** Uploads in pieces are left out (support/our-server.ts). */
 export const OFFERED = 'idempotency, etag, steps, names, media-ids';
 
-/**
- * Creates a signed-in phone that knows the extensions of the server. `offers: ''` means a server
- * that supports spec.md §7 only.
- */
+/** The phone is signed in and knows the server's extensions. `offers: ''` means spec.md §7 only. */
 export async function createWorld({ userId = 7, offers = OFFERED } = {}): Promise<World> {
   const shared: Shared = {
     name: `world-${crypto.randomUUID()}`,
@@ -64,9 +60,7 @@ export const offline: Network = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/**
- * Answers a GET with an empty list, and every write as our server does when it accepts the write.
- */
+/** A GET gets an empty list, and every write is accepted. */
 export const accepting: Network = ({ method, path, body }) => {
   if (method === 'GET') return reply(200, []);
   if (path.includes('passed-steps'))
@@ -100,7 +94,7 @@ export async function signIn(world: World, userId: number): Promise<void> {
   );
 }
 
-/** Returns an answer of our server: JSON, with the header that names its extensions. */
+/** A header names the server's extensions. */
 export function reply(
   status: number,
   body: unknown,
@@ -125,7 +119,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  /** The listeners for wake reasons of other contexts, each with the context that owns it. */
+  /** The value is the context that owns the listener. */
   listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
@@ -179,7 +173,7 @@ function createDelegate(shared: Shared): SyncDelegate {
       shared.sent.push(request);
       return untilLetGo(init.signal, shared.network.answer(request));
     },
-    // The engine must not depend on real time, because the tests move the clock themselves.
+    // The tests move the clock themselves, so real time must not matter.
     schedule: () => () => undefined,
     withLock: (name, task) => shared.locks(name, task),
     tellOthers: (reason) => {
@@ -197,9 +191,7 @@ function createDelegate(shared: Shared): SyncDelegate {
   return delegate;
 }
 
-/**
- * Rejects at once when the request is aborted, even if no answer has arrived, as a browser does.
- */
+/** A browser rejects an aborted request at once, even if no answer has arrived. */
 async function untilLetGo(
   signal: AbortSignal | null | undefined,
   answer: Response | Promise<Response>,
@@ -233,9 +225,7 @@ function createClock(): World['clock'] {
   };
 }
 
-/**
- * Creates the locks that tabs and worker share. A lock goes to the context that asked for it first.
- */
+/** A lock goes to the context that asked for it first. */
 function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {

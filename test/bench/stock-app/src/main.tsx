@@ -1,8 +1,7 @@
 /**
- * The app with which `npm run bench -- start` compares the product. It is one bundle with the same
- * libraries as the product, used as the guides of the libraries say. It has a landing page, a login
- * form, and a form of ten fields that is stored in IndexedDB. Its texts are in the bundle and its
- * login sends no request. Both give this app an advantage.
+ * The app with which `npm run bench -- start` compares the product. It uses the same libraries, as
+ * their guides say. Two things favour it: its texts are in the bundle, and its login sends no
+ * request.
  */
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance } from 'i18next';

@@ -1,4 +1,3 @@
-/** The ten fields of the form, in their order. */
 export const FIELDS = [
   'first_name',
   'last_name',

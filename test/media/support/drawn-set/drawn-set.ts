@@ -1,6 +1,6 @@
 /**
- * Draws pictures of invented cards in twenty kinds, as families photograph or scan cards. The same
- * seed and index always give the same picture.
+ * Families photograph or scan cards in these twenty ways. The same seed and index give the same
+ * picture.
  */
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
@@ -123,11 +123,11 @@ function composeScene(random: Random, { kind, side }: { kind: Kind; side: CardSi
 }
 
 interface Lying {
-  /** The rotation clockwise, in degrees. */
+  /** The card is turned clockwise, in degrees. */
   turned: number;
-  /** How far corners are displaced, as a share of the card's width. */
+  /** Corners are displaced by at most this share of the card's width. */
   skew?: number;
-  /** The card's width as a share of the largest width that fits. */
+  /** The card has this share of the largest width that fits. */
   fill?: number;
   isUpright?: boolean;
   ground?: Ground;
@@ -194,10 +194,7 @@ function page(random: Random, { face, isPhoto }: { face: Face; isPhoto: boolean 
   };
 }
 
-/**
- * Draws a screenshot of a phone. The screenshot shows the file in full width, with bars above and
- * below the file.
- */
+/** A screenshot shows the file in full width, with bars above and below. */
 function screenshot(random: Random, face: Face): Composed {
   const [width, height] = [1080, random.pick([1920, 2280, 2400])];
   const edge = face.width === CARD.width ? 24 : 0;

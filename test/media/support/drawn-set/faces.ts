@@ -1,7 +1,6 @@
 /**
- * Draws both sides of an invented Aadhaar card and the page of an e-Aadhaar letter, and lists the
- * places that must be hidden. Each number begins with 0 or 1, so no real card has it. The layout
- * and the sizes are like those of cards since 2018.
+ * The invented cards and letters look like those since 2018. Each number begins with 0 or 1, so no
+ * real card has it.
  */
 import type { Random } from './random.ts';
 import { drawNumber, drawWords, type DigitBox } from './strokes.ts';
@@ -20,23 +19,23 @@ export interface Face {
   width: number;
   height: number;
   svg: string;
-  /** The digits of each Aadhaar number and each virtual number. */
+  /** The Aadhaar number and the virtual number are here. */
   numbers: DigitBox[][];
   codes: FaceBox[];
 }
 
-/** The data of one person, which are the same on both sides and on the letter. */
+/** Both sides and the letter show the same person. */
 export interface Person {
   number: string;
   virtual: string | undefined;
   isMasked: boolean;
-  /** The distance from one printed digit to the next, as a share of the height of a digit. */
+  /** The step from one printed digit to the next is a share of a digit's height. */
   pitch: number;
   space: number;
   numberHeight: number;
   virtualHeight: number;
   modules: number;
-  /** True if the front has a small code, as on cards of some years. */
+  /** Some cards have a small code on the front. */
   hasFrontCode: boolean;
 }
 
@@ -125,7 +124,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
   return sheet.close(CARD);
 }
 
-/** Draws a letter: the number is in the upper half, both sides of a card to cut out are below. */
+/** The number is in the upper half. Both sides of a card to cut out are below it. */
 export function drawLetterFace(random: Random, person: Person): Face {
   const sheet = openSheet(random);
   const { words, number } = sheet;
@@ -187,7 +186,7 @@ function openSheet(random: Random) {
   return {
     add,
     words: (line: Parameters<typeof drawWords>[1]) => add(drawWords(random, line)),
-    /** Draws digits that need no cover: dates, telephone numbers and PIN codes. */
+    /** Dates, telephone numbers and PIN codes need no cover. */
     plain: (text: string, type: Parameters<typeof drawNumber>[1]) =>
       add(drawNumber(text, type).svg),
     number: (
@@ -201,7 +200,7 @@ function openSheet(random: Random) {
         weight: 0.15,
       });
       add(drawn.svg);
-      // A masked number shows only four digits, and these need no cover.
+      // A masked number shows only four digits, which need no cover.
       if (drawn.digits.length >= 12) numbers.push(drawn.digits);
     },
     code({ x, y, side, modules }: { x: number; y: number; side: number; modules: number }) {

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** The surface on which a card lies. */
+/** The card lies on this surface. */
 export type Ground = 'plain' | 'white' | 'stripes' | 'wood' | 'cloth';
 type Color = readonly [number, number, number];
 
-/** Returns a function that returns the colour of each pixel of the surface. */
+/** The returned function gives the colour of a pixel. */
 export function groundAt(ground: Ground, random: Random): (x: number, y: number) => Color {
   const dark = random.between(50, 190);
   const tint = random.between(0.75, 1);

@@ -1,23 +1,19 @@
-/** Measures which parts of a drawn picture the proposed covers leave visible. */
 import { isCovered, type Cover, type Point } from '../../../../src/domain/cover.ts';
 import type { DrawnScene, Quad } from './scene.ts';
 
 export interface Coverage {
-  /** For each number, the count of its readable digits and of all its digits. */
+  /** `open` counts the readable digits of a number. */
   numbers: { open: number; of: number }[];
-  /** For each QR code, the share that is covered. */
+  /** Of each QR code, this share is covered. */
   codes: number[];
-  /** The covered share of the area of all cards. */
+  /** Of the area of all cards, this share is covered. */
   cardShare: number;
-  /** True if every digit and every code is covered. */
+  /** In a hit, every digit and every code is covered. */
   isHit: boolean;
   isNumberWhollyOpen: boolean;
 }
 
-/**
- * The share of a digit that must be covered so that the digit counts as covered. `CODE_MIN` is the
- * same share for the area of a code.
- */
+/** From this share on, a digit counts as covered. `CODE_MIN` is the same for a code. */
 const DIGIT_MIN = 0.75;
 const CODE_MIN = 0.97;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/decode-picture.ts';
 
-/** Returns the pixels of a picture as the product decodes it, without a browser. */
+/** The product decodes a picture to the same pixels. */
 export async function openAsShown(
   jpeg: Buffer,
 ): Promise<{ width: number; height: number; data: Uint8Array }> {

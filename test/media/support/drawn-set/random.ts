@@ -1,9 +1,9 @@
-/** A seeded random generator (mulberry32): the same seed gives the same numbers everywhere. */
+/** This is Mulberry32: the same seed gives the same numbers. */
 export interface Random {
-  /** Returns a number that is at least 0 and less than 1. */
+  /** The share is at least 0 and less than 1. */
   share(): number;
   between(low: number, high: number): number;
-  /** Returns an integer from `low` to `high`, both included. */
+  /** Both `low` and `high` are included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;

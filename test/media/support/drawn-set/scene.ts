@@ -1,7 +1,4 @@
-/**
- * Puts flat card faces into a picture as a camera sees them, with perspective, surface, light, blur
- * and noise.
- */
+/** Draws flat card faces as a camera sees them. */
 import sharp from 'sharp';
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { Face, FaceBox } from './faces.ts';
@@ -13,18 +10,15 @@ export type Quad = readonly [Point, Point, Point, Point];
 export interface Scene {
   width: number;
   height: number;
-  /**
-   * Each face with its four corners in the picture. The corners go clockwise, beginning at the top
-   * left of the face.
-   */
+  /** The corners go clockwise in the picture, beginning at the top left of the face. */
   items: { face: Face; corners: Quad }[];
   ground: Ground;
   seed: number;
-  /** The darkness of the picture, from 0 (daylight) to 1 (black). */
+  /** The darkness goes from 0 (daylight) to 1 (black). */
   darkness?: number;
-  /** How much darker one end of the picture is than the other. */
+  /** One end of the picture is darker by this share. */
   shade?: number;
-  /** The share of the contrast that is lost. */
+  /** This share of the contrast is lost. */
   haze?: number;
   isGlaring?: boolean;
   isPhotocopy?: boolean;
@@ -37,7 +31,7 @@ export interface DrawnScene {
   width: number;
   height: number;
   cards: Quad[];
-  /** The corners of each digit, for each number. */
+  /** For each number, these are the corners of its digits. */
   numbers: Quad[][];
   codes: Quad[];
 }
@@ -103,7 +97,7 @@ interface Sample {
   at: Point;
 }
 
-/** Interpolates between four neighbouring pixels of the face. */
+/** The colour is interpolated between four pixels of the face. */
 function blend(pixels: Uint8ClampedArray, to: number, { data, info, at }: Sample): void {
   const fx = Math.min(info.width - 1.001, Math.max(0, at.x * info.width - 0.5));
   const fy = Math.min(info.height - 1.001, Math.max(0, at.y * info.height - 0.5));
@@ -153,7 +147,7 @@ function place(box: FaceBox, { face, corners }: { face: Face; corners: Quad }): 
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Returns the projection from the unit square to a quadrilateral (Heckbert 1989). */
+/** The projection goes from the unit square to the quadrilateral (Heckbert 1989). */
 function projection([a, b, c, d]: Quad): Matrix {
   const [dx1, dy1, dx2, dy2] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y];
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
@@ -181,7 +175,7 @@ function project(m: Matrix, { x, y }: Point): Point {
   };
 }
 
-/** Inverts a matrix, up to a constant factor. Such a factor does not change a projection. */
+/** The result lacks a constant factor, which does not change a projection. */
 function invert([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     e * i - f * h,

@@ -1,6 +1,5 @@
 /**
- * Draws letters and digits without a font, so that they look the same on every machine. Each is a
- * path in a box that is 1 wide and 2 high.
+ * Without a font, every machine draws the same. Each path is in a box that is 1 wide and 2 high.
  */
 import type { Random } from './random.ts';
 
@@ -59,7 +58,6 @@ const DEVANAGARI = [
   'M.5,0C.5,.6 .1,.8 .3,1.2S1,1.4 .6,1.9',
 ];
 
-/** The box of one digit, in the units of its drawing. */
 export interface DigitBox {
   x: number;
   y: number;
@@ -69,21 +67,19 @@ export interface DigitBox {
 
 export interface Type {
   x: number;
-  /** The top edge. */
+  /** This is the top edge. */
   y: number;
   height: number;
   /**
-   * The thickness of a stroke, the distance between two characters, and the extra width of a space,
-   * as shares of the height.
+   * These are shares of the height: the thickness of a stroke, the step from character to
+   * character, and the width of a space.
    */
   weight?: number;
   pitch?: number;
   space?: number;
 }
 
-/**
- * Draws digits, the letters X, V, I and D, '/', ':' and spaces. Also returns the box of each digit.
- */
+/** `text` may contain digits, the letters X, V, I and D, '/', ':' and spaces. */
 export function drawNumber(text: string, type: Type): { svg: string; digits: DigitBox[] } {
   const { height, weight = 0.13, pitch = 0.78, space = 0.4 } = type;
   const digits: DigitBox[] = [];
@@ -116,7 +112,7 @@ function signAt(path: string, { x, y, height, weight }: SignPlace): string {
 
 export type Script = 'title' | 'capitals' | 'devanagari';
 
-/** Draws a line of meaningless words that is at most `width` long. */
+/** The words have no meaning. The line is at most `width` long. */
 export function drawWords(
   random: Random,
   { width, script, ...type }: Type & { width: number; script: Script },

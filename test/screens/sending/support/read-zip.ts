@@ -1,9 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/**
- * Reads the files of an archive, and their paths.
- * @throws if a checksum is wrong
- */
+/** Throws if a checksum is wrong. */
 export async function readZip(archive: Blob): Promise<Map<string, Buffer>> {
   const bytes = Buffer.from(await archive.arrayBuffer());
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

@@ -3,7 +3,6 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 
 const NAMESPACES = ['common', 'safety', 'sync', 'wizard'] as const;
 
-/** Loads the app's own texts in a language. */
 export async function translationsIn(
   language: string,
 ): Promise<TFunction<['safety', 'sync', 'wizard', 'common']>> {
