@@ -12,7 +12,6 @@ import { UpdatePrompt } from './update-prompt.tsx';
 const Toaster = lazy(() => import('../components/toaster.tsx'));
 const PageChores = lazy(() => import('./page-chores.tsx'));
 
-/** The root component. It wraps the routes in the providers that all screens need. */
 export function App({ restored }: { restored: SessionState | undefined }) {
   return (
     <ChakraProvider value={system}>
@@ -28,10 +27,6 @@ export function App({ restored }: { restored: SessionState | undefined }) {
   );
 }
 
-/**
- * Loads the code that the first screen does not need, and registers the service worker. It does
- * both after the first screen is shown.
- */
 function AfterTheScreen() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => whenIdle(() => setIsTime(true)), []);

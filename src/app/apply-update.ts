@@ -1,10 +1,6 @@
 import { isBusy, watchBusy } from '../device/busy.ts';
 import { takeOver } from './take-over.ts';
 
-/**
- * Lets the waiting version of the app take over and reloads the page. If the old worker is sending,
- * the browser lets it finish first.
- */
 export function applyUpdate(): void {
   void takeOver({
     workers: navigator.serviceWorker,
@@ -16,10 +12,7 @@ export function applyUpdate(): void {
   });
 }
 
-/**
- * Delays `work` while a form is being filled in. The person may have closed the question about the
- * update and begun to fill in a form, which must not be interrupted.
- */
+/** The person may have closed the question about the update and begun to fill in a form. */
 function onceFree(work: () => void): () => void {
   return () => {
     if (!isBusy()) return work();

@@ -7,8 +7,8 @@ import { HelpCode } from '../help/help-code.tsx';
 
 /**
  * 'crash': a screen could not be drawn. 'storage': the browser cannot open the app's database.
- * 'account-storage': it cannot open the database of the signed-in account, but may still open those
- * of other accounts. 'newer': this page is older than the storage.
+ * 'account-storage': only the database of the signed-in account cannot be opened. 'newer': the
+ * storage is of a newer version than this page.
  */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 
@@ -17,7 +17,6 @@ async function leave(): Promise<void> {
   await signOut().finally(() => location.assign('/login'));
 }
 
-/** The screen that is shown instead of the app after a `Crash`. */
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
   const context = DEVICE_WORD;

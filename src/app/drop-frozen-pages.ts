@@ -1,14 +1,10 @@
-/**
- * This variable keeps the channel open while the page lives. The garbage collector closes a channel
- * to which no variable refers.
- */
+/** The garbage collector closes a channel to which no variable refers. */
 let channel: BroadcastChannel | undefined;
 
 /**
- * The browser may keep a page that a person has left in its back/forward cache, where it is frozen.
- * If the page is frozen during a transaction, all other pages wait for that transaction until
- * Chromium gives up after a minute. So every page listens on this channel, and a new page sends a
- * message. A browser drops a frozen page that gets a message, and ends its transaction.
+ * A browser may freeze a page in its back/forward cache during a transaction. All other pages then
+ * wait for the transaction, in Chromium for a minute. So every new page sends a message: the
+ * browser drops a frozen page that gets one, and the transaction ends.
  */
 export function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');

@@ -8,10 +8,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/**
- * After an error, shows the crash screen, which tells the person what happened to the data and what
- * to do. React itself logs the error.
- */
+/** Logs nothing, because React itself logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
 

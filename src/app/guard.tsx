@@ -1,10 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
-/**
- * Redirects everybody who is not signed in to /login. The redirect replaces the history entry
- * (spec.md §2).
- */
+/** The redirect replaces the history entry (spec.md §2). */
 export function Guard() {
   const { status } = useSession();
   return status === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace />;

@@ -2,16 +2,10 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
-/**
- * The time in milliseconds after which the rest of the app is cached. A visitor may only look at
- * the login.
- */
+/** The wait before a login: somebody who only looks at it should not load the whole app. */
 const AT_THE_DOOR_MS = 60_000;
 
-/**
- * Asks the worker to cache the rest of the app. It asks at once if somebody is signed in or the
- * phone is on Wi-Fi without data saving, and otherwise after a minute.
- */
+/** Asks the worker to cache the rest of the app. */
 export function KeepLater(): null {
   const isSignedIn = useSession().status === 'signed-in';
   useEffect(() => {
@@ -29,10 +23,7 @@ async function askWorker(): Promise<void> {
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
-/**
- * Returns whether the phone is on Wi-Fi and does not save data. Only Chrome on Android reports the
- * kind of connection.
- */
+/** Only Chrome on Android reports the kind of connection. */
 function isOnWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
   return connection?.type === 'wifi' && connection.saveData !== true;

@@ -7,7 +7,6 @@ import type { AccountStore } from '../store/account-store.ts';
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
-/** Runs `keepStorage` while an account is signed in. */
 export function KeepStorage(): null {
   const { accountStore } = useSession();
   useEffect(
@@ -25,10 +24,9 @@ export function KeepStorage(): null {
 }
 
 /**
- * Asks the browser never to delete the stored data to free space [S23]. Some browsers then show a
- * question. So the function asks only once, when the person types or picks something for the first
- * time. It reports the browser's answer. A browser without this feature counts as a refusal.
- * Returns a function that stops this.
+ * Asks the browser never to delete the stored data to free space [S23]. Some browsers then ask the
+ * person. So this happens only once, after the first data that is typed or picked. Calls back with
+ * false if the browser cannot promise this.
  */
 export function keepStorage(
   store: AccountStore,

@@ -21,9 +21,8 @@ reloadWhenOutdated();
 void start();
 
 /**
- * Loads everything that the first screen needs in parallel, and then draws the screen. Until then
- * the browser shows the frame of app.html. This module has no top-level await, because the screens
- * import the chunk that contains it.
+ * Loads all that the first screen needs in parallel. No top-level await: the screens import the
+ * chunk of this module, and would wait for it.
  */
 async function start(): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
@@ -31,9 +30,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Reads the session before the first screen is drawn. It returns undefined on the screens before
- * the login if local storage does not say that somebody is signed in. In this case the session is
- * read later.
+ * Returns undefined on the screens before login if local storage does not name a signed-in user.
+ * The session is then read later.
  */
 async function restore(): Promise<SessionState | undefined> {
   if (isDoor(location.pathname) && !isNotedAsSignedIn()) return undefined;
@@ -48,15 +46,11 @@ async function restore(): Promise<SessionState | undefined> {
   }
 }
 
-/**
- * Loads the screen's code. A failure is ignored, because the app loads the code again when it draws
- * the screen, and then shows the error.
- */
+/** React loads the code again when it draws the screen, and then shows the error. */
 async function prepareScreen(): Promise<void> {
   await SCREENS[screen].prepare().catch(() => undefined);
 }
 
-/** Reads the wizard's data before the screen is drawn. */
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
     const { readAhead } = await import('../screens/profile/read-ahead.ts');

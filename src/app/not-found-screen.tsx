@@ -13,8 +13,7 @@ export default function NotFoundScreen() {
       <chakra.p mt="4" mb="6" color="fg.muted">
         {t('notFound.text')}
       </chakra.p>
-      {/* This is a plain link, not a link of the router, because the start page is another
-          document. */}
+      {/* The start page is a separate document, so it needs a plain link. */}
       <ButtonBase asChild kind="secondary" alignSelf="flex-start">
         <a href="/">{t('notFound.home')}</a>
       </ButtonBase>

@@ -8,14 +8,11 @@ import { PageSync } from './page-sync.ts';
 import { PeriodicSync } from './periodic-sync.ts';
 import { ShareNotice } from './share-notice.ts';
 
-/**
- * Runs the background tasks of an open page. The browser loads this code after the code of the
- * screen.
- */
+/** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
   const { accountStore, user } = useSession();
   useEffect(() => {
-    // If the account cannot be noted, the login screen lists it without its e-mail address.
+    // Without this note, the login screen lists the account without its e-mail address.
     if (user) noteAccount(user).catch(() => undefined);
   }, [user]);
   return (

@@ -1,14 +1,8 @@
-/**
- * The browser events for src/sync/page-wake.ts: visibility and the network. It also asks the worker
- * that controls this page to sync.
- */
+/** The browser's side of src/sync/page-wake.ts: visibility, the network, and the worker. */
 import type { PageEvents } from '../sync/page-wake.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
 
-/**
- * The time in milliseconds that the page waits for an answer of the worker. After this time the
- * page syncs without the worker.
- */
+/** If the worker has not answered by then, the page syncs by itself. */
 const WORKER_ANSWER_MS = 3_000;
 
 export const browserPageEvents: PageEvents = {
@@ -48,8 +42,7 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
 }
 
 /**
- * Listens for another kind of connection, such as Wi-Fi after mobile data. This change fires no
- * 'online' event. Only Chrome on Android reports the change.
+ * A change from mobile data to Wi-Fi fires no 'online' event. Only Chrome on Android reports it.
  */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };

@@ -6,7 +6,6 @@ import { startPageWake } from '../sync/page-wake.ts';
 import { setWaker } from '../sync/wake.ts';
 import { browserPageEvents } from './page-events.ts';
 
-/** Syncs the account while this page is open and the account is signed in. */
 export function PageSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {

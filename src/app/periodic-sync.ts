@@ -2,19 +2,15 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { PERIODIC_TAG } from '../store/alarm-note.ts';
 
-/** The shortest interval, in milliseconds. The browser decides how often the event really comes. */
+/** The browser decides how often the event really comes. */
 const AT_MOST_EVERY_MS = 12 * 3_600_000;
 
-/** `periodicSync` is not part of a standard: https://wicg.github.io/periodic-background-sync/ */
+/** Not part of a standard: https://wicg.github.io/periodic-background-sync/ */
 interface WithPeriodicSync {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
-/**
- * Registers Periodic Background Sync, which starts the worker of an installed app from time to
- * time. It adds to the sync that each save registers. Browsers refuse it for apps that are not
- * installed.
- */
+/** Lets the browser start the worker from time to time. Works only for an installed app. */
 export function PeriodicSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {

@@ -1,19 +1,15 @@
 import { isBusy } from '../device/busy.ts';
 
-/**
- * The minimum time between two reloads of the page, in milliseconds. An earlier reload would find
- * the same files.
- */
+/** An earlier reload would find the same files. */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
 /** The entry script of the app. Its name is different in each version. */
 const ENTRY = /\/assets\/shell-[^"]+\.js/u;
 
 /**
- * Reloads the page if no worker has cached its files and the server has a newer version. Such a
- * server no longer has the scripts of the other screens. While a form is being filled in, the page
- * is not reloaded: the error screen offers the reload. Without a network it is not reloaded either,
- * because the browser could show nothing.
+ * Reloads a page whose files no worker has cached, if the server has a newer version: the scripts
+ * of the other screens are then gone. Not while a form is being filled in, and not without a
+ * network, because the browser could show nothing.
  */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {
@@ -29,8 +25,8 @@ async function reloadIfOutdated(): Promise<void> {
     () => '',
   );
   const newest = ENTRY.exec(shell)?.[0];
-  // The sign-in page of a public Wi-Fi has no script of the app, so there is no newer version to
-  // load. If the page has this script already, only the connection failed.
+  // The sign-in page of a public Wi-Fi has no script of the app. If this page has the newest
+  // script, only the connection failed.
   if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return;
   sessionStorage.setItem(NOTE, String(Date.now()));
   location.reload();

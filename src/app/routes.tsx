@@ -5,7 +5,7 @@ import { SCREENS } from './screens.ts';
 
 const ForgotPassword = SCREENS['forgot-password'].View;
 
-/** All routes of spec.md §2 except '/', because the landing page is a separate HTML document. */
+/** All routes of spec.md §2 except '/': the landing page is a separate HTML document. */
 export function AppRoutes() {
   return (
     <Routes>

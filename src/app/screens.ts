@@ -1,6 +1,4 @@
-/**
- * The screens of spec.md §2, and one for unknown addresses. Each screen is loaded as its own chunk.
- */
+/** The screens of spec.md §2, and one for unknown addresses. */
 import { prepared } from '../components/prepared.tsx';
 
 export const SCREENS = {
@@ -17,7 +15,7 @@ export const SCREENS = {
 
 type ScreenName = keyof typeof SCREENS;
 
-/** The screens that a person needs before a login. They do not wait until the session is read. */
+/** The screens before login. They are drawn before the session is read. */
 export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {

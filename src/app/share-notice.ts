@@ -5,7 +5,6 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
 import { takeShareOutcome } from './share-outcome.ts';
 
-/** Tells the person whether the app has taken the photos that another app shared with it. */
 export function ShareNotice(): null {
   const { t, i18n } = useTranslation('photos', { useSuspense: false });
   useEffect(() => {

@@ -3,8 +3,8 @@ import { SHARE_OUTCOMES, SHARE_PARAMETER, type ShareOutcome } from '../protocol/
 let noted: ShareOutcome | undefined;
 
 /**
- * Reads the outcome of shared photos from the page's URL, where the worker put it. This happens
- * early, because the wizard rewrites the URL when it is drawn. The message is shown later.
+ * Reads the outcome of shared photos, which the worker put into the URL. The wizard rewrites the
+ * URL when it is drawn, so this must happen before.
  */
 export function noteShareOutcome(): void {
   const url = new URL(location.href);
@@ -15,10 +15,7 @@ export function noteShareOutcome(): void {
   noted = SHARE_OUTCOMES.find((outcome) => outcome === told);
 }
 
-/**
- * Returns the outcome at the first call, and undefined at later calls, so that the message is shown
- * only once.
- */
+/** Only the first call returns the outcome, so that the message is shown once. */
 export function takeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;
   noted = undefined;

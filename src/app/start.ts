@@ -1,15 +1,13 @@
 /**
- * Runs inline in app.html, after the frame. It writes the heading of the screen that will probably
- * open, and starts to load that screen's files and the words of the language. main.tsx makes the
- * real decision.
+ * Runs inline in app.html, after the placeholder. It guesses the screen that will open, writes its
+ * heading and starts to load its files. main.tsx makes the real decision.
  */
 import type { Language } from '../domain/enumerations.ts';
 import { notedStep } from '../screens/profile/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
-/** The data that the build inserts (build/start-script.ts). */
+/** The build inserts this data (build/start-script.ts). */
 export interface Start {
-  /** The files to load in parallel with the entry script. */
   files: { screens: Record<string, string[]>; steps: Record<string, string[]> };
   /** The title of a screen, or the number and the title of a step. */
   headings: Record<Language, Record<string, string | [string, string]>>;

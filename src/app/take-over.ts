@@ -1,7 +1,7 @@
 /**
- * Lets a new version take over after a person agreed [S24]. The browser delays this while the old
- * worker is busy, and a worker that is killed forgets the message. So the page repeats its messages
- * to the old and the new worker until the new version is active.
+ * Lets a new version take over after a person agreed [S24]. A busy old worker delays this, and a
+ * killed worker forgets the message. So the page repeats both messages until the new version is
+ * active.
  */
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 
@@ -9,17 +9,16 @@ const TELL_AGAIN_MS = 2_000;
 
 interface TakeOver {
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>;
-  /** Calls `callback` every `ms` milliseconds, until the returned function is called. */
+  /** The returned function stops the calls. */
   every: (ms: number, callback: () => void) => () => void;
-  /** Called when the new version is active. This page still runs the old version. */
+  /** The new version is active, but this page still runs the old one. */
   onTaken: () => void;
 }
 
 export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
   const registration = await workers.getRegistration();
   if (!registration?.waiting) {
-    // The person agreed in another tab before: the new version is active, and only this page is
-    // old.
+    // The person agreed in another tab: the new version is active, and only this page is old.
     onTaken();
     return;
   }

@@ -3,10 +3,7 @@ import { watchForUpdate } from './watch-for-update.ts';
 
 const UpdateQuestion = lazy(() => import('./update-question.tsx'));
 
-/**
- * Registers the worker and asks the person before a new version takes over (spec.md §2) [S24]. If
- * the person answers 'Later', the question comes again at the next start.
- */
+/** Asks before a new version takes over (spec.md §2) [S24]. 'Later' means: at the next start. */
 export function UpdatePrompt() {
   const [isThere, setThere] = useState(false);
   useEffect(() => watchForUpdate(() => setThere(true)), []);

@@ -10,18 +10,9 @@ import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
 import { applyUpdate } from './apply-update.ts';
 
-/**
- * How long the dialog may cover the app while an upload ends, in milliseconds. The upload of a
- * video can take longer. After this time, the person can close the dialog.
- */
+/** An upload can delay the update. After this time, the person can close the dialog. */
 const COVERS_MS = 5_000;
 
-/**
- * Asks the person whether to update the app. The question waits while a form has values that are
- * stored nowhere, such as a password, or while a file is being prepared or sent. Once the question
- * is shown, it stays until the person answers. If the person agrees and the update takes long, the
- * person can close the dialog.
- */
 export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('common');
   const [isAsked, setAsked] = useState(false);
@@ -30,8 +21,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const isSlow = useIsSlow(isApplying);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
-  // The question must not interrupt a person whose typed values are not stored, or an upload
-  // [S24a].
+  // The question must not interrupt an upload or a person whose typed values are not stored [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
 
   function leave(): void {
@@ -82,7 +72,7 @@ function useIsSlow(isApplying: boolean): boolean {
   return isSlow;
 }
 
-/** Returns whether a file is being uploaded; true as long as this is unknown. */
+/** Returns true until the outbox has been read. */
 function useUploading(store: AccountStore | undefined): boolean {
   return useLiveQuery(
     async () =>

@@ -1,15 +1,8 @@
 import { registerWorker } from '../device/register-worker.ts';
 
-/**
- * The app looks for a new version when it becomes visible. This is the minimum time between two
- * such checks, in milliseconds.
- */
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/**
- * Registers the worker and calls `onWaiting` when a new version of the worker is waiting.
- * @returns a function that stops listening
- */
+/** Returns a function that stops listening. */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const stop = new AbortController();
   void registerWorker((workbox) => {
@@ -22,7 +15,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
       () => {
         if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
         checkedAt = Date.now();
-        // Without a network the update fails, which is harmless.
+        // The update fails without a network, which is harmless.
         workbox.update().catch(() => undefined);
       },
       { signal: stop.signal },

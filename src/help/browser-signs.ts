@@ -22,10 +22,7 @@ const SYSTEMS = [
   ['Linux', /Linux()/u],
 ] as const satisfies readonly [(typeof HELP_SYSTEMS)[number], RegExp][];
 
-/**
- * Reads the name and the version of the browser and of the operating system. The rest of the user
- * agent is left out.
- */
+/** The report must not contain the rest of the user agent. */
 export function readBrowserSigns(userAgent: string): {
   browser: Named<(typeof HELP_BROWSERS)[number]>;
   system: Named<(typeof HELP_SYSTEMS)[number]>;
@@ -44,7 +41,7 @@ function find<Family extends string>(
   return { family: 'other', version: null };
 }
 
-/** Returns at most the first four numbers of a version, as the report allows. */
+/** A report may have at most four numbers of a version. */
 function releaseOf(text: string): string | null {
   const numbers = text.split(/[._]/u).filter((part) => /^\d{1,6}$/u.test(part));
   return numbers.length > 0 ? numbers.slice(0, 4).join('.') : null;

@@ -1,7 +1,7 @@
 /**
- * Makes the report of a help code from the phone's data. The stored rows contain names and answers.
- * The report copies only kinds, times, counts and codes, field by field.
- * test/help/help-report.test.ts checks that no other data is in the bytes of a report.
+ * Makes the report of a help code. The stored rows contain names and answers, so the report copies
+ * only kinds, times, counts and codes, field by field. test/help/help-report.test.ts checks the
+ * bytes.
  */
 import { isFieldReason } from '../domain/field-reason.ts';
 import {
@@ -17,7 +17,6 @@ import type { MediaRow } from '../store/media-row.ts';
 import { isKnownKind, type OutboxEntry, type Rejection } from '../store/outbox-entry.ts';
 import { readBrowserSigns } from './browser-signs.ts';
 
-/** The rows that one account has on this phone. */
 export interface AccountSigns {
   isOwn: boolean;
   entries: readonly OutboxEntry[];
@@ -28,7 +27,6 @@ export interface AccountSigns {
   progress: ProgressRow | undefined;
 }
 
-/** All data that was read on this phone. `buildReport` selects from it. */
 export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'session' | 'store'> {
   now: number;
   appLanguage: string;
@@ -88,9 +86,7 @@ export function buildReport(signs: PhoneSigns): HelpReport {
   return report;
 }
 
-/**
- * The size limit of the message, minus 256 bytes for the help code that is sent with the report.
- */
+/** The limit of the message, minus 256 bytes for the help code that is sent with the report. */
 const REPORT_MAX_BYTES = HELP_REPORT_MAX_BYTES - 256;
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u;
 
@@ -98,7 +94,6 @@ function sizeOf(report: HelpReport): number {
   return new TextEncoder().encode(JSON.stringify(report)).length;
 }
 
-/** Rounds down to an integer of at least 0. A value that is not finite becomes 0. */
 function moment(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
 }
@@ -122,10 +117,7 @@ function listFetches({ sections, progress }: AccountSigns): number[] {
   return [...sections.map(({ fetchedAt }) => fetchedAt), progress?.fetchedAt ?? 0];
 }
 
-/**
- * Sorts refused entries first and all other entries by age, beginning with the oldest. If there are
- * more entries than the maximum, the last ones are only counted.
- */
+/** Refused entries first, then the oldest. The last ones of a long list are only counted. */
 function byUrgency(a: HelpWaiting, b: HelpWaiting): number {
   return Number(b.refusal !== null) - Number(a.refusal !== null) || a.since - b.since;
 }
@@ -180,10 +172,7 @@ function holdOf(entry: OutboxEntry): HelpHold | null {
   return entry.lastFailure?.why ?? (entry.waitsForWifi ? 'wifi' : null);
 }
 
-/**
- * The refusal of an entry, with the names and reasons of its fields. A field name that no form has
- * becomes null, because it may contain a family's own words.
- */
+/** A field name that no form has becomes null, because it may contain a family's own words. */
 function refusalOf({ status, code, fields, at }: Rejection): NonNullable<HelpWaiting['refusal']> {
   return {
     status,

@@ -11,10 +11,7 @@ import type { HelpState } from './help-sender.ts';
 import { pageHelpSender } from './page-help-sender.ts';
 import { readSigns } from './read-signs.ts';
 
-/**
- * The box in which a person makes a help code, to read it out on the telephone. Before the person
- * presses the button, nothing is made or sent.
- */
+/** The person reads the help code out on the telephone. Nothing is sent before the press. */
 export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
   const { t } = useTranslation('common');
   const hasRoom = useHasRoom();

@@ -5,19 +5,12 @@ interface HelpCodeProps {
   screen: HelpReport['screen'];
 }
 
-/**
- * If the code of the box cannot be loaded, the box stays empty, because an error screen must not
- * fail a second time.
- */
+/** Shows nothing if its code cannot be loaded: an error screen must not fail a second time. */
 const HelpCodeBox = lazy(async (): Promise<{ default: FC<HelpCodeProps> }> => {
   const code = await import('./help-code-box.tsx').catch(() => undefined);
   return { default: code?.HelpCodeBox ?? (() => null) };
 });
 
-/**
- * The help code box for any screen on which a family may be stuck. Its code is loaded when the box
- * is first shown.
- */
 export function HelpCode({ screen }: HelpCodeProps) {
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 /**
- * One help code of this phone. It is made when a person presses the button, and shown at once. Its
- * report is sent as soon as the server can be reached, while the page is open. The code is stored
- * for a week, so that a reloaded page shows the same code. The report is stored until it is sent.
+ * One help code of this phone, and its report. The report is sent while the page is open, as soon
+ * as the server can be reached. The code is stored for a week, so that a reloaded page shows the
+ * same code; the report is stored until it is sent.
  *
  *   none ──button──▶ waiting ──accepted──▶ sent
  *                     │  ▲ └─refused──▶ impossible
@@ -14,35 +14,30 @@ import type { KeptHelpCode } from './kept-help-code.ts';
 
 export type HelpState =
   | { stage: 'none' }
-  /**
-   * `isChanged` is true if the server already had another report under the first code. Then this
-   * code is a new code.
-   */
+  /** `isChanged`: the server had another report under the first code, so `code` is a new one. */
   | { stage: 'waiting'; code: string; isChanged: boolean }
   | { stage: 'sent'; code: string; isChanged: boolean }
   /** The server does not accept the report. */
   | { stage: 'impossible' };
 
 interface HelpDelegate {
-  /** Returns a random unsigned 32-bit number from the browser. */
+  /** Returns a random unsigned 32-bit number. */
   random32: () => number;
-  /** Calls back after `ms` milliseconds. The returned function cancels the call. */
+  /** The returned function cancels the call. */
   schedule: (callback: () => void, ms: number) => () => void;
-  /** Calls back when the network may be back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
-  /** Returns the time in epoch milliseconds. */
+  /** In epoch milliseconds. */
   now(): number;
-  /** Returns the last stored code if it is less than a week old. */
+  /** The last stored code, if it is less than a week old. */
   recall(): KeptHelpCode | undefined;
-  /** Stores the code; undefined removes the stored code. */
+  /** `undefined` removes the stored code. */
   keep(kept: KeptHelpCode | undefined): void;
 }
 
 export interface HelpSender {
   read: () => HelpState;
   subscribe: (listener: () => void) => () => void;
-  /** Makes a new code, and then makes and sends its report. */
   ask(makeReport: () => Promise<HelpReport>): Promise<void>;
 }
 
@@ -74,7 +69,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
       waitMs = FIRST_WAIT_MS;
       change({ stage: 'waiting', code, isChanged: false });
       const made = await makeReport();
-      // The user may have asked for another code while the report was made.
+      // The person may have asked for another code while the report was made.
       if (state.stage !== 'waiting' || state.code !== code) return;
       report = made;
       keep();
@@ -91,7 +86,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
   function keep(): void {
     if (state.stage === 'none' || state.stage === 'impossible') return delegate.keep(undefined);
     const { code, isChanged, stage } = state;
-    // A code without a report is not stored, because nothing could be sent for it after a reload.
+    // A code without a report is not stored: after a reload, nothing could be sent for it.
     if (stage === 'waiting' && !report) return delegate.keep(undefined);
     delegate.keep({ code, isChanged, madeAt, report: stage === 'sent' ? null : (report ?? null) });
   }

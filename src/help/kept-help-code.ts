@@ -1,6 +1,6 @@
 /**
- * Stores the last help code, so that it survives a reload of the page during a telephone call. The
- * code is in localStorage, because IndexedDB may be what does not work.
+ * Stores the last help code, so that it survives a reload during a telephone call. It is in
+ * localStorage, because IndexedDB may be what does not work.
  */
 import { boolean, is, nullable, number, object, type Infer } from 'superstruct';
 import { HelpCode } from '../protocol/help-code.ts';
@@ -9,17 +9,14 @@ import { HELP_REPORT_DAYS, HelpReport } from '../protocol/help-report.ts';
 const KeptHelpCode = object({
   code: HelpCode,
   isChanged: boolean(),
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   madeAt: number(),
-  /** The report. Null after it was sent. */
+  /** Null after it was sent. */
   report: nullable(HelpReport),
 });
 export type KeptHelpCode = Infer<typeof KeptHelpCode>;
 
-/**
- * @returns the stored code; undefined if there is none, or the server has already deleted its
- * report
- */
+/** Returns undefined if the server has already deleted the report. */
 export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -31,10 +28,6 @@ export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   }
 }
 
-/**
- * Stores the code. `undefined` removes the stored code. If the browser cannot store it, the code is
- * lost when the page closes.
- */
 export function keepHelpCode(kept: KeptHelpCode | undefined): void {
   try {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept));

@@ -9,10 +9,7 @@ import { keepHelpCode, readKeptHelpCode } from './kept-help-code.ts';
 
 let shared: HelpSender | undefined;
 
-/**
- * Returns the only help sender of this page. If a person closes a panel and opens it again, it
- * shows the same code.
- */
+/** The page has one help sender, so a panel that is opened again shows the same code. */
 export function pageHelpSender(): HelpSender {
   shared ??= createHelpSender({
     random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
@@ -28,10 +25,7 @@ export function pageHelpSender(): HelpSender {
 
 const delegate = createCallDelegate();
 
-/**
- * Sends a report without a token, cookies or the store. It must work even if nobody is signed in or
- * no store can be opened.
- */
+/** Needs no token, cookie or store, because signing in or the store may be what does not work. */
 async function send(message: typeof HelpMessage.TYPE) {
   const url = new URL(API_BASE + HELP_PATH, location.origin).href;
   return within(delegate, { timeoutMs: REQUEST_TIMEOUT_MS }, async (signal) => {

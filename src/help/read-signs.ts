@@ -1,7 +1,4 @@
-/**
- * Reads the data for the report of a help code. A part that cannot be read within three seconds is
- * left out.
- */
+/** Reads the data for the report of a help code, without what takes longer than three seconds. */
 import { isOnline } from '../device/online.ts';
 import type { HelpReport } from '../protocol/help-report.ts';
 import { listOwners } from '../session/left-behind.ts';
@@ -11,10 +8,10 @@ import { deviceStore, readSetting, type DeviceStore } from '../store/device-stor
 import { openingFault } from '../store/opening-fault.ts';
 import type { AccountSigns, PhoneSigns } from './build-report.ts';
 
-/** The time when the app was built. The build sets it (src/device/phone-date.ts). */
+/** The day before the build, in epoch milliseconds (vite.config.ts). */
 declare const __BUILT_AT__: number | undefined;
 
-/** The time limit for each reading, because a store that another tab has locked never answers. */
+/** A store that another tab has locked never answers. */
 const READING_MAX_MS = 3_000;
 
 export async function readSigns({
@@ -41,8 +38,7 @@ export async function readSigns({
     session: session.state,
     epoch: typeof epoch === 'string' ? epoch : undefined,
     accounts,
-    // The store versions that this app uses. They are in the report even if the stores did not
-    // open.
+    // The versions that this app expects. The report contains them even if no store opens.
     store: {
       device: device.verno,
       account: new AccountStore('').verno,
@@ -93,8 +89,8 @@ async function readWorker(): Promise<PhoneSigns['worker']> {
 }
 
 /**
- * Finds the app's script in the worker's precache. The script's file name identifies the version,
- * because it changes with the contents. The worker's file name never changes.
+ * Finds the app's script in the worker's precache. Its name changes with its contents, so it shows
+ * the version. The worker's own file name never changes.
  */
 async function findKeptScript(): Promise<string | null> {
   if (!('caches' in globalThis)) return null;
@@ -129,7 +125,6 @@ async function readAccounts(
   return read;
 }
 
-/** Reads the rows of one account, and closes its store. */
 export async function readAccount(store: AccountStore, isOwn: boolean): Promise<AccountSigns> {
   try {
     const [entries, options, sections, drafts, media, progress] = await Promise.all([

@@ -1,6 +1,5 @@
 import { ICON_PATHS, type IconName } from '../components/look/icon-paths.ts';
 
-/** Escapes a text of our translation files for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,10 +8,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/**
- * Returns a sentence in two forms, for a phone and for a computer. The style sheet shows one of
- * them.
- */
+/** The style sheet shows one of the two sentences. */
 export function deviceText(phone: string, computer: string): string {
   return `<span class="on-phone">${escapeHtml(phone)}</span><span class="on-computer">${escapeHtml(computer)}</span>`;
 }

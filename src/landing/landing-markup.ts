@@ -8,9 +8,8 @@ import type { LandingTexts } from './landing-texts.ts';
 import { sampleBiodata } from './sample-biodata.ts';
 
 /**
- * Renders the body of the landing page with a block for each language. The style sheet shows only
- * the block of the language in `html[lang]`. The build calls this function, so that the text
- * appears without JavaScript.
+ * The build calls this, so that the text appears without JavaScript. The page has a block for each
+ * language. The style sheet shows the block of `html[lang]`.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
   return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');
@@ -71,7 +70,7 @@ function languagePicker(language: Language, texts: LandingTexts): string {
   return `<span class="picker tool">${icon('globe')}<select data-action="language" autocomplete="off" aria-label="${escapeHtml(texts.language)}">${options.join('')}</select>${icon('arrow-down')}</span>`;
 }
 
-/** Returns the words for both themes. The style sheet shows only the words of the current theme. */
+/** The style sheet shows only the words of the current theme. */
 function themeState(texts: LandingTexts): string {
   return `<span class="when-light">${icon('sun')}${escapeHtml(texts.light)}</span><span class="when-dark">${icon('moon')}${escapeHtml(texts.dark)}</span>`;
 }
@@ -98,8 +97,8 @@ const circles = (bindu: readonly { cx: number; cy: number; r: number }[]) =>
   bindu.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('');
 
 /**
- * The wordmark and the mark are defined once, and the block of each language refers to them. The
- * line of the wordmark continues on both sides, so that it crosses screens of any width.
+ * The block of each language refers to these symbols. The line of the wordmark continues on both
+ * sides, so that it crosses a screen of any width.
  */
 const SYMBOLS = `
 <svg width="0" height="0" aria-hidden="true" class="symbols">

@@ -1,7 +1,3 @@
-/**
- * The script of the landing page: language, colours, menu, service worker, session check and the
- * operator's name.
- */
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
@@ -17,8 +13,7 @@ document.addEventListener('change', ({ target }) => {
   const language = toLanguage(target.value);
   const own = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   const wasInMenu = target.closest('dialog') !== null;
-  // Each language block of the page has its own language picker, which must keep showing the
-  // language of that block.
+  // Each language block has its own picker, which must keep showing the language of its block.
   if (own) target.value = own;
   if (language) showLanguage(language, wasInMenu);
 });
@@ -60,10 +55,7 @@ function showLanguage(language: Language, inMenu: boolean): void {
   block?.querySelector<HTMLElement>(inMenu ? 'dialog select' : '.header select')?.focus();
 }
 
-/**
- * Checks whether there really is a session, and then redirects to the dashboard. The boot script
- * only has a note that there may be a session.
- */
+/** The boot script has only a note that somebody signed in. The store has the session itself. */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
   const { readSession } = await import('../store/device-store.ts');

@@ -2,9 +2,7 @@ import { MARK } from '../components/look/marks.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
-/**
- * Renders the sample biodata of an invented person. A wide landing page shows it beside the text.
- */
+/** The biodata of an invented person. */
 export function sampleBiodata(texts: LandingTexts): string {
   const { sample } = texts;
   const rows: [string, string][] = [

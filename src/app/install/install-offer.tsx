@@ -10,10 +10,6 @@ import { saveSetting } from '../../store/device-store.ts';
 import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
 import { isOfferDue } from './is-offer-due.ts';
 
-/**
- * Offers to install the app. This phone stores the person's answer, so that the app does not ask
- * again.
- */
 export default function InstallOffer({ store }: { store: AccountStore }) {
   const { t } = useTranslation('common');
   const way = useSyncExternalStore(watchInstallWay, installWay);
@@ -23,7 +19,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
 
   function answer(given: 'accepted' | 'dismissed'): void {
     setIsAnswered(true);
-    // If the answer cannot be saved, the app asks again, which does no harm.
+    // If the answer cannot be saved, the app asks again.
     saveSetting('installAnswer', given).catch(() => undefined);
   }
 

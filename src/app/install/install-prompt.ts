@@ -1,12 +1,10 @@
 /**
- * The way in which this browser installs an app. Chromium shows its own question ('prompt'), and an
- * iPhone has a command in a menu ('share-menu'). Other browsers and the installed app have neither.
+ * 'prompt': Chromium shows its own question. 'share-menu': iPhones install by a command of a menu.
+ * 'none': another browser, or the installed app.
  */
 type InstallWay = 'prompt' | 'share-menu' | 'none';
 
-/**
- * Chromium's event `beforeinstallprompt`. It is not part of a standard, so no type library has it.
- */
+/** Not part of a standard, so no type library has it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,13 +12,10 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * This must be called before the page has loaded, because the browser fires the event once, and
- * early.
- */
+/** Must be called early: the browser fires the event once, before the page has loaded. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Prevents the browser's own question, because the app asks after the first saved step.
+    // Prevents the browser's own question: the app asks after the first saved step.
     event.preventDefault();
     change(event as InstallPromptEvent);
   });
@@ -39,7 +34,7 @@ export function installWay(): InstallWay {
   return (navigator as { standalone?: boolean }).standalone === false ? 'share-menu' : 'none';
 }
 
-/** Shows the browser's question. The event can be used only once, even if the person declines. */
+/** The event can be used only once, even if the person declines. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asking = prompt;
   change(undefined);

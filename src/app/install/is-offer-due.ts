@@ -4,11 +4,7 @@ import { readSetting } from '../../store/device-store.ts';
 import { readProfileRows } from '../../store/profile-rows.ts';
 import { hasSavedStep } from '../../store/progress-store.ts';
 
-/**
- * Returns whether to offer the installation: nobody has answered an offer yet, a step is saved, and
- * no data is unsent. On an iPhone, the installed app has a separate storage, so unsent data would
- * stay behind in Safari.
- */
+/** On an iPhone, the installed app has its own storage. Unsent data would stay behind in Safari. */
 export async function isOfferDue(store: AccountStore): Promise<boolean> {
   if ((await readSetting('installAnswer')) !== undefined) return false;
   return hasSavedStep(await readProfileRows(store)) && (await readUnsentWork(store)).count === 0;

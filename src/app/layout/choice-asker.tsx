@@ -4,10 +4,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 
 const ConflictDialog = lazy(() => import('../../screens/conflicts/conflict-dialog.tsx'));
 
-/**
- * Opens the dialog in which a person chooses between two conflicting values, on top of the current
- * screen [S13].
- */
+/** Opens the choice between two conflicting values on top of the current screen [S13]. */
 export function ChoiceAsker({ store }: { store: AccountStore }) {
   const [first, setFirst] = useState<FieldPlace>();
   useEffect(() => listenForChoices(setFirst), []);

@@ -6,7 +6,7 @@ import { useSite } from '../../device/use-site.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** The line that credits the provider (spec.md §1) and links to the terms. */
+/** The credit of the provider is required (spec.md §1). */
 export function Footer() {
   const { t } = useTranslation('common');
   const site = useSite();

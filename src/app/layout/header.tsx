@@ -10,16 +10,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
-  /**
-   * The sending status. It is shown below the header, or inside the header from a width of 1280 px.
-   */
+  /** Shown below the header, or inside it from a width of 1280 px. */
   status: ReactNode;
 }
 
-/**
- * Shows the product's name and the menu. The menu is a row from a width of 768 px, and is behind a
- * button below that.
- */
 export function Header({ status }: HeaderProps) {
   const { t } = useTranslation('common');
   const isSignedIn = useSession().status === 'signed-in';
@@ -70,10 +64,7 @@ function SignedOutLinks() {
   );
 }
 
-/**
- * The link on the product's name. It leads to the dashboard if somebody is signed in, and otherwise
- * to the landing page, which is a separate document.
- */
+/** The landing page is a separate document. It needs a plain link, not a link of the router. */
 function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Home asChild>

@@ -6,14 +6,10 @@ import { LANGUAGE_NAMES, toLanguage } from '../../domain/languages.ts';
 import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {
-  /**
-   * Whether a globe is shown before the select. The menu passes false, because its row already has
-   * a globe.
-   */
+  /** False in the menu, whose row already has a globe. */
   withIcon?: boolean;
 }
 
-/** A native select that lists each language under its own name. */
 export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
   const { t } = useTranslation('common');
   const [language, choose] = useLanguage();

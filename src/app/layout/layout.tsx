@@ -15,10 +15,7 @@ import { LogoutProvider } from './use-logout.tsx';
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
-/**
- * Draws the header, the screen and the footer. Until the session has been read, draws only a
- * spinner, except on the screens before the login.
- */
+/** The screens before login are drawn even if the session is not read yet. */
 export function Layout() {
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
@@ -41,9 +38,7 @@ function Loading() {
   return <FullScreenSpinner label={t('loading')} />;
 }
 
-/**
- * The header and the progress strip of app.html, which keep their place until the screen is shown.
- */
+/** The placeholders of app.html keep their place until the screen is shown. */
 function FrameTop() {
   return (
     <>

@@ -22,13 +22,13 @@ import { readSendOff } from './read-send-off.ts';
 
 interface LogoutDialogProps {
   store: AccountStore;
-  /** The unsent data at the moment when the person pressed 'Logout'. */
+  /** The unsent data when 'Logout' was pressed. */
   atFirst: UnsentWork;
   onLeave: (keep: 'nothing' | 'unsent') => Promise<void>;
   onCancel: () => void;
 }
 
-/** The reason why some data was still unsent after 'Send now'. */
+/** Why 'Send now' left some data unsent. */
 type Failure = 'full' | 'unreachable' | 'unfinished';
 
 type View =
@@ -36,10 +36,7 @@ type View =
   | { kind: 'sending'; startedAt: number }
   | { kind: 'deleting' };
 
-/**
- * Asks the person what to do with unsent data before the logout: send it first, keep it for this
- * account, or delete it [S17].
- */
+/** Asks what to do with unsent data at the logout: send it first, keep it, or delete it [S17]. */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
   const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
   const isOnline = useOnline();
@@ -52,7 +49,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     [store, startedAt],
   );
   const work = live?.sendOff.work ?? atFirst;
-  // After another press of 'Send now', the dialog ignores the state of the earlier attempt.
+  // After 'Send now' is pressed again, the state of the earlier attempt does not count.
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {
@@ -65,7 +62,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // Makes each entry due at once, even after a failed attempt or while it waits for Wi-Fi.
+      // Makes each entry due at once, even one that waits for a retry or for Wi-Fi.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
@@ -102,7 +99,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       {view.kind === 'choice' && work.count > 0 ? (
         <>
           <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
-          {/* A person who must log out without delay can save the unsent data to a file. */}
+          {/* A person who must log out at once can save the unsent data to a file. */}
           {view.failure ? <SaveToFile store={store} /> : null}
         </>
       ) : view.kind === 'sending' ? (
@@ -178,7 +175,6 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-/** Explains why some data could not be sent, and the risks of keeping this data on the phone. */
 function ChoiceNotes({
   failure,
   hasUncoveredCard,
@@ -213,10 +209,7 @@ function ChoiceNotes({
   );
 }
 
-/**
- * Moves the focus to the title when the dialog shows another view, so that screen readers start at
- * the title.
- */
+/** Moves the focus to the title of another view, so that screen readers start at the title. */
 function useFocusedTitle(view: string): RefObject<HTMLSpanElement | null> {
   const title = useRef<HTMLSpanElement>(null);
   const before = useRef(view);

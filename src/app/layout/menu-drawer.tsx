@@ -14,7 +14,6 @@ interface MenuDrawerProps {
   isSignedIn: boolean;
 }
 
-/** The menu that slides in from the right, with links, actions, the language and the theme. */
 export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerProps) {
   const { t } = useTranslation('common');
   const logout = useLogout();
@@ -75,10 +74,7 @@ export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerPr
                   )}
                   <Row>
                     <Icon name="globe" color="brand.fg" me="3" />
-                    {/*
-                     * This text is hidden from screen readers, because the picker has the same
-                     * label.
-                     */}
+                    {/* Hidden from screen readers, because the picker has the same label. */}
                     <chakra.span aria-hidden="true" flex="1">
                       {t('language')}
                     </chakra.span>

@@ -5,10 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/**
- * The menu button, shown below 768 px. The code of the menu is loaded when the button is first
- * pressed.
- */
+/** The code of the menu is loaded when the button is first pressed. */
 export function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);

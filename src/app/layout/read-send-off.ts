@@ -1,13 +1,13 @@
-/** Reads the progress of 'Send now, then log out' from the phone's store. */
+/** Reads the progress of 'Send now, then log out'. */
 import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { isBeingPrepared } from '../../store/item-state.ts';
 import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
- * 'done': everything is sent. 'going': something can still arrive. 'unreachable': the server cannot
- * be reached at present. 'unfinished': only a person can continue, because of a refused entry, a
- * half-filled form or an open conflict.
+ * 'going': something can still be sent. 'unreachable': the server cannot be reached now.
+ * 'unfinished': only a person can continue, because of a refused entry, a half-filled form or an
+ * open conflict.
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 
@@ -16,10 +16,7 @@ interface SendOff {
   work: UnsentWork;
 }
 
-/**
- * Reads the progress of 'Send now'. `startedAt` is the time when the person pressed it (epoch
- * milliseconds). Earlier failures are ignored.
- */
+/** Ignores failures before `startedAt`, when 'Send now' was pressed, in epoch milliseconds. */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
@@ -36,7 +33,7 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
 interface Reading {
   work: UnsentWork;
   entries: readonly OutboxEntry[];
-  /** True if a submitted file is still being prepared. It will be in the outbox soon. */
+  /** A submitted file is still being prepared, and enters the outbox after that. */
   isPreparing: boolean;
   startedAt: number;
 }

@@ -3,10 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useColorMode } from './use-preferences.ts';
 
-/**
- * Switches between light and dark mode. The accessible name of the button says which mode is
- * active.
- */
 export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
   const { t } = useTranslation('common');
   const [mode, choose] = useColorMode();

@@ -20,7 +20,7 @@ const LogoutContext = createContext<(() => void) | undefined>(undefined);
 
 /**
  * Logs out at once if everything is sent, and otherwise asks first [S17]. The provider wraps the
- * whole layout, because the menu with the logout button may close before the person answers.
+ * layout, because the menu with the logout button may close before the answer.
  */
 export function LogoutProvider({ children }: { children: ReactNode }) {
   const { user, accountStore } = useSession();
@@ -48,8 +48,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const logout = useMemo(() => {
     async function start(): Promise<void> {
       if (!accountStore) return;
-      // If the unsent data cannot be counted, the phone keeps it and logs the person out, because
-      // logging out must always be possible.
+      // Logging out must always be possible. What cannot be counted stays on the phone.
       const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');
@@ -76,10 +75,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns a function that signs out and opens /login, whatever the server answers (spec.md §4). If
- * something is unsent, it asks first.
- */
+/** The returned function signs out and opens /login, whatever the server answers (spec.md §4). */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
   if (!logout) throw new Error('useLogout can only be used inside LogoutProvider.');

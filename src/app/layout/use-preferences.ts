@@ -10,10 +10,7 @@ import { saveSetting } from '../../device/phone-settings.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
 
-/**
- * Returns the interface language and a function that changes it. If the texts of the new language
- * are not on the phone and cannot be loaded, the language does not change.
- */
+/** The language stays if the texts of the new one are not on the phone and cannot be loaded. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { t, i18n } = useTranslation(['common', 'problem']);
   const choose = useCallback(
@@ -31,7 +28,6 @@ export function useLanguage(): [Language, (language: Language) => void] {
   return [readLanguage(i18n.resolvedLanguage), (language) => void choose(language)];
 }
 
-/** Returns the colour mode ('light' or 'dark') and a function that changes it. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState(shownColorMode);
   const choose = useCallback((next: ColorMode) => {
@@ -43,8 +39,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 /**
- * Stores a setting for the worker, which writes the language and the theme into the documents that
- * it serves. Without a worker, the boot script applies both settings.
+ * The worker writes the language and the theme into the documents that it serves. Without a worker,
+ * the boot script applies both.
  */
 function tellWorker(key: 'language' | 'theme', value: string): void {
   saveSetting(key, value).catch(() => undefined);

@@ -8,10 +8,9 @@ import { textStyles } from './text-styles.ts';
 import { tokens, semanticTokens } from './tokens.ts';
 
 /**
- * The Chakra system of the app. It uses `defaultBaseConfig`, so it has Chakra's style props but
- * none of Chakra's tokens or recipes. The recipes of compound parts (`slotRecipes`) are registered
- * in this file, since Chakra finds them by key. Every other recipe is in the file of its component.
- * The CSS reset is src/components/look/base.css, which the landing page uses too.
+ * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes. Chakra finds
+ * `slotRecipes` by their key, so these are registered here. The CSS reset is
+ * src/components/look/base.css, which the landing page uses too.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,

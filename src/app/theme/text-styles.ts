@@ -6,7 +6,9 @@ const heading = {
   textWrap: 'balance',
 } as const;
 
-/** The type scale. The line height depends on the script (look/tokens.css), except in buttons. */
+/**
+ * The line height depends on the script (Latin, Devanagari; look/tokens.css), except in buttons.
+ */
 export const textStyles = defineTextStyles({
   display: {
     value: {

@@ -3,10 +3,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const px = (pixels: number) => ({ value: `${pixels}px` });
 
-/**
- * Chakra's numbers for spacing, in pixels. The spacing does not grow with the reader's font size,
- * because on a narrow phone the text needs the space.
- */
+/** In pixels, so that a larger font does not enlarge the gaps: a narrow phone has no space. */
 const spacing = {
   '1': px(4),
   '1.5': px(6),
@@ -29,7 +26,6 @@ export const tokens = defineTokens({
     target: rem(44),
     field: rem(48),
     primary: rem(52),
-    /** The maximum widths of a form on a tablet, of a dialog, and of the page on a computer. */
     column: rem(640),
     dialog: rem(480),
     page: rem(1152),
@@ -58,9 +54,7 @@ export const tokens = defineTokens({
 
 const css = (name: string) => ({ value: `var(--${name})` });
 
-/**
- * The names of the CSS variables that src/components/look/tokens.css defines for light and dark.
- */
+/** src/components/look/tokens.css defines these CSS variables for light and dark. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

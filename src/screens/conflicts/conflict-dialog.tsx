@@ -17,12 +17,12 @@ import { ValueTiles, type Side } from './value-tiles.tsx';
 
 interface ConflictDialogProps {
   store: AccountStore;
-  /** The field that the dialog asks about first. The other fields with a conflict follow. */
+  /** The dialog asks about this field first, then about the other fields with a conflict. */
   first: FieldPlace;
   onClose: () => void;
 }
 
-/** Asks the person which of two values is right, for one field after the other [S13]. */
+/** Asks which of two values is right, for one field after the other [S13]. */
 export default function ConflictDialog({ store, first, onClose }: ConflictDialogProps) {
   useTranslation(['safety', 'wizard', 'common']);
   const open = useOpenConflicts(store, first);
@@ -43,10 +43,7 @@ interface QuestionProps {
 }
 
 interface Answer {
-  /**
-   * The two values between which the person chose. If one of the two values changes, the dialog
-   * asks the person again.
-   */
+  /** The conflict that was answered. If one of its values changes, the answer no longer counts. */
   to: string;
   side: Side | undefined;
   attempt: number;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns a function that finds the element to focus when the dialog closes. If no conflict was
- * settled, it is the element that opened the dialog. Otherwise that element may be gone, so it is
- * the open panel or the screen's heading.
+ * Finds what gets the focus when the dialog closes. After a conflict is settled, the element that
+ * opened the dialog may be gone.
  */
 export function useNextFocus(): (hasSettled: boolean) => HTMLElement | null {
   const [opener] = useState(() => document.activeElement);

@@ -9,22 +9,19 @@ import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
 import { describeLeftOut } from '../../wizard/left-out.ts';
 
-/** A conflict with its three values as text lines. An empty value has no lines. */
+/** The three values are lines of text. An empty value has no lines. */
 export interface DescribedConflict {
   conflict: OpenConflict;
   ours: string[];
   theirs: string[];
   before: string[];
-  /** For both values, the names of the items that only the other value contains. */
+  /** The names of the items that only the other value contains. */
   withoutOf: { ours: string[]; theirs: string[] };
-  /** The time when the conflict was read, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   readAt: number;
 }
 
-/**
- * Returns the open conflicts: first the conflict of the requested field, then the other conflicts
- * of its section, then all others. Returns undefined while they are being read.
- */
+/** Begins with the requested field, then its section. Undefined while the conflicts are read. */
 export function useOpenConflicts(
   store: AccountStore,
   first: FieldPlace,

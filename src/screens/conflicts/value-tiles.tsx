@@ -7,11 +7,10 @@ export type Side = 'ours' | 'theirs';
 
 interface ValueTile {
   side: Side;
-  /** The value as lines of text. */
   lines: readonly string[];
-  /** The items that the other value has and this value lacks. */
+  /** Names the items that only the other value has. */
   without: string | undefined;
-  /** The device on which the value was saved, and the time if it is known. */
+  /** The device on which the value was saved. */
   where: string;
   when: string | undefined;
 }
@@ -22,19 +21,12 @@ interface ValueTilesProps {
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
   error: string | undefined;
-  /**
-   * The number of attempts to continue without a choice. At each attempt the first tile gets the
-   * focus.
-   */
+  /** The number of attempts without a choice. Each one moves the focus to the first tile. */
   attempt: number;
 }
 
 const ERROR_ID = 'conflict-error';
 
-/**
- * Shows two values of one field as radio buttons, each with its device and time. At first, no value
- * is chosen.
- */
 export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: ValueTilesProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {

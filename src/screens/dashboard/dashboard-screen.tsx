@@ -18,15 +18,14 @@ import { useOverview, type Overview } from './use-overview.ts';
 import { YourData } from './your-data/your-data.tsx';
 import { YourLogin } from './your-login/your-login.tsx';
 
-/** /dashboard (spec.md §2): the account, how complete the profile is, and links into the wizard. */
+/** /dashboard (spec.md §2). */
 export default function DashboardScreen() {
   const { user, accountStore } = useSession();
   return user ? <SignedIn user={user} store={accountStore} /> : null;
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // This also loads the texts of all parts of the screen, because a part with missing texts would
-  // suspend the whole screen.
+  // Loads the texts of all parts: a part with missing texts would suspend the whole screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
   const canBeSent = overview?.canBeSent === true;

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 
 interface FormSheetProps {
-  /** The id of the form in the sheet, which the button submits. */
+  /** The id of the form in the sheet. The button is outside the form, and submits it by the id. */
   form: string;
   title: string;
   description?: string;
@@ -18,10 +18,7 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-/**
- * A sheet with a form that is sent to the server. It stays open while the form is being sent, and
- * without internet its button says so.
- */
+/** A sheet with a form that needs the server. It cannot be closed while the form is being sent. */
 export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }: FormSheetProps) {
   const { title, description, submitLabel, busyLabel, cancelLabel, onCancel } = rest;
   const isOnline = useOnline();

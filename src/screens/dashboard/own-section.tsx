@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HeadingLine } from '../../components/heading-line.tsx';
 
-/** A section of the dashboard about the account itself; it is hidden in print. */
 export function OwnSection({
   id,
   title,

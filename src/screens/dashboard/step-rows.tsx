@@ -7,11 +7,9 @@ import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './use-overview.ts';
 
-/** Lists the ten steps. Each step is a link into the wizard, except a step that is still closed. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // The title of a row is a noun. 'Upload Aadhaar' is an instruction, so the row of this step has
-  // another title.
+  // The title of a row is a noun, but the title 'Upload Aadhaar' is an instruction.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (

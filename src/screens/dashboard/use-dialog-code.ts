@@ -3,8 +3,8 @@ import type { Prepared } from '../../components/prepared.tsx';
 import { showToast } from '../../components/show-toast.ts';
 
 /**
- * Opens a dialog once its chunk is loaded. If the browser cannot load the chunk, for example
- * without internet, a message says so, because an error boundary would replace the whole screen.
+ * Opens a dialog once its chunk is loaded. If that fails, a message says so, because an error
+ * boundary would replace the whole screen.
  */
 export function useDialogCode<Props>(dialog: Prepared<Props>): (open: () => void) => void {
   const { t } = useTranslation(['problem', 'common']);

@@ -3,9 +3,7 @@ import { listExtensions } from '../../api/api-client.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import { deviceStore } from '../../store/device-store.ts';
 
-/**
- * The extensions that the server offers beyond spec.md §7; undefined while the phone reads them.
- */
+/** What the server offers beyond spec.md §7; undefined while the phone reads it. */
 export function useExtensions(): readonly Extension[] | undefined {
   return useLiveQuery(
     async () => (await listExtensions(deviceStore()).catch(() => undefined)) ?? [],

@@ -9,19 +9,15 @@ import { progressOf } from '../../store/progress-store.ts';
 export interface Overview {
   percent: number;
   done: readonly StepKey[];
-  /**
-   * How far the data of each step is on its way to the server. A step without data has no state.
-   */
+  /** How far each step is on its way to the server. A step without data has no state. */
   states: Partial<Record<StepKey, ItemState>>;
-  /** Whether entries are due to be sent and the worker can send them all without an open page. */
+  /** Whether something is due and the worker can send all of it without an open page. */
   canBeSent: boolean;
   /** Whether both Aadhaar sides and Basic Info exist, on the server or on this phone. */
   profileCreated: boolean;
 }
 
-/**
- * The data of the dashboard, read live from the phone's store. Undefined until the first read ends.
- */
+/** Undefined until the first read ends. */
 export function useOverview(store: AccountStore, user: User): Overview | undefined {
   const live = useLiveQuery(async () => {
     const rows = await readProfileRows(store);

@@ -10,10 +10,7 @@ import { usePrepared } from '../../device/use-prepared.ts';
 import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 
-/**
- * The screen /forgot-password. It asks for an e-mail address, then for the code that was sent to
- * that address and for a new password (spec.md §2, §4).
- */
+/** /forgot-password (spec.md §2, §4). */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation(['account', 'common']);
   const [email, setEmail] = useState('');

@@ -35,13 +35,10 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  // The page always counts as busy, so that no update reloads it. After a reload the person would
-  // have to enter the e-mail address again and get a new code.
+  // The form always counts as busy, so that no update reloads the app. After a reload, the person
+  // would need a new code.
   useBusy(true);
-  /**
-   * The idempotency key and the content of a request that got no answer. The key may be repeated
-   * only with the same content.
-   */
+  /** The key may be repeated only with the same content. */
   const unanswered = useRef<{ key: string; asked: string }>(undefined);
   const set = (field: keyof typeof values) => (value: string) =>
     setValues((last) => ({ ...last, [field]: value }));

@@ -13,10 +13,7 @@ import { AccountStore } from '../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
 
-/**
- * Lists the unsent data of accounts that are not signed in on this phone. A person can save the
- * data to a file or delete it [S22].
- */
+/** Offers to save or delete the unsent data of accounts that are not signed in here [S22]. */
 export default function LeftBehindList() {
   const { t } = useTranslation(['safety', 'common']);
   const [found, setFound] = useState<LeftBehind[]>([]);

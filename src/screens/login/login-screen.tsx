@@ -25,17 +25,13 @@ import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
 
-// Both components read the phone's store. They are loaded lazily, because a first visit must not
-// load the code of the store.
+// A first visit must not load the code of the store, which both components need.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
 const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
-/**
- * /login (spec.md §2, §4, §8). After a registration or a password reset, the form contains the
- * address of that account.
- */
+/** /login (spec.md §2, §4, §8). */
 export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status } = useSession();
@@ -61,8 +57,7 @@ export default function LoginScreen() {
     const { username, password: secret } = checked.value;
     const outcome = await callSignIn(username, secret).catch(() => null);
     if (!outcome) {
-      // A network failure would be an outcome. If there is no outcome, this phone's storage has
-      // failed.
+      // A failure of the network would be an outcome. Here the phone's storage has failed.
       setIsBusy(false);
       const context = DEVICE_WORD;
       const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
@@ -156,10 +151,7 @@ export default function LoginScreen() {
   );
 }
 
-/**
- * Returns whether the server refused the credentials. For this case the sentence of the
- * specification is enough. For any other failure, the screen adds the reason after the sentence.
- */
+/** For refused credentials the sentence of the specification is enough. Others add a reason. */
 function isRefusal({ outcome }: { outcome: string }): boolean {
   return outcome === 'unauthenticated' || outcome === 'rejected';
 }

@@ -16,16 +16,13 @@ import { readStepStates, type ItemState } from '../../store/item-state.ts';
 import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
 
-/**
- * The message after the last step (spec.md §4). It says whether all data is sent, and has a link to
- * the dashboard.
- */
+/** The message after the last step (spec.md §4). */
 export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
   const offered = useLiveQuery(() => listExtensions(deviceStore()));
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed has disappeared, so a screen reader continues from this title.
+  // The pressed button has disappeared. A screen reader continues at this title.
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -47,10 +44,6 @@ export function AllDone({ store }: { store: AccountStore }) {
     </>
   );
 
-  /**
-   * The word 'Done' does not say whether everything is sent, so the text depends on the states of
-   * unsent data.
-   */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')
@@ -59,10 +52,7 @@ export function AllDone({ store }: { store: AccountStore }) {
   }
 }
 
-/**
- * Lists the steps whose forms the server does not offer. Their data stays on this phone and is
- * never due to be sent.
- */
+/** The steps whose forms the server does not offer. Their data is never due to be sent. */
 function listKeptHere(offered: readonly Extension[] | undefined): string[] {
   return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>
     offered && !isSectionOffered(section, offered) ? [step] : [],

@@ -5,10 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import type { SectionKey } from '../../domain/sections.ts';
 
-/**
- * Lists at the top of the form the fields that two people answered differently, with a button for
- * the dialog in which a person chooses a value [S13].
- */
+/** Lists the fields that two people answered differently [S13]. */
 export function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
   const { t } = useTranslation(['safety', 'wizard']);
   const [first] = fields;

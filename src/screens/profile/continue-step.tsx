@@ -13,7 +13,7 @@ interface ContinueStepProps {
   about: 'personal-document';
 }
 
-/** A step with nothing to save. It shows a text and the button 'Continue'. */
+/** A step with nothing to save. */
 export function ContinueStep({ wizard, about }: ContinueStepProps) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();

@@ -4,7 +4,7 @@ import type { Wizard } from './use-wizard.ts';
 
 export { layOutAhead as readAhead } from './biodata/lay-out-ahead.ts';
 
-/** The step PDF Profile (spec.md §2): a text about the step, and the biodata. */
+/** The step PDF Profile (spec.md §2). */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
   return (
     <>

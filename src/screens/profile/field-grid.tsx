@@ -19,9 +19,6 @@ const SPANS = {
   third: { base: '1 / -1', md: 'span 3', xl: 'span 2' },
 } as const;
 
-/**
- * Arranges fields in one column on a narrow screen, and in two or three columns on a wider screen.
- */
 export function FieldGrid({ fields, form, wizard, control, messages }: FieldGridProps) {
   return (
     <chakra.div

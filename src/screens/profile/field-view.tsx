@@ -21,14 +21,11 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   wizard: Wizard;
   state: FormState;
   change: ChangeField;
-  /** The error messages of the fields, and of the parts of a field that has parts. */
+  /** The messages of all fields, and of the parts of a field that has parts. */
   messages: readonly FieldMessage[];
   isLabelHidden?: boolean;
 }
 
-/**
- * Draws one field by its specification, and draws it again only if `isSameField` finds a change.
- */
 export const FieldView = memo(AnyField, isSameField);
 
 function AnyField(props: FieldViewProps) {
@@ -91,10 +88,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Typing in one field changes the state of the whole form. This comparison keeps React from drawing
- * the other fields again.
- */
+/** Typing changes the state of the whole form. Other fields must not be drawn again. */
 function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   const { field, form } = after;
   const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden') =>
@@ -102,8 +96,7 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
   if (!isSame('isLabelHidden')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
-  // A horoscope or a repeating field has several parts, and the form's state holds each part under
-  // its own name.
+  // A horoscope or a repeating field has parts, each under its own name in the form's state.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
   const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
   return [field.name, ...(parent === undefined ? [] : [parent])].every(

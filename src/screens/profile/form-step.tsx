@@ -29,16 +29,12 @@ import type { Wizard } from './use-wizard.ts';
 interface FormStepProps {
   wizard: Wizard;
   form: StepForm;
-  /** The layout of the fields; FieldGrid by default. */
   layout?: ComponentType<FieldGridProps>;
 }
 
 const FORM_ID = 'step-form';
 
-/**
- * A step that is a form. Its fields are defined as data (src/wizard). After a save the next step
- * opens. After the last step, the page says that all is done.
- */
+/** A step that is a form. Its fields are data (src/wizard). */
 export function FormStep(props: FormStepProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const { wizard } = props;
@@ -56,8 +52,7 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
-        {/* The button is disabled until the form is loaded and this tab may edit it, because a press
-            would have no effect. */}
+        {/* The form is not loaded, or another tab edits it: a press would have no effect. */}
         <Button
           type="submit"
           form={FORM_ID}
@@ -155,7 +150,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
     </chakra.form>
   );
 
-  /** The form's title. The form of the preferences has no title, only the heading of the step. */
+  /** The preferences have only the heading of the step. */
   function formTitle(): string | undefined {
     if (section === 'preferences') return undefined;
     return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
@@ -164,13 +159,10 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   }
 }
 
-/**
- * The number of fields that are drawn first. The person can begin to type in the first field, and
- * 'Next' on the phone's keyboard can move to the second field.
- */
+/** The person can type in the first field. 'Next' on the phone's keyboard needs a second one. */
 const FIRST_FIELDS = 2;
 
-/** Takes the first fields, because a cheap phone needs half a second to draw all fields at once. */
+/** A cheap phone needs half a second to draw all fields at once. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];
@@ -178,5 +170,5 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
 
-/** This fieldset disables all fields together while the step is open in another tab. */
+/** Disables all fields while the step is open in another tab. */
 const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

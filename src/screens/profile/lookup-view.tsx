@@ -15,7 +15,6 @@ interface LookupViewProps extends FieldViewProps<LookupSpec> {
   frame: Frame;
 }
 
-/** A lookup field whose suggestions come from the phone and the server. */
 export function LookupView({ field, form, wizard, state, change, frame }: LookupViewProps) {
   const { t, i18n } = useTranslation(['wizard', 'common']);
   const { store } = wizard;

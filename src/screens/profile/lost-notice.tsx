@@ -4,10 +4,7 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { SLOT_STEPS } from '../../store/media-row.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/**
- * Lists the files of this step that the server has lost and of which this phone has no copy. Only
- * the family can add these files again [S26c].
- */
+/** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
 export default function LostNotice({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('sync');
   const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);

@@ -15,7 +15,6 @@ import type {
 } from '../../wizard/field-spec.ts';
 import { useOptionWord } from './use-option-word.ts';
 
-/** The label, help, error and required mark of a field. */
 export interface Frame {
   id: string;
   label: string;
@@ -34,14 +33,14 @@ type PlainSpec =
 interface PlainFieldProps {
   field: PlainSpec;
   frame: Frame;
-  /** The typed or chosen value; '' if there is none. */
+  /** '' if there is no value. */
   value: string;
   onChange: (value: string) => void;
   /** Whether the browser may autofill the field with the user's own data. */
   isOwn?: boolean;
 }
 
-/** A field with a plain value: a text, a number, or a choice from a closed list. */
+/** A text, a number, or a choice from a closed list. */
 export function PlainField({ field, frame, value, onChange, isOwn = false }: PlainFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
@@ -92,10 +91,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
     return height ? t('height.feetAndInches', height) : '';
   }
 
-  /**
-   * The options of a closed list with translated labels. The stored values are those of the
-   * specification.
-   */
+  /** The labels are translated. The stored values are those of the specification. */
   function optionsOf({ enumeration }: ChoiceSpec<string>): { value: string; label: string }[] {
     return ENUMERATION_LISTS[enumeration].map((option) => ({
       value: option,

@@ -2,7 +2,7 @@ import { STEP_FORMS, type PlainFormStep } from '../../wizard/step-forms.ts';
 import { FormStep } from './form-step.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** A step that consists only of its form (spec.md §2). */
+/** A step that is only its form (spec.md §2). */
 export default function PlainFormStep({ wizard }: { wizard: Wizard }) {
   return <FormStep wizard={wizard} form={STEP_FORMS[wizard.step as PlainFormStep]} />;
 }

@@ -10,14 +10,14 @@ import { StepLayout } from './step-layout.tsx';
 import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
-/** /profile: the wizard (spec.md §2). The address contains the step: `?step=basic-info`. */
+/** /profile (spec.md §2). The address names the step: `?step=basic-info`. */
 export default function ProfileScreen() {
   const { user, accountStore } = useSession();
   return user ? <SignedIn user={user} store={accountStore} /> : null;
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads together the texts that most steps use, so that a step does not wait for them.
+  // Loads the texts of most steps together, so that no step waits for them.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);

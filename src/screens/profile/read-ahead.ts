@@ -1,6 +1,6 @@
 /**
- * Reads the wizard's data while its code is being fetched, so that the first step never appears
- * without its data. Afterwards live queries read the data.
+ * Reads the wizard's data while its code is fetched, so that the first step never appears without
+ * data. Live queries read the data again afterwards.
  */
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';
@@ -19,7 +19,7 @@ interface StoredWizard {
   states: Partial<Record<StepKey, ItemState>>;
 }
 
-/** The data that was read early for the first screen of one account. Each part is used once. */
+/** Each part is used only once. */
 let ahead: { store: AccountStore; wizard?: StoredWizard; form?: [StepKey, StoredForm] } | undefined;
 
 export async function readStoredWizard(store: AccountStore): Promise<StoredWizard> {
@@ -30,9 +30,7 @@ function wizardOf(rows: ProfileRows): StoredWizard {
   return { progress: progressOf(rows), states: stepStates(rows) };
 }
 
-/**
- * Reads the data of the wizard and of the step with which it opens, and fetches that step's code.
- */
+/** Also fetches the code of the step with which the wizard opens. */
 export async function readAhead(user: User, store: AccountStore): Promise<void> {
   const rows = await readProfileRows(store);
   const wizard = wizardOf(rows);
@@ -50,7 +48,7 @@ export async function readAhead(user: User, store: AccountStore): Promise<void> 
   await prepareStep(step).catch(() => undefined);
 }
 
-/** Returns the wizard's data that was read at the start; undefined after the first call. */
+/** Returns undefined after the first call. */
 export function takeWizard(store: AccountStore): StoredWizard | undefined {
   if (ahead?.store !== store) return undefined;
   const { wizard } = ahead;
@@ -58,7 +56,7 @@ export function takeWizard(store: AccountStore): StoredWizard | undefined {
   return wizard;
 }
 
-/** Returns the form's data that was read at the start; undefined after the first call. */
+/** Returns undefined after the first call. */
 export function takeForm(store: AccountStore, step: StepKey): StoredForm | undefined {
   if (ahead?.store !== store || ahead.form?.[0] !== step) return undefined;
   const [, form] = ahead.form;

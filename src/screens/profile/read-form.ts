@@ -6,16 +6,12 @@ import { listRefusedOptionFields } from '../../store/item-state.ts';
 import { targets, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
 
-/** The stored data of a form, read in one transaction. */
 export interface StoredForm {
-  /** The saved values; undefined if nothing was saved yet. */
+  /** Undefined if nothing was saved yet. */
   saved: LooseValues | undefined;
-  /** The draft, with the time of its last change; undefined if there is no draft. */
+  /** `at` is the time of the last change. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;
-  /**
-   * The fields that the server named when it refused the last save; undefined if no save is
-   * refused.
-   */
+  /** The fields that the server named when it refused the last save. */
   refusal: FieldReasons | undefined;
   /** The fields with an added option that the server refused [S11]. */
   refusedOptions: string[];

@@ -16,9 +16,8 @@ interface SameAddressProps {
 }
 
 /**
- * Copies the values of the other address into this one. They are the values that this phone has
- * saved, sent or not, including options that the family added on this phone [S11]. The person can
- * edit the copy, and later changes of the other address do not change it.
+ * Copies the other address as this phone has saved it, sent or not, with options that the family
+ * added [S11]. Later changes of the other address do not change the copy.
  */
 export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   const { t } = useTranslation('wizard');
@@ -32,7 +31,7 @@ export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   if (items.every(({ item }) => item === null)) return null;
 
   function copy(): void {
-    // The order is country, state, city, because a change of one field clears the fields below it.
+    // Country, state, city: a change of one field clears the fields below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
     setIsCopied(true);
   }

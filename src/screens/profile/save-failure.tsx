@@ -6,14 +6,10 @@ import type { StorageFault } from '../../store/storage-fault.ts';
 
 interface SaveFailureProps {
   fault: StorageFault;
-  /** The kind of data that the phone failed to store: typed text, or a picked file. */
+  /** What could not be stored: typed text, or a picked file. */
   of?: 'text' | 'file';
 }
 
-/**
- * Tells the person that a step could not be stored: first that the text or file is still there,
- * then what the person can do.
- */
 export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
   const { t } = useTranslation('wizard');
   return (

@@ -7,17 +7,16 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { ItemState } from '../../store/item-state.ts';
 
 interface SavedNoteProps {
-  /** The time when the draft was last stored, in epoch milliseconds; undefined without a draft. */
+  /** When the draft was last stored, in epoch milliseconds. */
   draftAt: number | undefined;
   state: ItemState | undefined;
 }
 
-/** The note beside the button. It says that the draft is stored, or shows the state of the step. */
 export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const { t, i18n } = useTranslation('wizard');
   if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
   const language = i18n.resolvedLanguage ?? 'en';
-  // `now` equals the draft's own time, so that only the time of day is shown and no date.
+  // `now` is the draft's own time, so that only the time of day is shown.
   const time = formatMoment(draftAt, { now: draftAt, language });
   return (
     <chakra.span

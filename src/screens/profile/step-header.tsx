@@ -13,10 +13,7 @@ import { previousStep, STEP_KEYS } from '../../domain/steps.ts';
 import { StepsNav } from './steps-nav.tsx';
 import { stepAddress, type Wizard } from './use-wizard.ts';
 
-/**
- * The top of a step: 'Go Back' (not on the first step) and 'Step N of 10 — title'. Below a width of
- * 1280 px, it also has the rail, the progress ring and the button for all steps.
- */
+/** Below 1280 px, the header also has the rail, the progress ring and the button for all steps. */
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
   const { t } = useTranslation('common');
   const index = STEP_KEYS.indexOf(wizard.step);
@@ -54,7 +51,6 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
   );
 }
 
-/** The button that opens the panel as a sheet. The progress ring is part of the button. */
 function AllSteps({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const [isOpen, setIsOpen] = useState(false);
@@ -79,10 +75,7 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
 
 const Heading = chakra('h1', { base: { outline: 'none' } });
 
-/**
- * The number of the step. On a phone it is small and above the title. If there is enough space, it
- * is on the same line as the title.
- */
+/** On a phone the number is small and above the title. Otherwise both are on one line. */
 const StepNumber = chakra('span', {
   base: {
     display: { base: 'block', md: 'inline' },

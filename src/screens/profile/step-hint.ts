@@ -1,7 +1,6 @@
 /**
- * The key under which local storage has the step that was open last. Local storage can be read
- * before the first paint. The stored step is only a hint. The account's store decides with which
- * step the wizard opens.
+ * Local storage can be read before the first paint. The stored step is only a hint: the account's
+ * store decides with which step the wizard opens.
  */
 const KEY = 'sambandh.step';
 

@@ -18,25 +18,17 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/**
- * This notice is needed only after a server was restored from a backup, so its code is loaded
- * separately.
- */
+/** Needed only after a server was restored from a backup. */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
 interface StepLayoutProps {
   wizard: Wizard;
-  /** The content of the step. `StepAction` renders its primary action. */
   children: ReactNode;
 }
 
-/**
- * The frame of all steps: the panel (from 1280 px), the heading, the rail (below 1280 px), and the
- * bar at the bottom. The frame stays mounted when the step changes, so that the next step is shown
- * at once.
- */
+/** Stays mounted when the step changes, so that the next step is shown at once. */
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
   const content = useRef<HTMLDivElement>(null);
@@ -83,9 +75,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   );
 }
 
-/**
- * Renders the step's primary action and the note beside it into the bar at the bottom of the step.
- */
+/** Renders its content into the bar at the bottom of the step. */
 export function StepAction({ children }: { children: ReactNode }) {
   const place = useContext(ActionPlace);
   return place && createPortal(children, place);

@@ -1,6 +1,6 @@
 /**
- * Allows only one tab at a time to edit a step [S4]. There is a Web Lock for each step of an
- * account. A later tab waits for the lock, and takes it over when a person presses the button.
+ * Allows only one tab at a time to edit a step [S4]. Each step of an account has a Web Lock. A
+ * later tab waits for it, or takes it over when a person presses the button.
  *
  *   asking ──granted──▶ here ◀──the other tab left, or takeOver()── elsewhere
  *      └──still held after a moment──▶ elsewhere          here ──taken over──▶ elsewhere
@@ -8,19 +8,14 @@
 export type StepHolder = 'asking' | 'here' | 'elsewhere';
 
 export interface StepLock {
-  /** Takes the step over from the tab that edits it. */
   takeOver: () => void;
-  /** Releases the step when the person leaves it. */
   letGo(): void;
 }
 
-/** A tab that has just left a step releases it within this time, in milliseconds. */
+/** A tab that has just left a step releases it within this time. */
 const SETTLED_MS = 300;
 
-/**
- * Requests the lock of a step.
- * @param locks undefined if the browser has no Web Locks; then this tab may always edit the step
- */
+/** @param locks undefined if the browser has none: this tab may then always edit the step */
 export function holdStep(
   name: string,
   locks: LockManager | undefined,
@@ -34,7 +29,7 @@ export function holdStep(
   function ask(options: LockOptions): void {
     const isOver = () => isLeft || options.signal?.aborted;
     locks?.request(name, options, hold).catch(() => {
-      // Another tab has taken the step over.
+      // If this tab has not stopped the request itself, another tab has taken the step over.
       if (isOver()) return;
       onHolder('elsewhere');
       wait();

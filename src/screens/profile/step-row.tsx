@@ -14,10 +14,6 @@ interface StepRowProps {
   onLeave: (() => void) | undefined;
 }
 
-/**
- * A row of the panel with a tick or a dot, the step's name, and the state of the step. The state
- * 'sent' is not shown.
- */
 export function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const { t } = useTranslation(['common', 'wizard']);
   const isCurrent = step === wizard.step;

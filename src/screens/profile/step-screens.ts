@@ -14,10 +14,7 @@ interface StepModule {
 }
 type Loader = () => Promise<StepModule>;
 
-/**
- * Loads the steps that have a screen of their own, each as a chunk. A step that is only a form is
- * not in this list, because its form is in wizard/step-forms.ts.
- */
+/** The steps with a screen of their own. All others are only a form (wizard/step-forms.ts). */
 const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
   welcome: () => import('./welcome-step.tsx'),
   aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
@@ -29,10 +26,7 @@ const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
 const LOADERS: Partial<Record<StepKey, Loader>> = OWN_SCREENS;
 const loadPlainForm: Loader = () => import('./plain-form-step.tsx');
 
-/**
- * The screens that are already loaded. React shows them at once; a lazy component would first show
- * its fallback.
- */
+/** React shows a loaded screen at once. A lazy component would first show its fallback. */
 const ready = new Map<StepKey, StepScreen>();
 
 async function load(step: StepKey): Promise<StepModule> {
@@ -41,15 +35,11 @@ async function load(step: StepKey): Promise<StepModule> {
   return loaded;
 }
 
-/** Loads the code of a step that will be shown next. */
 export async function prepareStep(step: StepKey): Promise<void> {
   await load(step);
 }
 
-/**
- * Loads a step's chunk. Without a service worker and without a network, the chunk cannot be loaded.
- * Then this function waits until the network is back, and loads the chunk again.
- */
+/** Without a worker and a network, the chunk cannot be loaded. Then this waits for the network. */
 async function loadPatiently(step: StepKey): Promise<StepModule> {
   try {
     return await load(step);
@@ -60,15 +50,13 @@ async function loadPatiently(step: StepKey): Promise<StepModule> {
   }
 }
 
-/** Returns the screen of a step. The component stays the same as long as the step is shown. */
+/** The component stays the same as long as the step is shown. */
 export function useStepScreen(step: StepKey): StepScreen {
   const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;
 }
 
-/**
- * Loads the chunk of the next step, and prepares the step's first page, while the browser is idle.
- */
+/** Loads and prepares the next step while the browser is idle. */
 export function useNextStepReady(step: StepKey | undefined, store: AccountStore): void {
   useEffect(() => {
     const next = step && nextStep(step);
@@ -79,11 +67,11 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
   }, [step, store]);
 }
 
-/** Caches the files that make a PDF of the biodata, as soon as Basic Info is done (`isSaved`). */
+/** Caches the files that make a PDF. `isSaved` means that Basic Info is done. */
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
-    // This fails without internet. Then the step 'PDF Profile' tries again.
+    // This fails without internet. The step 'PDF Profile' then tries again.
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);

@@ -11,11 +11,11 @@ type Group = (typeof GROUPS)[number];
 
 interface StepsNavProps {
   wizard: Wizard;
-  /** Called when the person has chosen a step, so that the sheet with the list can close. */
+  /** Called when the person has chosen a step, so that a sheet with the list can close. */
   onLeave?: (() => void) | undefined;
 }
 
-/** The steps in two groups. The group of the current step opens automatically (spec.md §2). */
+/** The group of the current step is open at first (spec.md §2). */
 export function StepsNav({ wizard, onLeave }: StepsNavProps) {
   const { t } = useTranslation('wizard');
   const current = STEPS.find((step) => step.key === wizard.step)?.group;

@@ -10,10 +10,6 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { StepsNav } from './steps-nav.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/**
- * The side panel with the progress of the profile and the steps. Without a network, it also shows a
- * text about that.
- */
 export function StepsPanel({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const isOnline = useOnline();

@@ -14,11 +14,11 @@ export interface FieldMessage {
   message: string;
 }
 
-/** The error messages of the fields, in the order of the form. */
+/** In the order of the form. */
 export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
-  // Until the person submits the form again, the errors of the server's refusal are shown.
+  // The server's refusal is shown until the form is submitted again.
   const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
 
   function messageOf(field: string): string {
@@ -46,27 +46,21 @@ export function useFieldMessages(form: StepForm, control: StepFormControl): Fiel
     .filter(({ message }) => message !== '');
 }
 
-/** The fields of a form, and after the horoscope field also its parts. */
+/** The parts of the horoscope follow its field. */
 function listPlaces(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) =>
     type === 'horoscope' ? [name, ...HOROSCOPE_PARTS] : [name],
   );
 }
 
-/**
- * Returns the key of the message for unfinished text. In a closed list, the message asks the person
- * to choose again, because a person cannot add an option to it.
- */
+/** Nobody can add an option to a closed list, so the message asks for another choice. */
 function unfinishedKey(field: string) {
   const part = HOROSCOPE_PART_SPECS.find(({ name }) => name === field);
   const isClosed = part?.type === 'search' && !part.isOpen;
   return isClosed ? 'wizard:lookup.choose' : 'wizard:lookup.unfinished';
 }
 
-/**
- * Returns the names of the options in a value that were added on this phone and have no id of the
- * server yet. If the server refuses one of them, the message names them all.
- */
+/** All options that have no id of the server yet, not only the refused one. */
 function addedNames(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
   return items

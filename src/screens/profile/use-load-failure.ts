@@ -7,9 +7,9 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { wake } from '../../sync/wake.ts';
 
 /**
- * When a step opens, wakes the sync, which fetches stale data (spec.md §4). Shows a message if the
- * server failed and the phone has no data of the section (spec.md §8). Without a network it shows
- * no message, because the form can still be filled in.
+ * Wakes the sync, which fetches stale data (spec.md §4). Shows a message if the server failed and
+ * the phone has no data of the section (spec.md §8). Without a network it shows none: the form can
+ * still be filled in.
  */
 export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);
@@ -28,7 +28,7 @@ export function useLoadFailure(store: AccountStore, section: FormSectionKey): vo
           id: `not-loaded-${section}`,
         });
       },
-      // If the store cannot be read, the form reports this error.
+      // If the store cannot be read, the form reports the error.
       error: () => undefined,
     });
     return () => watching.unsubscribe();

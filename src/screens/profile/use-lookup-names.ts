@@ -10,10 +10,7 @@ interface LookupNames {
   language: string;
 }
 
-/**
- * Returns the chosen items with their names in the language of the interface. An item keeps its
- * stored name if the phone has no other.
- */
+/** An item keeps its stored name if the phone has none in this language. */
 export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
   const key = JSON.stringify([kind, language, items]);
   const named = useLiveQuery(async () => {

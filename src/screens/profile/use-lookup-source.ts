@@ -20,22 +20,13 @@ interface LookupPlace {
   language: string;
 }
 
-/**
- * The time, in milliseconds, to wait for a slow server. Then the phone's suggestions are final, and
- * the person can add an option.
- */
+/** How long to wait for the server. Then the person can add an option. */
 const SERVER_PATIENCE_MS = 1_500;
 
-/**
- * The suggestions after a failed search: an empty list, for which the field shows 'Failed to load
- * suggestions' (spec.md §8).
- */
+/** The field then shows 'Failed to load suggestions' (spec.md §8). */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
-/**
- * Returns a source of suggestions: first the suggestions on the phone, then the server's
- * suggestions if the server can be reached.
- */
+/** Suggests what the phone has first, then what the server has. */
 export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
   return useMemo(
     () => ({
@@ -75,9 +66,8 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 }
 
 /**
- * Checks whether suggestions are missing because the server failed. Then the field shows an error
- * and not an empty list. Two cases are not a failure: there is no network, or the parent is an
- * option that was added on this phone and that the server does not have yet.
+ * Whether suggestions are missing because the server failed. It is no failure if the network is
+ * missing, or if the server does not have the parent yet, because it was added on this phone.
  */
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OptionWord } from '../../wizard/item-text.ts';
 
-/** Returns the translated word of a closed list's value; an unknown value is returned as it is. */
+/** A value without a translation is returned as it is. */
 export function useOptionWord(): OptionWord {
   const { t } = useTranslation('wizard');
   return (enumeration, value) =>

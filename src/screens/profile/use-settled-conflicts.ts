@@ -11,8 +11,8 @@ interface HalfTyped {
 }
 
 /**
- * Updates a half-typed form after a conflict was settled in the dialog. A field in which nobody has
- * typed then shows the chosen value. `follow` receives the fields to update and the settled fields.
+ * After a conflict is settled in the dialog, a half-typed form shows the chosen value in the fields
+ * that nobody typed in. `follow` receives these fields and all settled fields.
  */
 export function useSettledConflicts(
   stored: StoredForm | undefined,
@@ -29,8 +29,7 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    // A list that was edited meanwhile keeps its base, because saving the form merges the list with
-    // the chosen value.
+    // An edited list keeps its base, because saving the form merges the list with the chosen value.
     const isTypedList = (field: string) =>
       Array.isArray(edited.values[field]) && !untouched.includes(field);
     follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });

@@ -30,15 +30,10 @@ import { useDraft } from './use-draft.ts';
 import { useSettledConflicts } from './use-settled-conflicts.ts';
 import { useStepLock } from './use-step-lock.ts';
 
-/** The errors that an attempt to submit found. */
 export interface Findings {
-  /** The number of attempts to submit; 0 before the first attempt. */
   attempt: number;
   reasons: FieldReasons;
-  /**
-   * The texts in lookup fields that are neither a chosen item nor an added item. The key is the
-   * field's name.
-   */
+  /** By field: the text in a lookup field that is neither a chosen nor an added item. */
   unfinished: Record<string, string>;
 }
 
@@ -54,9 +49,7 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
-  /** Tells which tab may edit the form. */
   holder: StepHolder;
-  /** Makes this tab the tab that may edit the form. */
   takeOver: () => void;
   submit(): Promise<void>;
 }
@@ -71,10 +64,9 @@ interface StepFormOptions {
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
- * Manages a form for the stored data. Returns undefined until the first read ends. Until the person
- * types, the form shows the stored data. After that, only typing and the choice in a conflict
- * change the form. Other changes by the server or by another tab do not, unless that tab takes the
- * step over.
+ * Until the person types, the form shows the stored data. After that, only three things change it:
+ * typing, the choice in a conflict, and another tab that takes the step over. Undefined until the
+ * first read ends.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
@@ -85,8 +77,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   );
   const stored = useLiveQuery(read, [read], ahead);
   const [edited, setEdited] = useState<FormState>();
-  // The saved values at the time when typing began. Only values that differ from them are this
-  // person's edits [S13].
+  // The saved values when typing began. Only a value that differs is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
@@ -100,8 +91,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   useEffect(() => {
     if (holder === 'here') keeper.reopen();
     if (holder !== 'elsewhere') return;
-    // Stores the typed text as a draft, so that the other tab continues with it. After that, this
-    // form shows the stored data again.
+    // The typed text becomes the draft with which the other tab continues. This form then shows the
+    // stored data again.
     const followPhone = () => {
       setEdited(undefined);
       setBegunFrom(undefined);
@@ -120,8 +111,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     setBegunFrom((last) => last && { ...last, ...chosen(settled) });
   });
   const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
-  // `change` stays the same function while the step is open. So React renders a field again only
-  // when the field itself changes.
+  // `change` stays the same function: React draws a field again only when the field changes.
   const latest = useRef({ holder, from, onPhone });
   useLayoutEffect(() => {
     latest.current = { holder, from, onPhone };
@@ -163,17 +153,17 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       }));
       return;
     }
-    // Nobody typed, so the form equals the saved data and no write is needed.
+    // Nobody typed: the form equals the saved data.
     if (!edited && !stored?.draft && hasRecord) return onSaved();
     isSubmitting.current = true;
     keeper.close();
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
-      // A family may leave a form empty. No record is saved then, and the step counts as passed.
+      // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
-      // The transaction wrote nothing. So the form stays as it was, and its draft is stored again.
+      // The transaction wrote nothing. The form stays as it was, and its draft is stored again.
       keeper.reopen();
       if (draft) keeper.keep(draft);
       setFault(storageFault(cause));

@@ -3,7 +3,7 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
-/** A request for the lock of a step, and the last known holder of this lock. */
+/** `holder` is the last known holder. */
 interface StepRequest {
   name: string;
   lock: StepLock;
@@ -11,18 +11,14 @@ interface StepRequest {
   onHolder?: (holder: StepHolder) => void;
 }
 
-/** The request that `askAhead` made, until the step uses it. */
+/** Set by `askAhead`, until the step uses it. */
 let ahead: StepRequest | undefined;
 
-/**
- * Requests the lock of a step before the step is drawn, so that a person can use its fields
- * immediately.
- */
+/** Requests the lock before the step is drawn, so that its fields can be used at once. */
 export function askAhead(store: AccountStore, step: StepKey): void {
   ahead ??= ask(nameOf(store, step));
 }
 
-/** Returns which tab may edit this step, and a function with which this tab takes the step over. */
 export function useStepLock(
   store: AccountStore,
   step: StepKey,
@@ -61,10 +57,7 @@ function follow(request: StepRequest, onHolder: (holder: StepHolder) => void): v
   onHolder(request.holder);
 }
 
-/**
- * Returns the request of `askAhead`. If the request was for another step, releases it and returns
- * undefined.
- */
+/** Releases the lock of a request for another step. */
 function takeAhead(name: string): StepRequest | undefined {
   const request = ahead;
   ahead = undefined;

@@ -4,10 +4,7 @@ import type { StepForm } from '../../wizard/field-spec.ts';
 import { listUnfinishedLookups } from '../../wizard/form-state.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
-/**
- * Submits the form. A field does not contain a new option until the option is stored, so the submit
- * waits for the stored option.
- */
+/** An option that is being added is not in its field yet, so the submit waits for it. */
 export function useSubmit(
   store: AccountStore,
   form: StepForm,
@@ -23,8 +20,7 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // This read runs after the pending write. If the store cannot be read, the submit reports the
-    // error.
+    // This read runs after the pending write. The submit reports a store that cannot be read.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

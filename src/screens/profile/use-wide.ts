@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From 1280 px the panel with the list of steps is beside the step; below, it is a sheet. */
+/** From 1280 px the list of steps is beside the step. Below, it is a sheet. */
 const WIDE = '(min-width: 80rem)';
 
 export function useWide(): boolean {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ValueWords } from '../../wizard/describe-value.ts';
 
-/** Returns an object with the function that translates texts for src/wizard. */
 export function useWizardText(): Pick<ValueWords, 'text'> {
   const { t } = useTranslation('wizard');
   return { text: (key, values) => t(key as 'continue', values ?? {}) };

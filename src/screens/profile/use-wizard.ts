@@ -12,7 +12,6 @@ import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { readStoredWizard, takeWizard } from './read-ahead.ts';
 import { noteStep } from './step-hint.ts';
 
-/** The state of the wizard, and the function that opens the next step. */
 export interface Wizard {
   store: AccountStore;
   user: User;
@@ -21,9 +20,9 @@ export interface Wizard {
   percent: number;
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
-  /** The files that the server has lost. The app asks the family to pick these files again. */
+  /** The files that the server has lost. The app asks the family to pick them again. */
   lost: readonly MediaSlot[];
-  /** Goes to the next step. On the last step, it does nothing (spec.md §4). */
+  /** Does nothing on the last step (spec.md §4). */
   goOn(): void;
 }
 
@@ -31,7 +30,7 @@ export function stepAddress(step: StepKey): string {
   return `/profile?step=${step}`;
 }
 
-/** Returns the wizard's state, read live from the phone; undefined until the first read ends. */
+/** Undefined until the first read ends. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const [readBefore] = useState(() => takeWizard(store));
   const read = useMemo(
@@ -41,11 +40,10 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const live = useLiveQuery(read, [read], readBefore);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // Steps that the person has just finished. With this list, the next step need not wait for the
-  // live query.
+  // The next step need not wait until the live query knows that these steps are done.
   const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
   const inAddress = parameters.get('step');
-  // The next step is shown before the router changes the address, because that may take a while.
+  // The router may need a while to change the address. The next step is shown before that.
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
@@ -54,17 +52,15 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const currentStep = progress?.currentStep ?? null;
   const step = progress && openingStep({ requested, currentStep, done });
 
-  // Stores the step that is open. A failure is harmless, because the stored step is only a
-  // convenience. The step is stored only once, when it opens. Otherwise two tabs would overwrite
-  // each other's step without end.
+  // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
+  // without end. A failure is harmless.
   const storePlace = useEffectEvent((opened: StepKey) => {
     if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
   });
 
   useEffect(() => {
     if (!step) return;
-    // The address may have no step, or a step that is still closed. Then the step on the screen
-    // replaces it.
+    // The address may have no step, or a step that is still closed.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
     noteStep(step);
     storePlace(step);

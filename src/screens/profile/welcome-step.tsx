@@ -9,10 +9,7 @@ import { isOwnProfile } from './own-profile.ts';
 import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/**
- * The step Welcome greets the user. It says whose profile it is and how long it takes (spec.md §1,
- * §2).
- */
+/** Says whose profile it is and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const { user, profileCreated } = wizard;

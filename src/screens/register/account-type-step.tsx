@@ -7,12 +7,12 @@ import { ChoiceList } from './choice-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePlans } from './use-choices.ts';
 
-/** Maps the server's names of plan icons to ours; an unknown name shows the default icon. */
+/** From the server's names of plan icons to ours. */
 const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', users: 'assisted' };
 
 const COMING = ['relation', 'details', 'otp', 'password'] as const;
 
-/** Step 1: the person chooses a plan, and the next step opens. */
+/** Step 1. The choice of a plan opens the next step. */
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();

@@ -14,10 +14,6 @@ interface ChoiceListProps<T> {
   children: (choice: T) => ReactNode;
 }
 
-/**
- * Shows a list from the server. While the list is loading, or if loading failed, it shows that
- * instead.
- */
 export function ChoiceList<T>({ list, failure, retry, children }: ChoiceListProps<T>) {
   const { t } = useTranslation(['account', 'common']);
   const failureText = useFailureText();

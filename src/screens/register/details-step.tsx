@@ -26,10 +26,7 @@ const FIELDS = {
   candidate_full_name: 'register-candidate',
 };
 
-/**
- * Step 3: the notice about data, then the form with names and e-mail. If the server already has an
- * account or a registration with this e-mail, a panel says so.
- */
+/** Step 3: the notice about data, then the form. A panel replaces it for a known e-mail. */
 export function DetailsStep(props: StepProps) {
   if (asksForConsent(props.registration)) return <NoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
@@ -50,8 +47,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // A person who registers for himself or herself has no separate field for the candidate's name.
-    // It is a copy of the person's name.
+    // People who register for themselves type one name. The candidate's name is a copy.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;
@@ -63,7 +59,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(failed);
   }
 
-  /** Looks up the e-mail address at the server. The answer decides how to continue (spec.md §4). */
+  /** The server's answer about the address decides how to continue (spec.md §4). */
   async function register(details: RegistrationDetails): Promise<Failure | undefined> {
     const found = await lookUpEmail(details.email);
     if (found.outcome !== 'accepted') return found;

@@ -9,7 +9,7 @@ import { useFailureText } from '../../session/use-failure-text.ts';
 import { sendOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Replaces the form of step 3 if the typed e-mail address is already registered (spec.md §4). */
+/** Replaces the form of step 3 if the server knows the e-mail address already (spec.md §4). */
 export function KnownEmailPanel({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const failureText = useFailureText();

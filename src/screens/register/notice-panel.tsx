@@ -7,10 +7,7 @@ import { readLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
-/**
- * This panel replaces the form of step 3 until the person agrees to the notice. The notice explains
- * how data is used, before the person enters any data.
- */
+/** Replaces the form of step 3 until the person agrees: the notice comes before any data. */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');
   const site = useSite();

@@ -10,7 +10,6 @@ import { sendOtp } from './registration-calls.ts';
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
 
-/** The time after which the person can request a new code, in milliseconds. */
 const RESEND_AFTER_MS = 30_000;
 
 interface OtpHelpProps {
@@ -20,10 +19,6 @@ interface OtpHelpProps {
   change: ChangeRegistration;
 }
 
-/**
- * The help behind 'OTP not received?': the person can look into the spam folder, request a new
- * code, or write to the support.
- */
 export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps) {
   const { t } = useTranslation(['account', 'common']);
   const { supportEmail } = useSite();
@@ -55,7 +50,6 @@ interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'
   onSent: () => void;
 }
 
-/** The button that sends a new code. Until a new code is allowed, it counts down the seconds. */
 function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
@@ -96,7 +90,6 @@ function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   );
 }
 
-/** The number of whole seconds until a moment, updated every second. */
 function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -22,10 +22,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 
 const FIELDS = { otp: 'register-otp' };
 
-/**
- * Step 4: the one-time password. The phone sends it to the server only after 'I Agree', and never
- * stores it.
- */
+/** Step 4: the one-time password. It is sent only after 'I Agree', and never stored. */
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
@@ -64,8 +61,7 @@ export function OtpStep({ registration, change }: StepProps) {
       change({ step: 'password', verifyKey: null });
       return;
     }
-    // A refusal is an answer, so the idempotency key is dropped. Only a request without an answer
-    // may be sent again with the same key.
+    // Only a request without an answer may be sent again with the same key.
     if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
     tellFailure(outcome);
   }

@@ -23,10 +23,7 @@ import type { StepProps } from './step-props.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 
-/**
- * Step 5: the person sets a password. The password is only in memory and is lost when the page is
- * closed.
- */
+/** Step 5: the password. It is only in memory. */
 export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
@@ -62,8 +59,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         title: t('register.createdTitle'),
         text: t('register.createdText'),
       });
-      // The stored registration is deleted first. Otherwise, if the page is closed before the
-      // login, the app would ask again for the password of an account that already exists.
+      // The stored registration is deleted first. If the page is closed here, the app must not ask
+      // for the password of an account that exists already.
       await forget();
       await navigate('/login', { state: { email } });
       return;
@@ -73,9 +70,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
   }
 
   /**
-   * Shows the message of spec.md §8 for a failed registration. There is a message for 400 (the user
-   * exists), one for 500, and one for every other refusal. If the server requires a new
-   * verification, a new code is sent instead.
+   * The messages are those of spec.md §8: one for 400 (the user exists), one for 500, and one for
+   * every other refusal. If the server wants a new verification, a new code is sent instead.
    */
   async function tellFailure(failure: Failure): Promise<void> {
     if (failure.outcome === 'rejected') {
@@ -85,12 +81,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
       errors.show(problem.fields);
-      // Another server may also answer 400 because it refuses the password. Then no user exists.
+      // Another server may answer 400 because it refuses the password. No user exists then.
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });
-        // The account may belong to this person, if an earlier request created it and its answer
-        // was lost. The panel offers the login.
+        // The account may be this person's own: an earlier request created it, and its answer was
+        // lost. The panel offers the login.
         change({ step: 'details', known: { as: 'registered' }, temporaryUserId: null });
         return;
       }
@@ -109,7 +105,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     });
   }
 
-  /** Sends a new code, because the proof of the confirmed e-mail address has expired. */
+  /** The proof of the confirmed e-mail address has expired. */
   async function verifyAgain(): Promise<void> {
     const sent = await sendOtp(email);
     showToast({

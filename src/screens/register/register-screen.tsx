@@ -35,10 +35,7 @@ const TITLES = {
   password: 'register.passwordStep.title',
 } as const;
 
-/**
- * Shows /register, which has five steps (spec.md §2, §4). A registration continues at the step at
- * which the person left it.
- */
+/** /register (spec.md §2, §4). A registration continues at the step at which the person left it. */
 export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
   const { status } = useSession();
@@ -58,10 +55,7 @@ export default function RegisterScreen() {
   );
 }
 
-/**
- * The link to the login. It is shown until the server has stored the registration. Later it would
- * interrupt an almost finished registration.
- */
+/** Shown until the server has the registration. Later, it would interrupt the registration. */
 function LoginLink() {
   const { t } = useTranslation('account');
   return (
@@ -80,8 +74,7 @@ function Steps(props: StepProps) {
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
   const isNotice = asksForConsent(registration);
-  // Step 3 can show the form, the notice or the panel about a known e-mail address. The focus moves
-  // each time that this view changes.
+  // The form, the notice or the panel about a known address: each change moves the focus.
   useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);

@@ -16,10 +16,7 @@ import { json } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
-/**
- * Looks up the registration or account with this e-mail address; null if there is none. Servers
- * report that case in different ways.
- */
+/** Returns null if the server knows no such user. Some servers answer 404 in this case. */
 export async function lookUpEmail(
   email: string,
 ): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
@@ -36,7 +33,7 @@ export async function lookUpEmail(
   return outcome;
 }
 
-/** Creates the temporary user. The server then sends the one-time password by mail. */
+/** The server then sends the one-time password by mail. */
 export async function createTemporaryUser(
   registration: Registration,
   details: RegistrationDetails,
@@ -65,8 +62,8 @@ export async function sendOtp(email: string) {
 }
 
 /**
- * Verifies the one-time password. The caller repeats the call with the same `key` until the server
- * answers. The server gives a repeated call the first answer again.
+ * The caller repeats the call with the same `key` until an answer comes. A repeated call gets the
+ * first answer again.
  */
 export async function verifyOtp(key: string, otp: string, registration: Registration) {
   const call = async (idempotencyKey: string) =>
@@ -76,7 +73,7 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
         path: paths.verifyOtp,
         authenticated: false,
         body: json({ otp, temp_user_id: registration.temporaryUserId }),
-        // The person pressed 'I Agree' before this call, so the headers report the agreement.
+        // The person pressed 'I Agree' before this call.
         headers: {
           [IDEMPOTENCY_KEY]: idempotencyKey,
           [TERMS_HEADER]: TERMS_VERSION,
@@ -89,8 +86,8 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
 }
 
 /**
- * Creates the account. The caller repeats the call with the same `key` until the server answers.
- * The server gives a repeated call the first answer again.
+ * The caller repeats the call with the same `key` until an answer comes. A repeated call gets the
+ * first answer again.
  */
 export async function createUser(key: string, email: string, password: string) {
   const call = async (idempotencyKey: string) =>
@@ -114,8 +111,8 @@ export async function createUser(key: string, email: string, password: string) {
 }
 
 /**
- * Calls once more with a new key if the server has seen the key with another request. This happens
- * when a page was killed and the person then types other values.
+ * Repeats the call with a new key if the server has seen the key with another request. This happens
+ * if the page was killed and the person then typed other values.
  */
 async function withFreshKey(
   key: string,

@@ -17,7 +17,7 @@ import {
 import { NOTICE_VERSION } from '../../domain/notice.ts';
 import { Id } from '../../domain/reference-item.ts';
 
-/** The five steps of /register (spec.md §2), in order. */
+/** In the order of /register (spec.md §2). */
 export const REGISTRATION_STEPS = [
   'account-type',
   'relation-type',
@@ -27,22 +27,18 @@ export const REGISTRATION_STEPS = [
 ] as const;
 
 /**
- * The state of a registration as the phone stores it. It has everything except passwords and the
- * one-time password, so that the registration continues after the page was closed.
+ * What the phone stores, so that a registration continues after the page was closed. It has no
+ * password and no one-time password.
  */
 export const Registration = shape({
   step: enums(REGISTRATION_STEPS),
-  /** The id of the chosen plan. Null until the person chooses a plan. */
+  /** Null until the person chooses a plan. */
   accountType: nullable(Id),
   relationType: nullable(Id),
-  /** The name as the person typed it. */
   name: string(),
   email: string(),
   candidateName: string(),
-  /**
-   * The notice about data to which the person agreed. Missing if an older version of the app began
-   * the registration.
-   */
+  /** The notice to which the person agreed. Older versions of the app did not store it. */
   notice: optional(nullable(shape({ version: string(), language: string(), hash: string() }))),
   /** The server's answer about the e-mail address of step 3. */
   known: nullable(
@@ -58,7 +54,7 @@ export const Registration = shape({
     ]),
   ),
   temporaryUserId: nullable(Id),
-  /** The time at which the last one-time password was sent, in epoch milliseconds. */
+  /** When the last one-time password was sent, in epoch milliseconds. */
   otpSentAt: number(),
   /** The Idempotency-Key of a call that has no answer yet [S7]. */
   verifyKey: nullable(string()),
@@ -81,17 +77,15 @@ export const EMPTY_REGISTRATION: Registration = {
   createKey: null,
 };
 
-/** Whether people register themselves. Relation type 1 is 'Self' (spec.md §1). */
+/** Relation type 1 is 'Self' (spec.md §1). */
 export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
 }
 
-/** Whether step 3 must show the current notice, because nobody has agreed to it yet. */
 export function asksForConsent({ step, notice }: Registration): boolean {
   return step === 'details' && notice?.version !== NOTICE_VERSION;
 }
 
-/** Returns the answers of step 3 in the form of RegistrationDetails. */
 export function detailsOf(registration: Registration) {
   return {
     full_name: registration.name,
@@ -100,7 +94,7 @@ export function detailsOf(registration: Registration) {
   };
 }
 
-/** The creation payload of spec.md §3, without the details that are checked separately. */
+/** The payload of spec.md §3, without the details that are checked separately. */
 export function choicesOf(registration: Registration) {
   return {
     account_type: registration.accountType ?? DEFAULT_ACCOUNT_TYPE,
@@ -109,7 +103,7 @@ export function choicesOf(registration: Registration) {
   };
 }
 
-/** Goes back to the previous step. From a panel of step 3, it goes back to the form of step 3. */
+/** A panel of step 3 goes back to the form of step 3. */
 export function stepBack(registration: Registration): Registration {
   if (registration.known) return { ...registration, known: null };
   const index = REGISTRATION_STEPS.indexOf(registration.step);

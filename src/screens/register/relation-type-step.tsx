@@ -6,15 +6,12 @@ import { ChoiceList } from './choice-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRelationTypes } from './use-choices.ts';
 
-/** Step 2. Choosing whom the profile is for opens the next step. */
+/** Step 2. The choice opens the next step. */
 export function RelationTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const relationTypes = useRelationTypes();
 
-  /**
-   * Returns the texts for a relation type: our own texts in the reader's language if they exist,
-   * otherwise the server's texts.
-   */
+  /** Our own texts in the reader's language if they exist, otherwise the server's. */
   function wordsOf({ name, description }: RelationType) {
     if (!i18n.exists(`account:register.relations.${name}.name`)) return { name, description };
     const key = name as 'Self';

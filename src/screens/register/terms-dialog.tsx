@@ -11,10 +11,6 @@ interface TermsDialogProps {
   onCancel: () => void;
 }
 
-/**
- * A summary of the terms with a link to the complete terms, and the buttons to agree or to cancel,
- * which are always visible.
- */
 export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   return (
@@ -47,7 +43,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* This opens in a new tab, so that the half-typed code stays in the present tab. */}
+      {/* Opens a new tab, so that the half-typed code stays in this tab. */}
       <chakra.a
         href="/terms"
         target="_blank"

@@ -8,10 +8,7 @@ import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 
-/**
- * The lists that were loaded earlier. The phone stores them, so that a person can choose without a
- * network.
- */
+/** The lists are stored, so that a person can choose without a network. */
 const StoredChoices = shape({
   plans: optional(array(Plan)),
   relationTypes: optional(array(RelationType)),
@@ -19,23 +16,18 @@ const StoredChoices = shape({
 type StoredChoices = Infer<typeof StoredChoices>;
 
 interface Choices<T> {
-  /**
-   * The list; undefined while it is loading, and after a failure if the phone has no stored list.
-   */
+  /** Undefined while it is loading, and after a failure if the phone has no stored list. */
   list: readonly T[] | undefined;
   failure: Failure | undefined;
   retry: () => void;
 }
 
-/** Returns the plans (spec.md §7): first those that this phone has stored, then the server's. */
+/** The plans (spec.md §7): first those that this phone has stored, then the server's. */
 export function usePlans(): Choices<Plan> {
   return useChoices('plans', loadPlans);
 }
 
-/**
- * Returns the relation types (spec.md §7): first those that this phone has stored, then the
- * server's.
- */
+/** The relation types (spec.md §7): first those that this phone has stored, then the server's. */
 export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);
 }

@@ -5,23 +5,17 @@ import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 export type ChangeRegistration = (change: Partial<Registration>) => void;
 
 interface RegistrationOnPhone {
-  /** The stored registration. Undefined while the phone reads it. */
+  /** Undefined while the phone reads it. */
   registration: Registration | undefined;
   /** Changes the registration in the page and in the phone's store. */
   change: ChangeRegistration;
   /** Begins a new registration and deletes the stored one. */
   reset: () => void;
-  /**
-   * Deletes the stored registration after it is complete. The screen keeps showing it until the
-   * person leaves the screen.
-   */
+  /** Deletes the stored registration. The screen keeps showing it until the person leaves. */
   forget: () => Promise<void>;
 }
 
-/**
- * Reads the registration that was begun on this phone. If it cannot be read, a new registration
- * begins.
- */
+/** If the stored registration cannot be read, a new one begins. */
 export function useRegistration(): RegistrationOnPhone {
   const [registration, setRegistration] = useState<Registration>();
   const latest = useRef(EMPTY_REGISTRATION);

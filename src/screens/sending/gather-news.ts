@@ -1,12 +1,12 @@
 import type { ToastMessage } from '../../components/show-toast.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
 
-/** A result to report: the server confirmed or refused something. The texts are from spec.md §8. */
+/** The server confirmed or refused something. The texts are from spec.md §8. */
 export interface News {
   kind: 'accepted' | 'rejected';
   title: string;
   text: string;
-  /** A sentence that is not in spec.md. It follows all texts of spec.md and is shown only once. */
+  /** A sentence that is not in spec.md. It follows all other texts, and is shown only once. */
   after?: string | undefined;
 }
 
@@ -18,9 +18,8 @@ interface Gathered {
 }
 
 /**
- * Joins results that arrive together into one message. When the network returns, four steps and
- * five photos may arrive within seconds. While a message is shown, new results are added to it. A
- * repeated result is listed only once.
+ * Joins results into one message while it is shown. When the network returns, four steps and five
+ * photos may arrive within seconds.
  */
 export function gatherNews({
   show,

@@ -5,10 +5,7 @@ import { partMoment } from '../../components/status/format-moment.ts';
 import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
-/**
- * Says by which day unsent data must be sent or saved to a file [S23]. It is shown only if the
- * browser has not promised to keep the stored data.
- */
+/** Says by when unsent data must be sent, if the browser has not promised to keep it [S23]. */
 export function KeptUntil({ now }: { now: number }) {
   const { t } = useTranslation('sync');
   const dateOf = useKeptUntil(now);
@@ -26,8 +23,8 @@ export function KeptUntil({ now }: { now: number }) {
 }
 
 /**
- * Returns the day on which the browser may delete the stored data. It returns undefined if the
- * browser promised to keep the data or has no such time limit.
+ * The day on which the browser may delete the stored data. Undefined if it promised to keep the
+ * data or has no such time limit.
  */
 export function useKeptUntil(now: number): string | undefined {
   const { i18n } = useTranslation('sync');

@@ -10,10 +10,7 @@ interface Words {
   language: string;
 }
 
-/**
- * Returns the first sentences of the panel. They say what the person must do, what is not sent yet,
- * and what is unfinished.
- */
+/** Says what the person must do, what is not sent yet, and what is unfinished. */
 export function panelSummary(sending: Sending, words: Words): string {
   const { t } = words;
   const { items } = sending;
@@ -35,7 +32,6 @@ function nothingLeft(sending: Sending, words: Words): string[] {
   return items.length === 0 ? [words.t('sync:panel.empty')] : [];
 }
 
-/** Returns the key of the advice about unsent data; undefined if no advice is needed. */
 export function panelAdvice(
   items: readonly SendingItem[],
   { hasRoom, goesWhenClosed }: { hasRoom: boolean; goesWhenClosed: boolean },
@@ -46,10 +42,7 @@ export function panelAdvice(
   return goesWhenClosed ? 'panel.mayClose' : 'panel.comeBack';
 }
 
-/**
- * Returns a sentence with a time: the last time at which the server had all data that was submitted
- * on this phone.
- */
+/** A sentence with the last time when the server had everything that was submitted. */
 export function lastSent(
   { sentAt, readAt }: Sending,
   sentence: 'allSentAt' | 'lastSentAt',

@@ -9,19 +9,15 @@ import { listUnqueuedItems } from './unqueued-items.ts';
 
 export interface Sending {
   items: SendingItem[];
-  /**
-   * The last time at which the server had everything that was submitted on this phone, in epoch
-   * milliseconds. 0 if there was no such time.
-   */
+  /** When the server last had all that was submitted, in epoch milliseconds; 0 if never. */
   sentAt: number;
-  /** The time of this reading, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   readAt: number;
 }
 
-/** The order in the panel. Items that need attention come first. */
+/** The order in the panel: the most urgent first. */
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
-/** @param isOnMobileData whether the browser reports a connection over mobile data */
 export async function readSending(store: AccountStore, isOnMobileData = false): Promise<Sending> {
   const tables = [
     store.outbox,
@@ -112,10 +108,7 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
-/**
- * For a file, the priority of its entry determines the step: each kind of file has its own priority
- * and its own step.
- */
+/** Each kind of file has its own priority and its own step, so the priority tells the step. */
 function stepOf(entry: OutboxEntry): StepKey | null {
   const { work } = entry;
   if (!isKnownKind(entry)) return fileStepOf(entry);
@@ -138,9 +131,8 @@ function fileStepOf({ priority }: OutboxEntry): StepKey {
 }
 
 /**
- * Joins the items of two entries with the same target into one item, which gets the more urgent
- * state. If both states are equal and the later entry is about a file, the item describes the later
- * entry, because it is the person's latest wish.
+ * Two entries may have the same target. The more urgent state wins. If two entries of a file have
+ * the same state, the later one is the person's latest wish.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

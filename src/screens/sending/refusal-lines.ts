@@ -10,15 +10,12 @@ const NAMELESS: readonly FieldReason[] = [
 ];
 
 interface Words {
-  /** The label of a field in its form, or '' if no form has the field. */
+  /** Returns '' if no form has the field. */
   label: (field: string) => string;
   sentence: (reason: FieldReason) => string;
 }
 
-/**
- * Lists why the server refused a step, with each field once. Fields without a label are left out,
- * unless the reason's sentence itself names the field.
- */
+/** A field without a label is left out, unless the sentence itself names the field. */
 export function refusalLines(fields: FieldReasons, { label, sentence }: Words): string[] {
   const lines = Object.entries(fields).flatMap(([field, reason]) => {
     const [name, text] = [label(field), sentence(reason)];

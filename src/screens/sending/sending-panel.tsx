@@ -25,16 +25,10 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /**
-   * Whether the phone has enough free storage for sending. Without it, the app can send nothing.
-   */
+  /** Without enough free storage, the app can send nothing. */
   hasRoom: boolean;
 }
 
-/**
- * Shows the whole outbox as text, with the actions that the person can take (rules 10 and 22 of the
- * design).
- */
 export function SendingPanel(props: SendingPanelProps) {
   const { open, onClose, sending, store, isOnline, hasRoom } = props;
   const { t, i18n } = useTranslation(['sync', 'common']);
@@ -126,7 +120,7 @@ export function SendingPanel(props: SendingPanelProps) {
   );
 }
 
-/** Discards the newest entry first, because a newer entry may depend on an older entry. */
+/** A newer entry may depend on an older one. */
 async function discardItem(store: AccountStore, { discards }: SendingItem): Promise<void> {
   for (const seq of discards) await discardEntry(store, seq);
 }

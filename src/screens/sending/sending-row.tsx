@@ -15,19 +15,18 @@ import type { Refusal, SendingItem } from './sending-item.ts';
 
 export interface SendingRowProps {
   item: SendingItem;
-  /** The time at which the list was read, in epoch milliseconds. */
+  /** When the list was read, in epoch milliseconds. */
   readAt: number;
   isOnline: boolean;
   hasRoom: boolean;
   /** Whether the browser also sends while the app is closed. */
   goesWhenClosed: boolean;
-  /** Called when the person opens a step from this row, so that the panel with the list closes. */
+  /** Called when the person opens a step from this row, so that the panel closes. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
   onDiscard: () => void;
 }
 
-/** One unsent item: its title, its state, since when it has this state, and why it waits. */
 export function SendingRow(props: SendingRowProps) {
   const { item, readAt, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
@@ -90,10 +89,6 @@ export function SendingRow(props: SendingRowProps) {
   );
 }
 
-/**
- * Returns a function that makes the title of an item. The title is the name of its step (with the
- * file, if there is one), the added option, or the field that waits for a choice.
- */
 export function useItemTitle(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
   return ({ step, option, conflict, file }) => {
@@ -102,8 +97,7 @@ export function useItemTitle(): (item: SendingItem) => string {
       const field = t(`sync:kinds.${option.kind}`);
       return t('sync:panel.option', { field, name: option.name });
     }
-    // The name of the step is an instruction: 'Upload Aadhaar'. The list needs the name of the
-    // item.
+    // The name of this step, 'Upload Aadhaar', is an instruction. The list needs a noun.
     const title =
       step === 'aadhaar' ? t('sync:panel.aadhaar') : step ? t(`common:steps.${step}`) : '';
     if (!file) return title;
@@ -114,10 +108,6 @@ export function useItemTitle(): (item: SendingItem) => string {
   };
 }
 
-/**
- * Returns a function that describes the state of an item in words. For a file, it also describes
- * the size and the progress.
- */
 function useStanding(): (item: SendingItem) => string {
   const { t } = useTranslation('sync');
   const stateWord = useStateWord();
@@ -131,9 +121,7 @@ function useStanding(): (item: SendingItem) => string {
   };
 }
 
-/**
- * The accessible name of the button contains the title, because there may be several such buttons.
- */
+/** The accessible name contains the title, because the panel may have several of these buttons. */
 function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   const { t } = useTranslation('safety');
   return (
@@ -149,9 +137,6 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-/**
- * Returns lines that say why the item is not sent. Returns no lines if there is no reason to name.
- */
 function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): string[] {
   const { state, why, refusal, conflict, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
@@ -160,19 +145,16 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // Only photos and videos have an 'Upload' button. A side of the Aadhaar card is sent with the
-    // button of its step.
+    // Only photos and videos have an 'Upload' button. The Aadhaar card has one for its step.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // For a photo or video that waits to be deleted, 'Waiting to send' could be misunderstood. So
-  // this line says that the profile does not change until then.
+  // For a deletion, 'Waiting to send' is not clear: the profile does not change until then.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // If the phone is full, the reasons below do not matter. The panel says once, for all items,
-    // that the phone is full.
+    // If the phone is full, the panel says so once, and the reasons below do not matter.
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];

@@ -15,11 +15,9 @@ import { stripStatus, type StripStatus } from './strip-status.ts';
 import { stripWords } from './strip-words.ts';
 import { useNotices } from './use-notices.ts';
 
-/**
- * The strip below the header: a status region that shows the sending status and opens the panel.
- */
+/** The strip below the header. */
 export default function SendingStatus({ store }: { store: AccountStore }) {
-  // The strip also loads the texts of the panel, so that the panel opens without waiting.
+  // Also loads the texts of the panel, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();

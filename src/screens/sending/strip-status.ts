@@ -5,24 +5,20 @@ import type { SendingItem } from './sending-item.ts';
 /** The items that a person must act on. */
 export interface Attention {
   count: number;
-  /**
-   * Whether this phone still has all of these items. It is false if the bytes of a file are lost on
-   * this phone or at the server.
-   */
+  /** False if the bytes of a file are lost on this phone or at the server. */
   isHere: boolean;
 }
 
-/** The kinds of message that the strip can show. */
 export type StripStatus =
   | { kind: 'offline'; attention: Attention; unsent: number }
-  /** The phone has not enough free storage for sending. */
+  /** Too little free storage for sending. */
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }
   /** `at` is 0 if this phone has not sent any data of this account yet. */
   | { kind: 'sent'; at: number; now: number };
 
-/** Returns the most important message about sending. */
+/** The most important message only. */
 export function stripStatus(
   { items, sentAt, readAt }: Sending,
   isOnline: boolean,
@@ -32,8 +28,7 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = countAttention(items);
   const left = count('sending', 'waiting');
-  // A full phone is reported before a missing network. A network may return by itself, but a person
-  // must free storage.
+  // A network may return by itself, but a person must free storage.
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };
   if (attention.count > 0) return { kind: 'attention', ...attention };

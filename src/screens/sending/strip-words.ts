@@ -6,17 +6,11 @@ import type { Attention, StripStatus } from './strip-status.ts';
 interface StripContext {
   t: TFunction<'sync'>;
   language: string;
-  /**
-   * The day on which this browser may delete unsent data; undefined if there is no such time limit
-   * (kept-until.tsx).
-   */
+  /** The day on which this browser may delete unsent data; undefined without such a limit. */
   keptUntil: string | undefined;
 }
 
-/**
- * Returns the text of the strip: the most important fact in bold (`strong`), and its consequence
- * (`rest`).
- */
+/** `strong` is the most important fact, shown in bold. `rest` is its consequence. */
 export function stripWords(
   status: StripStatus,
   { t, language, keptUntil }: StripContext,

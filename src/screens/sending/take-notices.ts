@@ -1,12 +1,11 @@
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 
-/** The maximum age of a notice that is shown, in milliseconds. */
+/** The oldest age at which a notice is still shown. */
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Removes the notices that were not shown yet and returns them. Each notice is returned only once,
- * even if several tabs call this function. Of several notices with the same target, only the newest
- * is returned. Several photos share a single notice.
+ * Each notice is returned only once, even if several tabs call this. Of one target, only the newest
+ * is returned. All photos with the same result share one notice.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

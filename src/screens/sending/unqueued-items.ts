@@ -1,7 +1,4 @@
-/**
- * Lists the items that have no entry in the outbox: data that is only on this phone, conflicts, and
- * files that are lost.
- */
+/** Lists what is in no outbox entry: data that is only on this phone, conflicts, lost files. */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
 import { fileState, isKeptHere, lastEditAt } from '../../store/item-state.ts';
@@ -34,10 +31,7 @@ export function listUnqueuedItems({
   ];
 }
 
-/**
- * Makes the item of a section that the server does not support. The section exists only on this
- * phone.
- */
+/** The server does not support this section, so it stays on this phone. */
 function keptItem(row: SectionRow): SendingItem {
   const step = SECTION_STEPS[row.key];
   return plainItem({ key: `kept:${row.key}`, step, state: 'saved', at: lastEditAt(row) });
@@ -47,10 +41,7 @@ function lostItem(step: StepKey): SendingItem {
   return { ...plainItem({ key: `lost:${step}`, step, state: 'attention', at: 0 }), why: 'lost' };
 }
 
-/**
- * Makes the item of a picked file. Until the person submits the file, the item has the state of a
- * half-filled form. After that, the item is being prepared.
- */
+/** Before the submit, a file is unfinished. After it, the file is being prepared. */
 function pickedItem(row: MediaRow): SendingItem {
   const { id, slot, photoType, sizeBytes, at } = row;
   const state = fileState(row, undefined);

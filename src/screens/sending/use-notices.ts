@@ -9,10 +9,7 @@ import { targets } from '../../store/outbox-entry.ts';
 import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
-/**
- * Shows the server's confirmations and refusals as the toasts of spec.md §8, in the visible tab. It
- * reports no passed step, and no accepted Aadhaar side, option or choice for the biodata.
- */
+/** Shows the server's answers as the toasts of spec.md §8, in the visible tab. */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
@@ -33,16 +30,13 @@ export function useNotices(store: AccountStore): void {
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        // Each press on the biodata screen saves a choice. A saved choice needs no message.
+        // Each press on the biodata screen saves a choice, which needs no message.
         if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
       } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
       else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
     }
 
-    /**
-     * Shows one message for both sides of the Aadhaar card, and only if the server refused a side.
-     * An accepted side is not reported (spec.md §8).
-     */
+    /** One message for both sides of the card, and only for a refused side (spec.md §8). */
     function showAadhaarNotice(kind: NoticeRow['kind']): void {
       if (kind === 'accepted') return;
       const title = t('sync:toast.aadhaarFailedTitle');
@@ -60,7 +54,7 @@ export function useNotices(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // Notices that cannot be read are skipped, because the panel shows all states.
+      // Notices that cannot be read are skipped: the panel shows all states.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);

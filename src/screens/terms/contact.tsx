@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../device/use-site.ts';
 
-/** Shows the contact that the operator of this server has set. */
+/** The operator of the server sets the contact. */
 export function Contact() {
   const { t } = useTranslation('terms');
   const { grievanceContact, supportEmail } = useSite();
@@ -26,10 +26,7 @@ export function Contact() {
   );
 }
 
-/**
- * Shows an e-mail address as a link. Any other text stays unchanged, because a contact may be a
- * name with a street.
- */
+/** A contact may be a name with a street. Only an e-mail address becomes a link. */
 function MailLink({ address }: { address: string }) {
   if (!/^\S+@\S+$/u.test(address)) return <strong>{address}</strong>;
   return (

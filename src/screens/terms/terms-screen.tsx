@@ -23,7 +23,7 @@ const PARTS = {
   ],
 } as const;
 
-/** Shows /terms: the terms and the privacy notice. It needs no login and works offline. */
+/** Needs no login and works offline. */
 export default function TermsScreen() {
   const { t } = useTranslation(['terms', 'common']);
   const provider = providerOf(useSite(), '');
@@ -73,10 +73,7 @@ function Section({ title, paragraphs }: { title: string; paragraphs: string[] })
   );
 }
 
-/**
- * Returns a function that goes back to the previous screen. If the terms were opened in a new tab,
- * the function closes the tab or opens the start page.
- */
+/** A new tab has no screen to go back to. It is then closed, or shows the start page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A dialog is a sheet at the bottom on small screens, and a box in the middle from 768 px. */
+/** A sheet at the bottom of small screens, and a box in the middle from 768 px. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: [

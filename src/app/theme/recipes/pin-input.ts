@@ -1,9 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/**
- * Six boxes for digits, with a dash after the third. At a width of 320 px the dash is hidden and
- * the gaps are smaller, so that each box is at least 44 px wide, even in a dialog.
- */
+/** Each box must be at least 44 px wide, even in a dialog on a screen of 320 px. */
 export const pinInputRecipe = defineSlotRecipe({
   className: 'pin-input',
   slots: ['root', 'control', 'input'],

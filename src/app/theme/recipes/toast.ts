@@ -1,9 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/**
- * The toaster sets the CSS variables --x, --y, --z-index, --height and --opacity of each toast in
- * the stack.
- */
+/** The toaster sets the CSS variables of each toast, such as --x. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'indicator', 'title', 'description', 'closeTrigger'],
@@ -23,11 +20,10 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'control',
       boxShadow: 'raised',
       zIndex: 'var(--z-index)',
-      // Uses `transform`, because Chrome 100 does not know the property `translate`.
+      // Chrome 100 does not know the property `translate`.
       transform: 'translate(var(--x), var(--y))',
       height: 'var(--height)',
-      // `--height` was measured when the toast appeared. After a rotation of the phone the text may
-      // need more lines.
+      // `--height` is measured when the toast appears. After a rotation it may be too low.
       minHeight: 'fit-content',
       opacity: 'var(--opacity)',
       transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',

@@ -17,7 +17,6 @@ import { useFailureText, type Failure } from '../../../session/use-failure-text.
 import { NomineeForm } from './nominee-form.tsx';
 import type { OwnDataProps } from './password-form.tsx';
 
-/** Shows the state of the consent, the notice about data, and the nominee. */
 export function ConsentDialog({ user, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'common']);
   const failureText = useFailureText();
@@ -67,14 +66,13 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
-  // The button that was pressed has disappeared. The focus moves to the notice, so that a screen
-  // reader continues there.
+  // The pressed button has disappeared. A screen reader continues at the notice.
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);
   const language = readLanguage(i18n.resolvedLanguage);
   const { consent } = own;
-  // The consent may be years old, so its date is shown without the time.
+  // The consent may be years old. `now: 0` leaves out the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
 
   async function agree(): Promise<void> {

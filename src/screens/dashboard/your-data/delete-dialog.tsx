@@ -15,7 +15,6 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 
-/** Explains what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();

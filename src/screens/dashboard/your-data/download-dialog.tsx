@@ -13,10 +13,6 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };
 
-/**
- * The dialog that downloads a copy of all data. It first asks for the password. Then it shows a
- * link. When the person presses the link, the browser saves the file.
- */
 export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();

@@ -18,10 +18,7 @@ interface NomineeFormProps extends Pick<OwnDataProps, 'user'> {
   nominee: Nominee | null;
 }
 
-/**
- * Asks for the nominee, who uses the rights over this data if the family no longer can. Both fields
- * must be filled in, or both must be empty.
- */
+/** The nominee uses the rights over this data if the family cannot. Both fields or none. */
 export function NomineeForm({ user, nominee }: NomineeFormProps) {
   const { t } = useTranslation('notice');
   const failureText = useFailureText();

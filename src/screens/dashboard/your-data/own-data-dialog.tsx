@@ -12,7 +12,7 @@ interface OwnDataDialogProps {
   onClose: () => void;
 }
 
-/** All these dialogs are one JavaScript chunk, because they share most of their code. */
+/** The dialogs are one chunk, because they share most of their code. */
 export default function OwnDataDialog({ asked, onAsk, onClose }: OwnDataDialogProps) {
   const { user, accountStore: store } = useSession();
   if (!user) return null;

@@ -26,18 +26,14 @@ export interface OwnDataProps {
 
 interface PasswordFormProps {
   email: string;
-  /** Makes the call that needs the password. Returns the failure, or undefined on success. */
+  /** Makes the call that needs the password. Returns undefined on success. */
   ask: (password: string) => Promise<Failure | undefined>;
   onBusy: (isBusy: boolean) => void;
-  /** An extra text shown with a failure. */
   alsoOnFailure?: (failure: Failure) => string | undefined;
   children?: ReactNode;
 }
 
-/**
- * Asks for the password once more, then makes the call. The button of the dialog submits this form
- * with its `form` attribute.
- */
+/** The button of the dialog is outside this form, and submits it by its `form` attribute. */
 export function PasswordForm(props: PasswordFormProps) {
   const { email, ask, onBusy, alsoOnFailure, children } = props;
   const { t } = useTranslation(['account', 'common']);
@@ -67,7 +63,7 @@ export function PasswordForm(props: PasswordFormProps) {
     else setFailure(failed);
   }
 
-  /** The form has only one field, which gets the focus immediately. */
+  /** The form has only one field, which gets the focus at once. */
   function showErrors(fields: Parameters<typeof errors.show>[0]): void {
     errors.show(fields);
     if (Object.keys(fields).length > 0)

@@ -11,10 +11,7 @@ interface WithdrawDialogProps extends OwnDataProps {
   onDelete: () => void;
 }
 
-/**
- * The dialog that withdraws the consent with a single press. It also offers to delete the account,
- * because only this removes the data.
- */
+/** A single press withdraws the consent. Only the deletion of the account removes the data. */
 export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
   const failureText = useFailureText();
@@ -36,8 +33,7 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
     <Sheet
       open
       isQuestion
-      // The focus begins at the harmless button. If the person still holds the key that opened the
-      // dialog, its repeats must not confirm the withdrawal.
+      // The person may still hold the key that opened the dialog. Its repeats must not confirm.
       initialFocus={keep}
       onClose={onClose}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}

@@ -13,11 +13,7 @@ import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
-/**
- * Offers a download of all data, the deletion of the account and, with the extension 'consent', the
- * consent and its withdrawal. Without the extension 'privacy', it shows an address to which the
- * person can write.
- */
+/** Without the extension 'privacy', the section shows an address to which the person can write. */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();

@@ -1,3 +1,2 @@
-/** The dialogs about the user's own login. */
 export const ASKED_OF_LOGIN = ['signIns', 'password', 'email'] as const;
 export type AskedOfLogin = (typeof ASKED_OF_LOGIN)[number];

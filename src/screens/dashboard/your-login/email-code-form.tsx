@@ -25,7 +25,6 @@ interface EmailCodeFormProps {
   onBack: () => void;
 }
 
-/** The form that asks for the code that the server mailed to the new address. */
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
   const failureText = useFailureText();
@@ -34,8 +33,8 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // This form blocks an update of the app even while nobody types. A reload would make a new code
-  // necessary.
+  // The form always counts as busy, so that no update reloads the app. After a reload, the person
+  // would need a new code.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -97,10 +96,6 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   );
 }
 
-/**
- * Returns whether the server's error is about the code. If so, the form shows the error beside the
- * code.
- */
 function isOfCode(failure: Failure): boolean {
   return failure.outcome === 'rejected' && (failure.problem.code?.startsWith('otp_') ?? false);
 }

@@ -5,10 +5,6 @@ import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
 
-/**
- * Changes the e-mail address. Asks first for the password, then for the code that the server mailed
- * to the new address.
- */
 export function EmailDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation('access');
   const [email, setEmail] = useState('');

@@ -9,7 +9,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** All these dialogs are one JavaScript chunk, because they share most of their code. */
+/** The dialogs are one chunk, because they share most of their code. */
 export default function LoginDialog({ asked, onClose }: LoginDialogProps) {
   const { user } = useSession();
   if (!user) return null;

@@ -27,7 +27,6 @@ interface NewEmailFormProps extends LoginProps {
   onSent: () => void;
 }
 
-/** Asks the person for the new e-mail address, and for the password once more. */
 export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmailFormProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();

@@ -24,7 +24,6 @@ const FIELDS = {
   confirmPassword: 'new-password-again',
 };
 
-/** Changes the password. Also asks for the current password. */
 export function PasswordDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();

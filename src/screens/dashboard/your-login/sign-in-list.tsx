@@ -10,10 +10,6 @@ interface SignInListProps {
   onEnd: (id: string) => void;
 }
 
-/**
- * Lists the sign-ins, beginning with this device. Each of the other sign-ins has a button that ends
- * it.
- */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   const { t } = useTranslation('access');
   const words = useSignInWords();

@@ -19,10 +19,7 @@ export interface LoginProps {
   onClose: () => void;
 }
 
-/**
- * Lists where the account is signed in. Ending one sign-in, or all other sign-ins, requires the
- * password.
- */
+/** Lists where the account is signed in. To end a sign-in, the password is needed. */
 export function SignInsDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'common']);
   const failureText = useFailureText();
@@ -102,7 +99,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
 interface EndDialogProps {
   user: User;
   which: string;
-  /** The sign-in to end; undefined to end all other sign-ins. */
+  /** The sign-in to end; undefined to end all others. */
   signIn: SignIn | undefined;
   onEnded: (left: SignIn[]) => void;
   onBack: () => void;
@@ -131,7 +128,7 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       title={
         signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
       }
-      // Two phones of a family may have the same name, so the time of the sign-in tells them apart.
+      // Two phones of a family may have the same name. The time of the sign-in tells them apart.
       description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>

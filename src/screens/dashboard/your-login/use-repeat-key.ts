@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the Idempotency-Key of a request. A repeated request keeps its key until an answer has
- * come, because the server may already have carried it out. Any different request gets a new key.
+ * A repeated request keeps its Idempotency-Key until an answer has come, because the server may
+ * have carried it out. A different request gets a new key.
  */
 export function useRepeatKey(): { keyOf: (asked: object) => string; answered: () => void } {
   const unanswered = useRef<{ key: string; asked: string }>(undefined);

@@ -4,10 +4,6 @@ import { describeDevice } from '../../../device/device-name.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 
-/**
- * Returns functions that describe a sign-in: the browser's name, and a moment. If the moment is
- * today, it is shown without the date.
- */
 export function useSignInWords() {
   const { t, i18n } = useTranslation('access');
   const language = readLanguage(i18n.resolvedLanguage);

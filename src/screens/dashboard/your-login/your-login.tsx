@@ -11,10 +11,7 @@ import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
 
 const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 
-/**
- * The section about sign-ins, password and e-mail address. It is empty if the server does not offer
- * these calls.
- */
+/** The section is missing if the server does not offer these calls. */
 export function YourLogin() {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();

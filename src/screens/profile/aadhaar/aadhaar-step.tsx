@@ -15,10 +15,7 @@ import { SideCard } from './side-card.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
 
-/**
- * The step Upload Aadhaar, with both sides of the candidate's Aadhaar card. The phone covers the
- * pictures before it sends them (spec.md §2).
- */
+/** The phone covers the pictures of the card before it sends them (spec.md §2). */
 export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['aadhaar', 'common']);
   const control = useAadhaar(wizard);
@@ -65,10 +62,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/**
- * Asks the person to confirm the covers. The app only proposes covers. Only a person who has looked
- * at the pictures can judge whether a digit is still readable.
- */
+/** The app only proposes covers. Only a person can judge whether a digit is still readable. */
 function Check({ control }: { control: AadhaarControl }) {
   const { t } = useTranslation('aadhaar');
   const { isOffered, isDone } = control.check;

@@ -11,10 +11,7 @@ interface CoverControlsProps {
   onChange: (change: Partial<Covering>) => Promise<boolean>;
 }
 
-/**
- * Shows the state of the covers of one side, and a switch that turns the covers on or off. The
- * switch is on by default, and only the person can turn it off.
- */
+/** The covers are on at first. Only the person turns them off. */
 export function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
   const { t } = useTranslation('aadhaar');
   const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';

@@ -23,10 +23,7 @@ interface OpenPictureProps {
   onChange: (change: Partial<Covering>) => Promise<boolean>;
 }
 
-/**
- * A side of the Aadhaar card with its covers. A tap opens the side in full screen, where the person
- * checks and moves the covers.
- */
+/** A tap opens the side in full screen, where the person checks and moves the covers. */
 export function OpenPicture({ side, picture, covering, onChange }: OpenPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +65,6 @@ export function OpenPicture({ side, picture, covering, onChange }: OpenPicturePr
   );
 }
 
-/** The id of the button that opens a side. */
 export function openerId(side: CardSide): string {
   return `aadhaar-${side}-open`;
 }

@@ -5,13 +5,10 @@ import { keepPickedFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import { slotOf } from './read-sides.ts';
 
-/** The reasons why a picture is not accepted. Each reason has a sentence in public/locales. */
+/** public/locales has a sentence for each reason. */
 export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
 
-/**
- * Checks that the first bytes of the picked file are those of a picture, and then stores the file.
- * No other code touches the file before that [S3].
- */
+/** Checks the first bytes of the file, and stores it before anything else happens [S3]. */
 export async function pickSide(
   store: AccountStore,
   { side, file }: { side: CardSide; file: File },
@@ -20,7 +17,7 @@ export async function pickSide(
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
   } catch {
-    // The file's place is not available any more, for example because the memory card was removed.
+    // The file is gone, for example because the memory card was removed.
     return 'unreadable';
   }
   const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });

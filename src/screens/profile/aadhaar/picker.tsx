@@ -10,12 +10,11 @@ import { CameraButton } from '../media/camera-button.tsx';
 interface PickerProps {
   side: CardSide;
   error: { id: string; isThere: boolean };
-  /** The picked or sent picture of the side. Without it, the tile itself is the button. */
+  /** The picture of the side. Without a picture, the tile itself is the button. */
   children?: ReactNode;
   onPick: (file: File) => void;
 }
 
-/** The tile for one side of the Aadhaar card, with a file input and, on phones, a camera button. */
 export function Picker({ side, error, children, onPick }: PickerProps) {
   const { t } = useTranslation('aadhaar');
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   const isEmpty = children === undefined;
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // This resets the input, so that the person can pick the same file again.
+    // Lets the person pick the same file again.
     event.currentTarget.value = '';
     if (file) onPick(file);
   };
@@ -73,10 +72,7 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   );
 }
 
-/**
- * The aspect ratio of an Aadhaar card (85.6 × 54 mm), for a tile without a picture. A picture has
- * its own aspect ratio.
- */
+/** The aspect ratio of an Aadhaar card (85.6 × 54 mm), for a tile without a picture. */
 export const CARD_SHAPE = '1.586';
 
 const Tile = chakra('div', {

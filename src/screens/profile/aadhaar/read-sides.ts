@@ -1,4 +1,4 @@
-/** Reads the state of both sides of the Aadhaar card from the phone in one transaction. */
+/** Reads the state of both sides of the Aadhaar card in one transaction. */
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
@@ -9,10 +9,10 @@ export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide
 
 export interface SideOnPhone {
   side: CardSide;
-  /** The newest picture of this side on this phone; undefined if the phone has no picture of it. */
+  /** The newest picture of this side on this phone. */
   row: MediaRow | undefined;
   isAtServer: boolean;
-  /** The state of this side; undefined if neither the phone nor the server has a picture of it. */
+  /** Undefined if neither the phone nor the server has a picture. */
   state: ItemState | undefined;
 }
 
@@ -29,8 +29,7 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
       store.outbox.toArray(),
       store.progress.get('progress'),
     ]);
-    // If the step was done on another phone, the server has both sides, and this phone has no
-    // picture of them.
+    // The step may have been done on another phone. The server then has both sides.
     const isDoneThere = progress?.serverDone.includes('aadhaar') ?? false;
     const read = (side: CardSide): SideOnPhone => {
       const row = newest(media.filter((file) => file.slot === slotOf(side)));
@@ -41,20 +40,14 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
   });
 }
 
-/**
- * Returns the newest picture. A picked picture that is not submitted is always newer than a picture
- * that is being sent.
- */
+/** A picked picture is always newer than a picture that is being sent. */
 function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   const picked = rows.find((row) => row.stage === 'picked');
   const queued = rows.filter((row) => row.stage === 'queued').sort((a, b) => b.at - a.at);
   return picked ?? queued[0];
 }
 
-/**
- * Returns the state of a side. A picture that could not be decoded counts as missing, because the
- * person has to choose another picture.
- */
+/** A picture that could not be decoded counts as missing: the person has to pick another one. */
 function stateOf(
   { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
   entries: readonly OutboxEntry[],

@@ -22,7 +22,6 @@ interface SideCardProps {
   stored: ReturnType<typeof useStoredPictures>;
 }
 
-/** One side of the Aadhaar card: its picture, its state, and its covers. */
 export function SideCard({ store, view, control, stored }: SideCardProps) {
   const { t } = useTranslation('aadhaar');
   const { side, row, state } = view;

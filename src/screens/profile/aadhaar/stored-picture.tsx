@@ -13,10 +13,7 @@ interface StoredPictureProps {
   onFailed: () => void;
 }
 
-/**
- * Shows a side of the Aadhaar card that only the server has. The picture is loaded only when the
- * person wants to see it.
- */
+/** A side that only the server has. It is loaded only when the person wants to see it. */
 export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [link, setLink] = useState<string>();

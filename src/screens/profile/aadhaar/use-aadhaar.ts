@@ -25,23 +25,20 @@ export interface AadhaarControl {
   /** Whether somebody tried to submit without confirming the covers. */
   isCheckMissing: boolean;
   /**
-   * `isNeeded`: the person must confirm covers. `isOffered`: the person has opened every covered
-   * picture, so the confirmation box is shown. `isDone`: the person ticked the box.
+   * `isNeeded`: a person must confirm the covers. `isOffered`: every covered picture has been
+   * opened, so the box is shown. `isDone`: the box is ticked.
    */
   check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
-  /** Stores a change of the covers. Resolves with true if the phone could store it. */
+  /** Returns false if the phone could not store the change. */
   changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
   setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
 }
 
-/**
- * Returns the state of the step, which it reads from the phone. Undefined until the first read
- * ends.
- */
+/** Undefined until the first read ends. */
 export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   const { store } = wizard;
   const { t } = useTranslation('aadhaar');
@@ -87,10 +84,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     if (isDone) wizard.goOn();
   }
 
-  /**
-   * The screen may show the state before the last press. So this function waits until the press is
-   * stored and then reads the state from the phone.
-   */
+  /** The screen may be older than the last press. So this waits until the press is stored. */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
     const { picked, lacking, unopened, isChecked } = review(await readSides(store));
@@ -110,9 +104,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     return false;
   }
 
-  /**
-   * Queues the covered picture. The same transaction deletes the picked original from the phone.
-   */
+  /** The transaction that queues the covered picture also deletes the uncovered original. */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
     const { covering } = row;
     if (!covering) return false;
@@ -162,10 +154,6 @@ interface PickedSide {
   row: MediaRow;
 }
 
-/**
- * Lists the sides to send, the sides whose picture the person must still open and check, and the
- * missing sides.
- */
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
     const { row } = sides[side];
@@ -188,7 +176,7 @@ function review(sides: SidesOnPhone) {
 
 export const CHECK_ID = 'aadhaar-checked';
 
-/** Moves the focus after the error messages are drawn. */
+/** Waits until the error messages are drawn. */
 function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 }

@@ -10,10 +10,7 @@ import { keepCovering, readFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import type { SideFailure } from './pick-side.ts';
 
-/**
- * 'plain' is the picture as it is sent, with its covers drawn in. 'editable' is the picture with
- * movable covers above it.
- */
+/** 'plain': as it is sent, with the covers drawn in. 'editable': the covers can be moved. */
 export type SidePicture =
   | { kind: 'opening' }
   | { kind: 'plain'; url: string }
@@ -24,17 +21,13 @@ interface SidePictureOptions {
   side: CardSide;
   row: MediaRow | undefined;
   /**
-   * Called with the reason for a failure. 'unreadable' means that the bytes could not be decoded as
-   * a picture. The phone keeps the bytes and decodes them again when the step opens next, because
-   * memory may have run out.
+   * 'unreadable': the bytes could not be decoded. They are kept and decoded again when the step
+   * opens next, because memory may have run out.
    */
   onFailed: (failure: SideFailure) => void;
 }
 
-/**
- * Decodes the picture of a side, and proposes covers if there are none yet. Returns undefined if
- * there is no picture or it could not be decoded.
- */
+/** Decodes the picture, and proposes covers if it has none. Undefined if that fails. */
 export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
   const { row } = options;
   const [opened, setOpened] = useState<{ of: string; picture: SidePicture }>();
@@ -42,8 +35,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
   useEffect(() => {
     latest.current = options;
   });
-  // The live query returns a new row at every change. The picture is a different one only if its id
-  // or stage changes.
+  // The live query returns a new row at every change. Another id or stage means another picture.
   const of = row ? `${row.id} ${row.stage}` : undefined;
 
   useEffect(() => {

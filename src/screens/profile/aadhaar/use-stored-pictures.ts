@@ -14,33 +14,22 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
-/** The server's links to the pictures of the card's sides. */
 type StoredLinks = Partial<Record<CardSide, string>>;
 
-/**
- * Within this time, in milliseconds, the page does not request the answer again (spec.md §9). The
- * server's links are valid for longer.
- */
+/** The answer is fresh for this long (spec.md §9). The server's links are valid for longer. */
 const LINKS_FRESH_MS = 5 * 60_000;
 
-/**
- * The server's last answer. It is only in this page's memory, because everybody who has a link can
- * see the Aadhaar card.
- */
+/** The server's last answer, only in memory, because everybody with a link can see the card. */
 const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
 
-/**
- * Deletes the server's answer from memory. It is outdated if new sides are being sent or a link has
- * failed.
- */
+/** The answer is outdated if new sides are being sent or a link has failed. */
 export function forgetStoredPictures(store: AccountStore): void {
   answers.delete(store);
 }
 
 /**
- * Reads which sides of the card the server has (spec.md §7), at most every five minutes. It does
- * not read again when the person returns to the step or the app. The pictures behind the links are
- * loaded only if the person asks to see them.
+ * Reads which sides of the card the server has (spec.md §7), at most every five minutes. A picture
+ * is loaded only if the person asks to see it.
  */
 export function useStoredPictures(store: AccountStore, user: User) {
   const { t } = useTranslation('aadhaar');
@@ -74,8 +63,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
         ...(back ? { back: back.file_content } : {}),
       });
     }
-    // It is not an error if the server has no Aadhaar card yet (spec.md §4), or if there is no
-    // network.
+    // It is no error if the server has no card yet (spec.md §4), or if the network is missing.
     if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
     if (isAnsweredAmiss(outcome)) showToast({ kind: 'error', title: failed.current });
     return {};
@@ -92,11 +80,9 @@ export function useStoredPictures(store: AccountStore, user: User) {
 
   return {
     isOnline,
-    /** Returns a link to the picture of a side; undefined if there is no picture. */
     async find(side: CardSide): Promise<string | undefined> {
       return freshLinks(store)?.[side] ?? (await load())[side];
     },
-    /** Deletes all links from memory after one link has failed. */
     forget: () => forgetStoredPictures(store),
   };
 }

@@ -24,7 +24,6 @@ interface BiodataChoicesViewProps {
   photo: 'here' | 'absent' | 'none';
 }
 
-/** Shows the choices about the contents of a biodata. The file's format is chosen elsewhere. */
 export function BiodataChoicesView({ source, language, control, photo }: BiodataChoicesViewProps) {
   const { t } = useTranslation('biodata');
   const { choices, change } = control;

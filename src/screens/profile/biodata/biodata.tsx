@@ -30,10 +30,6 @@ import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
 import { useWork } from './use-pages.ts';
 
-/**
- * The screen that makes the biodata from the saved data: the preview, the choices, and the ways to
- * print, save or share it.
- */
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const [ahead] = useState(() => takeAhead(store));
   const control = useChoices(store, ahead?.choices);
@@ -45,14 +41,11 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
 interface WithChoicesProps {
   store: AccountStore;
   control: ChoicesControl;
-  /** The data and pages that were prepared in advance, while the previous step was open. */
+  /** Prepared while the previous step was open. */
   ahead: Ahead | undefined;
 }
 
-/**
- * Loads the names, words and fonts of the language that is chosen for the biodata, which may differ
- * from the app's language.
- */
+/** The language of the biodata may differ from the app's language. */
 function WithChoices({ store, control, ahead }: WithChoicesProps) {
   const { i18n } = useTranslation('biodata');
   const app = readLanguage(i18n.resolvedLanguage);
@@ -60,8 +53,7 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords(language);
   const fonts = useFonts(language, ahead !== undefined);
-  // The language and the names change together. The page keeps the former language until the names
-  // in the new language are read.
+  // The page keeps the former language until the names in the new language are read.
   const first = ahead?.language === language ? ahead.saved : undefined;
   const readSaved = useMemo(() => {
     const readAgain = sameAgain(() => readSavedProfile(store, language), first);
@@ -94,12 +86,9 @@ interface MakerProps {
   language: Language;
   words: PageWords;
   fonts: Fonts;
-  /**
-   * The language that is chosen now. The page stays in `language` until the data is read with the
-   * names in the chosen language.
-   */
+  /** The chosen language. `language` follows when the names are read in it. */
   chosenLanguage: Language;
-  /** False while the data and the choices are still those that were read in advance. */
+  /** False while the data and the choices are still those that were prepared. */
   isRead: boolean;
   ahead: Ahead | undefined;
 }
@@ -110,8 +99,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   const [format, setFormat] = useState<Format>('pdf');
   const work = useWork({ ...asked, choices: control.choices, format });
   const { pages } = work;
-  // False until the page shows the newest choices. An older file may contain a line that the family
-  // has just removed.
+  // An older file may contain a line that the family has just removed.
   const isCurrent = isRead && chosenLanguage === language && work.isLaidOut;
   const isRest = useRestLater(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
@@ -181,10 +169,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   );
 }
 
-/**
- * Lists the letters that the page omits, because neither the biodata's fonts nor this phone have
- * them.
- */
+/** Neither the biodata's fonts nor this phone have these letters, so the page omits them. */
 function MissingLetters({ pages }: { pages: Pages }) {
   const { t, i18n } = useTranslation('biodata');
   const gaps = listGaps(pages, readLanguage(i18n.resolvedLanguage));

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 
-/** A group of choices under a heading. */
 export function ChoiceSection({
   title,
   help,
   children,
 }: {
-  /** The heading; undefined if the only field has its own label. */
+  /** Undefined if the only field has its own label. */
   title?: string;
   help?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   title: string;
-  /** Draws the content. It is called only while the section is open. */
+  /** Called only while the section is open. */
   render: () => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Caches the files that make a PDF (worker and fonts) on this phone, as soon as the first section
- * is saved. They are too large to load for every visitor, but a family needs them without internet.
+ * Caches the worker and the fonts that make a PDF, once the first section is saved. They are too
+ * large to load for every visitor, but a family needs them without internet.
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
@@ -8,7 +8,6 @@ import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 
-/** Returns whether all files that make a PDF are cached. */
 export async function areBiodataFilesKept(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   const cache = await caches.open(BIODATA_CACHE);
@@ -16,12 +15,9 @@ export async function areBiodataFilesKept(): Promise<boolean> {
   return WANTED.every((path) => kept.has(path));
 }
 
-/**
- * Fetches the missing files and removes the files of another version. Resolves with true if all
- * files are available.
- */
+/** Removes the files of another version, too. Resolves with true if all files are available. */
 export async function keepBiodataFiles(): Promise<boolean> {
-  // Without a secure context there is no cache. Then the files come from the network each time.
+  // Without a secure context there is no cache. The files then come from the network each time.
   if (typeof caches === 'undefined') return navigator.onLine;
   try {
     const cache = await caches.open(BIODATA_CACHE);

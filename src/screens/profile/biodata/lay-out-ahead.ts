@@ -1,6 +1,6 @@
 /**
- * Reads the biodata and lays out its first pages while the previous step is open and idle. So step
- * 9 shows a page as soon as it is opened. Live queries read the data again afterwards.
+ * Lays out the first pages of the biodata while the previous step is open and idle, so that step 9
+ * shows a page at once. Live queries read the data again afterwards.
  */
 import { getI18n } from 'react-i18next';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
@@ -19,7 +19,6 @@ import { layOutInPieces } from './lay-out-in-pieces.ts';
 import { readSavedProfile, type SavedProfile } from './read-source.ts';
 import { loadWords } from './use-page-words.ts';
 
-/** The data and the pages of an account at the time when the previous step was open. */
 export interface Ahead {
   store: AccountStore;
   choices: BiodataChoices;
@@ -31,10 +30,7 @@ export interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/**
- * Does nothing if the fonts and the PDF code are not cached, because nothing is downloaded for a
- * step that is not open yet.
- */
+/** Does nothing if the fonts and the PDF code are not cached: it must not download anything. */
 export async function layOutAhead(store: AccountStore): Promise<void> {
   if (!(await areBiodataFilesKept())) return;
   const i18n = getI18n();
@@ -53,7 +49,7 @@ export async function layOutAhead(store: AccountStore): Promise<void> {
   });
 }
 
-/** Returns the data and pages that were prepared. After the first call, it returns undefined. */
+/** Only the first call returns what was prepared. */
 export function takeAhead(store: AccountStore): Ahead | undefined {
   const taken = ahead?.store === store ? ahead : undefined;
   ahead = undefined;

@@ -7,13 +7,12 @@ import { a4Steps, pictureSteps, setA4 } from '../../../biodata/layout/set-pages.
 
 export type Format = 'pdf' | 'picture';
 
-/** The approximate time that one piece of the layout takes, in milliseconds. */
+/** About how long one piece takes. */
 const PIECE_MS = 8;
 
 /**
- * Lays out the pages, and then calls `tell` with them. The returned function stops the layout. The
- * code starts each next piece with a message to itself, because a timer would wait four
- * milliseconds each time.
+ * The returned function stops the layout. Each piece starts the next one by a message, because a
+ * timer would wait four milliseconds each time.
  */
 export function layOutInPieces(
   { biodata, format }: { biodata: Biodata; format: Format },
@@ -38,7 +37,7 @@ export function layOutInPieces(
   return () => port1.close();
 }
 
-/** Lays out the pages for paper without a pause, for a button that prints. */
+/** Lays out the pages without a pause, for a button that prints. */
 export function setPaper(biodata: Biodata): Pages {
   return hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
 }

@@ -1,4 +1,3 @@
-/** Makes the PDF or the pictures that a family saves or shares. */
 import { drawPicture } from '../../../biodata/draw/draw-picture.ts';
 import { makePhoto } from '../../../biodata/draw/make-photo.ts';
 import { drawStandIns } from '../../../biodata/draw/stand-ins.ts';
@@ -14,7 +13,6 @@ export interface Order {
   name: string;
 }
 
-/** Makes the files. `signal` stops this when nobody needs the files any more. */
 export async function makeFiles(
   { pages, format, photo, name }: Order,
   signal: AbortSignal,

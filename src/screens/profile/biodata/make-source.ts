@@ -14,10 +14,6 @@ interface Parts {
   today: CalendarDate;
 }
 
-/**
- * Makes the source of a biodata from the data that the phone has stored, the family's choices and
- * the words.
- */
 export function makeSource({ saved, ...parts }: Parts): BiodataSource {
   return {
     ...parts,

@@ -15,9 +15,7 @@ interface NamesBoxProps {
 
 const SHOWN_AT_FIRST = 2;
 
-/**
- * Asks the family to write the names in the script of the biodata. The fields are empty at first.
- */
+/** Asks the family to write the names in the script of the biodata. */
 export function NamesBox({ names, language, control }: NamesBoxProps) {
   const { t } = useTranslation('biodata');
   const inLanguage = useTranslation('biodata', { lng: language }).t;

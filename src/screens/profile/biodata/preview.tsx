@@ -11,13 +11,10 @@ import { Folded } from './folded.tsx';
 interface PreviewProps {
   biodata: Biodata;
   pages: Pages;
-  /** The URL of the photo. */
   photo: string | undefined;
 }
 
-/**
- * Shows the pages as they will be printed (white even in dark mode), and the same content as text.
- */
+/** The pages are white even in dark mode, as they will be printed. */
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +44,6 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
   );
 }
 
-/** Draws one page. A new photo is put into the drawn page. */
 function PageView({
   pages,
   index,
@@ -65,8 +61,7 @@ function PageView({
   useEffect(() => {
     if (svg) paper.current?.replaceChildren(svg);
   }, [svg]);
-  // The photo may be ready after the page is drawn. Then only the photo is set, and the page is not
-  // drawn again.
+  // The photo may be ready after the page is drawn. Then only the photo is set.
   useEffect(() => {
     if (photo === undefined) return;
     for (const image of svg?.querySelectorAll('image') ?? []) image.setAttribute('href', photo);

@@ -1,14 +1,8 @@
-/**
- * Prints the pages with the browser. They are sharp on any printer, and printing does not need the
- * code that writes PDFs.
- */
+/** Prints with the browser. This is sharp on any printer, and needs no code that writes PDFs. */
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
-/**
- * Prints on A4 without the browser's margins. All letters and lines are black, even the name and
- * the dots of the border.
- */
+/** All letters and lines are printed in black, even the name and the dots of the border. */
 const STYLE = `
 @page { size: A4; margin: 0 }
 @media screen { #biodata-print { display: none } }

@@ -1,4 +1,3 @@
-/** Reads the data of a biodata from the phone. */
 import type { Language, LookupKind } from '../../../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../../domain/reference-item.ts';
@@ -13,19 +12,13 @@ export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
   /** The names of lookup items by `lookupKey`, in the requested language. */
   names: Readonly<Record<string, string>>;
-  /** The main photo; 'absent' if the profile has a main photo that is not on this phone. */
+  /** 'absent' if the profile has a main photo that is not on this phone. */
   photo: Blob | 'absent' | undefined;
-  /**
-   * A key that changes when the photo changes. It is needed because the bytes of two blobs cannot
-   * be compared synchronously.
-   */
+  /** Changes with the photo. The bytes of two blobs cannot be compared synchronously. */
   photoKey: string;
 }
 
-/**
- * The sections that are printed. The section with the family's choices is not among them, because a
- * changed choice must not cause a new read of all this data.
- */
+/** Without the family's choices: a changed choice must not cause a new read of all this data. */
 const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
 
 export async function readSavedProfile(

@@ -8,14 +8,13 @@ import type { Files } from './use-files.ts';
 
 interface TakeAwayProps {
   files: Files;
-  /** Whether the files that make a PDF are still missing on this phone. */
+  /** Whether the fonts or the PDF code are missing on this phone. */
   isAbsent: boolean;
   /** The text that is shared with a picture: name, age and place. */
   words: string;
   onPrint: () => void;
 }
 
-/** The buttons for share, save and print. The app itself sends nothing. */
 export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
   const { t } = useTranslation('biodata');
   const made = files.state === 'ready' ? files.files : [];
@@ -30,7 +29,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
     try {
       await navigator.share({ files: made, text: words });
     } catch (cause) {
-      // It is not a failure if a person closes the phone's share sheet.
+      // It is no failure if a person closes the phone's share sheet.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) save();
     }
   }
@@ -86,10 +85,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
-/**
- * The time after which the blob URL is released, in milliseconds. Even a slow browser reads a saved
- * file within a minute.
- */
+/** Even a slow browser reads a saved file within a minute. */
 const SAVED_WITHIN_MS = 60_000;
 
 function mayShareFiles(): boolean {

@@ -13,16 +13,15 @@ import {
 export interface ChoicesControl {
   choices: BiodataChoices;
   change: (change: ChoicesChange) => void;
-  /** False while the choices are still those that were read in advance. */
+  /** False while the choices are still those that were prepared. */
   isRead: boolean;
   /** True if the last choice could not be stored. */
   isUnkept: boolean;
 }
 
 /**
- * Returns the family's choices and stores each change. It returns undefined until the choices are
- * read. A choice that was made on this screen overrides a choice from another phone. All other
- * choices follow the store.
+ * A choice that was made on this screen overrides one from another phone. All others follow the
+ * store. Undefined until the choices are read.
  */
 export function useChoices(
   store: AccountStore,
@@ -36,8 +35,7 @@ export function useChoices(
   useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
-  // This object stays the same while no choice changes, because a new object would cause a new
-  // layout of the pages and a new PDF.
+  // A new object would cause a new layout and a new PDF, so it changes only with a choice.
   const text = stored && JSON.stringify(changeChoices(stored.choices, changed));
   const choices = useMemo(
     () => (text === undefined ? undefined : (JSON.parse(text) as BiodataChoices)),

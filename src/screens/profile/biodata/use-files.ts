@@ -5,25 +5,18 @@ import { makeFiles, type Order } from './make-files.ts';
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
 
 interface Wanted extends Omit<Order, 'pages'> {
-  /** The pages; undefined as long as they are not laid out. */
+  /** Undefined until the pages are laid out. */
   pages: Pages | undefined;
   isWanted: boolean;
 }
 
-/**
- * The waiting time after a choice, in milliseconds. The files are made if no other choice follows
- * within this time.
- */
+/** The files are made once no choice has followed for this time. */
 const REST_MS = 600;
 
-/**
- * Makes the files in advance. A browser can share only files that exist when the person presses the
- * button.
- */
+/** A browser can share only files that exist when the button is pressed. */
 export function useFiles({ pages, format, photo, name, isWanted }: Wanted): Files {
   const [made, setMade] = useState<{ of: Pages; photo: Blob | undefined; result: Files }>();
-  // Whether files were made before. The first files are made at once, without waiting for more
-  // choices.
+  // The first files are made at once, without waiting for more choices.
   const wasMade = useRef(false);
 
   useEffect(() => {

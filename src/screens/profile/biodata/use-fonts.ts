@@ -11,11 +11,9 @@ import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
 /**
- * Returns whether the fonts and the PDF code are on this phone. The hook tries again whenever the
- * internet comes back. If both are already on the phone, it also starts the worker that writes
- * PDFs, for a biodata that begins in `language`.
- *
- * @param wasKept true if both were found on this phone while the previous step was open
+ * Tries again whenever the internet comes back. If all files are on the phone, the worker that
+ * writes PDFs is started, for a biodata that begins in `language`.
+ * @param wasKept whether all files were found while the previous step was open
  */
 export function useFonts(language: Language, wasKept: boolean): Fonts {
   const [state, setState] = useState<Fonts>(wasKept ? 'kept' : 'loading');

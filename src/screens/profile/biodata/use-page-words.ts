@@ -5,16 +5,10 @@ import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
-/**
- * The promises of the loads. i18next reports a language as loaded as soon as its load begins, so
- * these show when it has really ended.
- */
+/** i18next reports a language as loaded as soon as its load begins. These promises show the end. */
 const loads = new Map<Language, Promise<unknown>>();
 
-/**
- * Returns the words of a page in each loaded language, independent of the app's language. The
- * language `first` is loaded at once. The other languages are loaded when the page is idle.
- */
+/** The words of a page by language. `first` is loaded at once, the others when the page is idle. */
 export function usePageWords(first: Language): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
   const [words, setWords] = useState<Partial<Record<Language, PageWords>>>(() => ({
@@ -37,12 +31,12 @@ export function usePageWords(first: Language): Partial<Record<Language, PageWord
   return words;
 }
 
-/** Resolves with the words of a page, or with undefined if they could not be loaded. */
+/** Resolves with undefined if the words could not be loaded. */
 export async function loadWords(i18n: I18n, language: Language): Promise<PageWords | undefined> {
   if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
   await loads.get(language);
   const words = wordsIn(i18n, language);
-  // Loading failed, so the next visit of the step tries again.
+  // The next visit of the step tries again.
   if (!words) loads.delete(language);
   return words;
 }

@@ -28,7 +28,7 @@ interface Asked {
   language: Language;
   words: PageWords;
   format: Format;
-  /** The state of the fonts, which decide the widths of the text. */
+  /** The fonts decide the widths of the text. */
   fonts: Fonts;
   ahead: Ahead | undefined;
 }
@@ -47,7 +47,7 @@ export function useWork({ saved, choices, language, words, format, fonts, ahead 
     [saved, choices, language, words, today],
   );
   const biodata = useMemo(() => buildBiodata(source), [source]);
-  // 'kept' means that a PDF can be made too. This has no effect on the layout of the pages.
+  // 'kept' means that a PDF can be made too. This has no effect on the layout.
   const letters = fonts === 'kept' ? 'loaded' : fonts;
   const [laidOut, setLaidOut] = useState(() => pagesOf(ahead, biodata));
   const isLaidOut = laidOut?.biodata === biodata && laidOut.format === format;
@@ -61,7 +61,6 @@ export function useWork({ saved, choices, language, words, format, fonts, ahead 
   return { source, biodata, pages: laidOut?.pages, isLaidOut };
 }
 
-/** Returns the pages that were laid out ahead, if the biodata is still the same. */
 function pagesOf(ahead: Ahead | undefined, biodata: Biodata): LaidOut | undefined {
   if (!ahead || JSON.stringify(ahead.biodata) !== JSON.stringify(biodata)) return undefined;
   return { pages: ahead.pages, biodata, format: 'pdf', letters: 'loaded' };

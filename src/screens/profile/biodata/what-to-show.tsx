@@ -16,7 +16,6 @@ interface WhatToShowProps {
   photo: 'here' | 'absent' | 'none';
 }
 
-/** Lists the lines of the biodata with their values. The family can leave out each line. */
 export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   const { t } = useTranslation('biodata');
   const sections = listSections(source);

@@ -11,7 +11,6 @@ import type { Frame } from '../plain-field.tsx';
 import type { FieldMessage } from '../use-field-messages.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
-/** The code of the fields is loaded when a horoscope is first opened. */
 const HoroscopeParts = lazy(() => import('./horoscope-parts.tsx'));
 
 export interface HoroscopeFieldProps {
@@ -21,10 +20,7 @@ export interface HoroscopeFieldProps {
   messages: readonly FieldMessage[];
 }
 
-/**
- * The horoscope in the family's own words. It is a row that is closed at first if no part is filled
- * in. Its fields are loaded when the row is first open.
- */
+/** A row that is closed at first if no part is filled in. It loads its fields when it opens. */
 export function HoroscopeField(props: HoroscopeFieldProps) {
   const { frame, state, messages } = props;
   const { t } = useTranslation('wizard');

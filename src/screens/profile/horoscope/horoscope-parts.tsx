@@ -22,10 +22,6 @@ interface HoroscopePartsProps extends HoroscopeFieldProps {
   onRemoved: () => void;
 }
 
-/**
- * Shows the fields of the horoscope, each of which may stay empty. The app asks the person before
- * it removes all fields.
- */
 export default function HoroscopeParts(props: HoroscopePartsProps) {
   const { frame, state, change, messages, onRemoved } = props;
   const { t } = useTranslation('wizard');
@@ -90,9 +86,8 @@ function textOf(value: unknown): string {
 interface PartProps {
   spec: PartSpec;
   frame: Frame;
-  /** The chosen value; '' if none is chosen. */
+  /** '' if none is chosen. */
   value: string;
-  /** The text that is typed in the search field. */
   typed: string | undefined;
   onChange: (value: string) => void;
   onType: (typed: string | undefined) => void;

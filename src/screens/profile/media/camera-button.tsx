@@ -14,7 +14,6 @@ interface CameraButtonProps {
   ms?: string;
 }
 
-/** A button that opens the camera to take a photo or a video. It exists only on phones. */
 export function CameraButton(props: CameraButtonProps) {
   const { label, accept, describedBy, onChange, ...place } = props;
   if (DEVICE_WORD !== 'phone') return null;

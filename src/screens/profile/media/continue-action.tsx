@@ -8,12 +8,11 @@ import type { Wizard } from '../use-wizard.ts';
 
 interface ContinueActionProps {
   wizard: Wizard;
-  /** True if a photo or a video completes the step. Then the step need not be stored as passed. */
+  /** True if a file completes the step. The step then need not be stored as passed. */
   isDone: boolean;
   children: ReactNode;
 }
 
-/** The button to the next step. It does not wait for uploads. */
 export function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
   const [fault, setFault] = useState<StorageFault>();
 

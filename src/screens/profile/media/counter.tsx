@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Ref } from 'react';
 
-/** Shows, for example, '2 of 5 photos uploaded', and the number of files that are not sent yet. */
 export function Counter({ ref, words, rest }: CounterProps) {
   return (
     <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
@@ -18,7 +17,7 @@ export function Counter({ ref, words, rest }: CounterProps) {
 }
 
 interface CounterProps {
-  /** The heading, which gets the focus when the focused element is removed. */
+  /** Gets the focus when the focused element is removed. */
   ref: Ref<HTMLHeadingElement>;
   words: string;
   rest?: string | undefined;

@@ -14,20 +14,19 @@ interface FileTileProps {
   multiple?: boolean;
   isInvalid: boolean;
   describedBy?: string | undefined;
-  /** Whether a person is dragging files over the page. */
+  /** A person is dragging files over the page. */
   isOver: boolean;
   input: RefObject<HTMLInputElement | null>;
   camera: { label: string; accept: string };
   onPick: (files: readonly File[]) => void;
 }
 
-/** The tile that opens the file chooser. On phones it also has a camera button. */
 export function FileTile(props: FileTileProps) {
   const { id, icon, title, what, accept, multiple = false, isInvalid, describedBy } = props;
   const { isOver, input, camera, onPick } = props;
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // Resets the input, so that the person can pick the same file again.
+    // Lets the person pick the same file again.
     event.currentTarget.value = '';
     if (files.length > 0) onPick(files);
   };

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 
-/** The rules for a good photo or video, under a heading with the usual line. */
 export function Guidelines({ title, rules }: { title: string; rules: readonly string[] }) {
   return (
     <chakra.section mt="8">

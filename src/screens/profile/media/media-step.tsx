@@ -9,7 +9,6 @@ import { Counter } from './counter.tsx';
 import { Guidelines } from './guidelines.tsx';
 import type { MediaOnPhone } from './read-media.ts';
 
-/** What the step needs of its state; undefined until the files are read from the phone. */
 interface MediaControl {
   remove: (row: MediaRow) => Promise<void>;
   /** Sets which file the next picked file replaces. */
@@ -17,7 +16,6 @@ interface MediaControl {
 }
 
 interface MediaParts {
-  /** The file input of the step. */
   input: RefObject<HTMLInputElement | null>;
   focusCounter: () => void;
   onDelete: (row: MediaRow) => void;
@@ -34,15 +32,13 @@ interface MediaStepProps {
   /** The text beside the counter. */
   rest?: string | undefined;
   rules: readonly string[];
-  /** Draws the files and the panel with which files are added. */
   renderFiles: (parts: MediaParts) => ReactNode;
 }
 
 /** The frame of the steps Photographs and Videos. */
 export function MediaStep({ wizard, words, control, media, rules, ...files }: MediaStepProps) {
   const { t } = useTranslation(words);
-  // If the stored data is stale when the step opens, this pulls the files that other phones have
-  // sent (spec.md §4).
+  // Pulls the files that other phones have sent, if the stored data is stale (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>

@@ -4,10 +4,7 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 
-/**
- * Says that a picked file is stored but could not be prepared, and why. For example, the phone may
- * be full.
- */
+/** The picked file is stored, but could not be prepared. */
 export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   const { t } = useTranslation(['sync', 'wizard']);
   if (!fault) return null;

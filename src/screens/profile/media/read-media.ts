@@ -1,4 +1,4 @@
-/** Reads the state of the photos or videos from the phone, in a single transaction. */
+/** Reads the state of the photos or videos in one transaction. */
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
 import { listFiles } from '../../../store/media-store.ts';
@@ -8,27 +8,19 @@ import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';
 export interface MediaItem {
   row: MediaRow;
   state: ItemState;
-  /**
-   * The percentage that the server has acknowledged; undefined as long as the server has reported
-   * no progress.
-   */
+  /** The percentage that the server has acknowledged; undefined before its first report. */
   sentPercent: number | undefined;
   refusal: { seq: number; rejection: Rejection } | undefined;
 }
 
 export interface MediaOnPhone {
-  /**
-   * All submitted files, whether they are sent or not, and the files that other phones have sent.
-   */
+  /** All submitted files, sent or not, and the files that other phones have sent. */
   items: MediaItem[];
-  /** The chosen files that are not submitted yet, and the files that could not be prepared. */
+  /** The files that are not submitted yet, and those that could not be prepared. */
   picked: MediaRow[];
   sentCount: number;
   toSendCount: number;
-  /**
-   * The number of files that count towards the limit. Picked files count too, except those that
-   * could not be prepared.
-   */
+  /** Counts towards the limit: all files except those that could not be prepared. */
   count: number;
   isPreparing: boolean;
 }

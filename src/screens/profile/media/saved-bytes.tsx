@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 
-/**
- * Shows how much smaller a photo was made: '3.8 MB → 410 KB'. If it is not smaller, shows its size.
- */
+/** Such as '3.8 MB → 410 KB'. If the photo did not become smaller, only its size. */
 export function SavedBytes({ row }: { row: MediaRow }) {
   const { t } = useTranslation('photos');
   const { preparedFromBytes: fromBytes, sizeBytes } = row;

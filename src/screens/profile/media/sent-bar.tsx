@@ -1,10 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element takes its colours from the browser */
 import { chakra } from '@chakra-ui/react';
 
-/**
- * The progress bar of an upload. It shows the share that the server has acknowledged, and does not
- * move back when the upload pauses.
- */
+/** Shows what the server has acknowledged, so the bar does not move back when the upload pauses. */
 export function SentBar({ percent, label }: { percent: number; label: string }) {
   return (
     <Track

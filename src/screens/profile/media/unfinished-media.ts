@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
-/**
- * Continues to prepare photos and videos that were submitted before the browser closed a page [S3].
- * This happens on every screen.
- */
+/** Goes on preparing the files that were submitted before the browser closed the page [S3]. */
 export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
     async function takeUp(): Promise<void> {
@@ -13,7 +10,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
       const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
-    // If the phone cannot store a file, the step of that file shows the error.
+    // If the phone cannot store a file, the step of the file shows the error.
     takeUp().catch(() => undefined);
   }, [store]);
   return null;

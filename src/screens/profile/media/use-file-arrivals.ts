@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Calls `onFiles` for files that somebody pastes, or drops anywhere on the page. Returns whether
- * somebody is dragging files over the page.
- */
+/** Calls `onFiles` for pasted or dropped files. Returns whether files are over the page. */
 export function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const arrive = useEffectEvent((event: Event, transfer: DataTransfer | null) => {

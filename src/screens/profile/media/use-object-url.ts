@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns an object URL of a blob as long as the blob is shown. After each change, a live query
- * returns a new blob, even if the bytes are the same. So `key` tells whether the bytes have
- * changed.
+ * A live query returns a new blob after each change, even if the bytes are the same. `key` tells
+ * whether they have changed.
  */
 export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
   const [made, setMade] = useState<{ key: string; url: string }>();

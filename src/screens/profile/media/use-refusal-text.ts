@@ -6,7 +6,7 @@ export function isFileGone({ status }: Rejection): boolean {
   return status === FILE_IS_GONE;
 }
 
-/** Returns whether the server refused the file itself. Only in this case can another file help. */
+/** The server refused the file itself, so another file may help. */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);
   if (reasons.some((reason) => reason === 'tooManyPhotos' || reason === 'tooManyVideos'))
@@ -14,7 +14,6 @@ export function isAboutFile({ status, fields }: Rejection): boolean {
   return status === FILE_IS_GONE || status === 413 || reasons.length > 0;
 }
 
-/** Returns a function that explains in a sentence why the server refused a file. */
 export function useRefusalText(): (rejection: Rejection) => string {
   const { t } = useTranslation(['validation', 'problem', 'sync']);
   return ({ fields, code, text }) => {

@@ -4,10 +4,7 @@ import { takeUpMedia } from '../../../media/take-up.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 
-/**
- * Prepares picked files as soon as there are any, even while the person picks more files. Returns
- * the storage fault if the phone could not store the result.
- */
+/** Prepares picked files, even while the person picks more. Returns why it could not store one. */
 export function useTakeUp(
   store: AccountStore,
   isPicking: boolean,

@@ -5,10 +5,7 @@ import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { NotTaken } from './use-photos.ts';
 
-/**
- * Lists the chosen files that were not accepted, with their names and the reasons. Surplus files
- * are only counted.
- */
+/** Files over the limit are counted, not named. */
 export function NotTakenList({ notTaken }: { notTaken: readonly NotTaken[] }) {
   const { t } = useTranslation('photos');
   const surplus = notTaken.filter(({ failure }) => failure === 'full').length;

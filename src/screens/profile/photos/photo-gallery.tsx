@@ -9,7 +9,6 @@ interface PhotoGalleryProps {
   onDelete: (row: MediaRow) => void;
 }
 
-/** The photos of the profile, both sent and unsent. */
 export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
   const { t } = useTranslation('photos');
   if (items.length === 0) return <Empty>{t('empty')}</Empty>;
@@ -25,8 +24,7 @@ export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    // There are two columns at a width of 320 px, and more on a wider screen. If the font is twice
-    // as large, there is one column.
+    // Two columns on a screen of 320 px; one if the font is twice as large.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
     gap: '4',
     mt: '3',

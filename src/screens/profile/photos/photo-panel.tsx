@@ -16,17 +16,13 @@ import type { PhotosControl } from './use-photos.ts';
 interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
-  /**
-   * Called after the person has submitted the last allowed photo. The button that had the focus
-   * then no longer exists.
-   */
+  /** Called when the last allowed photo is submitted. The focused button is then gone. */
   onFilled: () => void;
 }
 
 const FILE_ID = 'photo-file';
 const TYPE_ID = 'photo-type';
 
-/** The panel in which the person picks photos, chooses their types and submits them. */
 export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation', 'wizard']);
   const { photos, isTypeMissing } = control;
@@ -41,8 +37,7 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
     if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      // This reads the types from the page, because the store may not have a type that was just
-      // chosen.
+      // The store may not have a type that was just chosen, but the page has it.
       const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
       [...types].find(({ value }) => value === '')?.focus();
     }

@@ -14,7 +14,6 @@ interface PhotoTileProps {
   onDelete: (row: MediaRow) => void;
 }
 
-/** One photo. Its state has a solid background, and its delete button is always visible. */
 export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
   const { t } = useTranslation('photos');
   const { row, state, sentPercent } = item;

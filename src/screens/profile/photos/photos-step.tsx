@@ -7,7 +7,7 @@ import { PhotoPanel } from './photo-panel.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** The step Photographs: at most five photographs of the candidate (spec.md §2). */
+/** The step Photographs (spec.md §2). */
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('photos');
   const control = usePhotos(wizard);

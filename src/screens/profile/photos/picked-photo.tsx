@@ -13,7 +13,7 @@ import { TypeField } from './type-field.tsx';
 interface PickedPhotoProps {
   row: MediaRow;
   number: number;
-  /** Whether this is the only photo. If so, its label has no number. */
+  /** The only photo has no number in its label. */
   isOnly: boolean;
   typeId: string;
   typeError: string | undefined;
@@ -24,15 +24,12 @@ interface PickedPhotoProps {
   onTryAgain: () => void;
 }
 
-/**
- * A chosen photo that is not submitted yet. It shows the type of the photo and how much smaller the
- * app has made it.
- */
+/** A photo that is not submitted yet. */
 export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeId, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
-  // The component shows the chosen type at once, before the phone has stored it.
+  // The chosen type is shown before the phone has stored it.
   const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
   return (
     <Item>

@@ -15,10 +15,6 @@ interface RefusedPhotosProps {
   onReplace: (row: MediaRow) => void;
 }
 
-/**
- * Lists the photos that the server refused. It shows the reason, says whether the photo is still on
- * the phone, and offers actions.
- */
 export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {
   const { t } = useTranslation('photos');
   const refusalText = useRefusalText();

@@ -20,37 +20,31 @@ export interface NotTaken {
 
 export interface PhotosControl {
   photos: MediaOnPhone;
-  /** The type for the photos that the person picks next, or '' if none is selected. */
+  /** The type of the photos that are picked next; '' if none is chosen. */
   nextType: PhotoType | '';
   setNextType: (type: PhotoType | '') => void;
   changeType: (row: MediaRow, type: PhotoType | '') => void;
-  /** The files of the person's last choice that the app did not accept. */
+  /** The files of the last choice that the app did not accept. */
   notTaken: readonly NotTaken[];
-  /** Whether a photo, or the type of a photo, was missing when the person pressed 'Upload'. */
+  /** Missing when the person pressed 'Upload'. */
   isPhotoMissing: boolean;
   isTypeMissing: boolean;
-  /** The reason why the phone could not store a prepared file. */
+  /** Why a prepared file could not be stored. */
   fault: StorageFault | undefined;
   isPicking: boolean;
   pick: (files: readonly File[]) => Promise<void>;
   /** Sets which refused photo the next picked file replaces. */
   replaceNext: (id: string | undefined) => void;
-  /** Prepares a photo again after preparing it had failed too often. */
+  /** Prepares a photo again after too many failures. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /**
-   * Submits the photos. If a photo or a type is missing, submits nothing and resolves with the
-   * field that must get the focus.
-   */
+  /** If a photo or a type is missing, submits nothing and resolves with the field to focus. */
   submit: () => Promise<'photo' | 'type' | undefined>;
 }
 
 const [DEFAULT_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
-/**
- * Returns the state of the step, which it reads from the phone. Undefined until the first read
- * ends.
- */
+/** Undefined until the first read ends. */
 export function usePhotos({ store }: Wizard): PhotosControl | undefined {
   const { t } = useTranslation('photos');
   const photos = useLiveQuery(() => readMedia(store, 'photo'), [store]);
@@ -89,8 +83,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // Only one photo can be the profile picture. If the person picks several photos together,
-        // the first photo becomes it.
+        // Only one photo can be the profile picture. The first of several becomes it.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }
@@ -112,8 +105,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     isSubmitting.current = true;
     setAttempted(true);
     try {
-      // The screen may show the state before the last press. So this code waits until the press is
-      // stored and then reads the state from the phone.
+      // The screen may be older than the last press. So this waits until the press is stored, and
+      // reads the photos again.
       await beingKept.current;
       const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
       if (lacksPhoto) {

@@ -15,7 +15,6 @@ interface ChoicesFieldProps {
   change: ChangeField;
 }
 
-/** Checkboxes for several values of a fixed list. */
 export function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
   const optionWord = useOptionWord();
   const { name, enumeration } = field;

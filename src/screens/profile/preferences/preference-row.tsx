@@ -12,7 +12,6 @@ import { usePreferenceText } from './use-preference-text.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 
-/** One preference of a family. It shows 'does not matter' until somebody changes it. */
 export function PreferenceRow(props: PreferenceRowProps) {
   const { field, form, state, change, messages } = props;
   const { t } = useTranslation('wizard');
@@ -133,9 +132,7 @@ const Row = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/**
- * A dot that is filled for 'must' and hollow for 'good to have'. The word is shown beside the dot.
- */
+/** The dot is filled for 'must' and hollow for 'good to have'. The word is beside it. */
 const Bindu = chakra('span', {
   base: {
     flexShrink: 0,

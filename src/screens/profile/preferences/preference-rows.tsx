@@ -7,7 +7,7 @@ import { PreferenceRow } from './preference-row.tsx';
 
 type TopicSpec = FieldSpec & { name: PreferenceTopic };
 
-/** Shows the preferences in one row each, and below the rows a field for the family's own words. */
+/** The rows, and below them a field for the family's own words. */
 export function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridProps) {
   const { state, change } = control;
   const shared = { form, wizard, state, change, messages };

@@ -10,7 +10,6 @@ import { FormStep } from '../form-step.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { PreferenceRows } from './preference-rows.tsx';
 
-/** The step Preferences: a text about preferences, and their rows. No answer is required. */
 export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const offered = useLiveQuery(() => listExtensions(deviceStore()));

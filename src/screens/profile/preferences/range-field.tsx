@@ -17,7 +17,6 @@ interface RangeFieldProps {
   change: ChangeField;
 }
 
-/** Shows two fields, 'from' and 'to'. Each of them may stay empty. */
 export function RangeField({ field, frame, state, change }: RangeFieldProps) {
   const { t } = useTranslation('wizard');
   const words = useWizardText();

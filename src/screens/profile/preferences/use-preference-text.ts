@@ -10,9 +10,7 @@ import { useLookupNames } from '../use-lookup-names.ts';
 import { useOptionWord } from '../use-option-word.ts';
 import { useWizardText } from '../use-wizard-text.ts';
 
-/**
- * Returns a text that describes the value of a preference; '' if the preference does not matter.
- */
+/** Returns '' if the preference does not matter. */
 export function usePreferenceText(
   field: FieldSpec & { name: PreferenceTopic },
   { values }: FormState,

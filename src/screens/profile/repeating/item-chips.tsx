@@ -5,16 +5,11 @@ import type { RepeatingSpec } from '../../../wizard/field-spec.ts';
 
 interface ItemChipsProps {
   field: RepeatingSpec;
-  /** A line of text for each item, in the current language. */
   texts: readonly string[];
   onEdit: (place: number) => void;
   onRemove: (place: number) => void;
 }
 
-/**
- * The saved items as chips. Pressing the text of a chip edits the item. Pressing its × removes the
- * item.
- */
 export function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
   const { t } = useTranslation('wizard');
   if (texts.length === 0) return <Empty>{t(`repeating.${field.name}.empty`)}</Empty>;

@@ -16,7 +16,7 @@ interface ItemDialogProps {
   values: LooseValues;
   /** The item as it is saved; undefined for a new item. */
   before: LooseValues | undefined;
-  /** Whether the person typed something that is not saved yet. */
+  /** The person typed something that is not saved yet. */
   isHalfTyped: boolean;
   onType: (values: LooseValues) => void;
   onSave: (item: LooseValues) => void;
@@ -24,11 +24,7 @@ interface ItemDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/**
- * Edits the fields of one item. Save puts the item into the list, and Cancel discards the typed
- * values. Escape and a tap outside discard the values only if nothing was typed. Otherwise a
- * message says that the item is still open.
- */
+/** Once something is typed, only Save and Cancel close the dialog. Escape shows a message. */
 export default function ItemDialog(props: ItemDialogProps) {
   const { field, isNew, values, before, isHalfTyped, onType, onSave, onClose } = props;
   const { t } = useTranslation(['wizard', 'common', 'validation']);
@@ -40,8 +36,7 @@ export default function ItemDialog(props: ItemDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // React passes the event on to the step's form, because the dialog is inside that form in the
-    // React tree.
+    // In the React tree, the dialog is inside the step's form, which would be submitted too.
     event.stopPropagation();
     const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);

@@ -15,10 +15,7 @@ import { useOptionWord } from '../use-option-word.ts';
 import type { ChangeField } from '../use-step-form.ts';
 import { ItemChips } from './item-chips.tsx';
 
-/**
- * The browser loads the dialog's code when somebody first opens an item or moves the pointer over
- * the button that adds one.
- */
+/** Loaded when somebody opens an item, or points at the button that adds one. */
 const loadDialog = () => import('./item-dialog.tsx');
 const ItemDialog = lazy(loadDialog);
 
@@ -29,18 +26,13 @@ interface RepeatingFieldProps {
   change: ChangeField;
 }
 
-/**
- * A list of items that have several fields each. It shows the items as chips, and a dialog to edit
- * one item. The values typed in the dialog are part of the form's draft [S4], so a reloaded page
- * shows the dialog open again.
- */
+/** The text typed in the dialog is in the form's draft [S4]. A reload opens the dialog again. */
 export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
-  // The item whose dialog is open and has no typed text yet. After somebody types, the form's draft
-  // names the item.
+  // The item whose dialog is open without typed text. With typed text, the draft names it.
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState('');
   const items = listItemValues(state.values[name]);
@@ -73,10 +65,7 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
     findButton('add')?.focus();
   }
 
-  /**
-   * Finds the button that gets the focus back. The element that opened the dialog may be unknown,
-   * because after a reload the dialog opens by itself.
-   */
+  /** Finds what gets the focus back. After a reload, no element has opened the dialog. */
   function findButton(place: number | 'add'): HTMLElement | null {
     return box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
   }

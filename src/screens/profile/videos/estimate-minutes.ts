@@ -1,23 +1,17 @@
 interface SendingTime {
-  /** The shortest likely time in whole minutes, at least 1. */
+  /** In whole minutes, at least 1. */
   from: number;
   to: number;
   /** Whether the browser reports the speed of the connection. */
   isMeasured: boolean;
 }
 
-/** The speeds in Mbit/s that are assumed for India if the browser reports no speed. */
+/** Assumed for India if the browser reports no speed. */
 const UNKNOWN_MBPS = { fast: 8, slow: 1 };
-/**
- * The ratio of upload speed to download speed. Browsers report only the download speed, and on
- * mobile networks the upload may reach only a third of it.
- */
+/** Browsers report only the download speed. A mobile upload may reach only a third of it. */
 const UP_PER_DOWN = { fast: 1, slow: 1 / 3 };
 
-/**
- * Estimates how long it takes to send a file.
- * @param downlinkMbps `navigator.connection.downlink`; undefined if the browser does not report it
- */
+/** @param downlinkMbps `navigator.connection.downlink`; undefined if it is not reported */
 export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefined): SendingTime {
   const isMeasured = downlinkMbps !== undefined && downlinkMbps > 0;
   const minutes = (mbps: number) => Math.max(1, Math.ceil((sizeBytes * 8) / (mbps * 1e6) / 60));

@@ -15,10 +15,7 @@ interface FilmFormProps {
   onRemove: () => void;
 }
 
-/**
- * Shows how a picked film is sent. It says how much smaller the app made the film, and has the
- * button 'Send as filmed'.
- */
+/** Shows in which form a film is sent: made smaller, or as filmed. */
 export function FilmForm({ row, control, onRemove }: FilmFormProps) {
   const self = useRef<HTMLDivElement>(null);
   return (
@@ -27,7 +24,7 @@ export function FilmForm({ row, control, onRemove }: FilmFormProps) {
         row={row}
         onChoose={(wish) => {
           void control.chooseForm(row, wish);
-          // The button that has the focus is about to disappear, so the focus moves to this box.
+          // The button that has the focus is about to disappear.
           self.current?.focus();
         }}
         onTryAgain={() => {
@@ -103,10 +100,7 @@ function FilmState({ row, onChoose, onTryAgain, onRemove }: FilmStateProps) {
   );
 }
 
-/**
- * Shows the progress of the preparation. It shows nothing before the first percent, or if another
- * tab prepares the film.
- */
+/** Shows nothing before the first percent, or if another tab prepares the film. */
 export function Progress({ row }: { row: MediaRow }) {
   const { t } = useTranslation('videos');
   const percent = useFilmProgress(row.id);
@@ -140,7 +134,7 @@ function Outcome({ row }: { row: MediaRow }) {
   return <chakra.p mt="1">{t('panel.large')}</chakra.p>;
 }
 
-/** The number of bits per second below which a picked film counts as already small. */
+/** A film with fewer bits per second counts as already small. */
 const LARGE_BITS_PER_SECOND = 3_000_000;
 
 function Choices({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
-/** The time in milliseconds after which typed text is stored, as in the forms [S4]. */
+/** After this time typed text is stored, as in the forms [S4]. */
 const KEPT_AFTER_MS = 300;
 
 interface PickedVideoProps {
@@ -24,10 +24,7 @@ interface PickedVideoProps {
   onRemoved: () => void;
 }
 
-/**
- * A picked video that is not submitted yet, with its size, the probable time of sending, and its
- * poster.
- */
+/** A video that is not submitted yet. */
 export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
   const [description, setDescription] = useState(row.description ?? '');
@@ -85,7 +82,6 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
   );
 }
 
-/** Returns a text with the video's size and the probable time of sending on this connection. */
 function useTakes(sizeBytes: number): string {
   const { t } = useTranslation('videos');
   const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());

@@ -8,10 +8,9 @@ import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface VideoSource {
-  /** The URL for the player; undefined until the person opens the video. */
+  /** Undefined until the person opens the video. */
   url: string | undefined;
   isOpening: boolean;
-  /** Whether this browser cannot play the video. */
   isUnplayable: boolean;
   open: () => Promise<void>;
   download: () => Promise<void>;
@@ -21,9 +20,8 @@ interface VideoSource {
 }
 
 /**
- * Returns the source of a video. Before the video is sent, the source is the file on this phone,
- * which the browser streams from the store [S19]. After that, the source is the server's link,
- * which is valid for some minutes and is kept only in memory.
+ * The source is the file on this phone, which the browser streams from the store [S19]. Without a
+ * file it is the server's link, which is valid for some minutes and only kept in memory.
  */
 export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
   const { t } = useTranslation('videos');
@@ -70,8 +68,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
     async download() {
       const link = await ask();
       if (link === undefined) return;
-      // The stored file name contains only the type of the file. A link of the server sets its own
-      // file name.
+      // The stored name shows only the type of the file. A link of the server sets its own name.
       Object.assign(document.createElement('a'), {
         href: link,
         download: row.fileName || 'video',
@@ -85,21 +82,17 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       setUrl(undefined);
     },
     noteError: () => {
-      // If the video could be opened before, its link has expired. The next press requests a new
-      // link.
+      // If the video was opened before, its link has expired. The next press requests another.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
     },
   };
 }
 
-/**
- * The time in milliseconds after which the object URL of a download is revoked. The browser has
- * read the bytes long before.
- */
+/** The browser has read the bytes long before. */
 const DOWNLOAD_MS = 60_000;
 
-/** Returns whether this phone has opened the video and found neither a picture nor a length. */
+/** This phone has opened the video and found neither a picture nor a length. */
 function isKnownUnplayable({ preparedFromBytes, thumbnail, seconds }: MediaRow): boolean {
   return preparedFromBytes !== undefined && thumbnail === null && seconds === undefined;
 }

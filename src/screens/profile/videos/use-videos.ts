@@ -18,10 +18,7 @@ import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/**
- * The reasons why a video is not accepted. 'space' means that the phone has too little free
- * storage, so the video was not stored.
- */
+/** 'space': the phone has too little free storage, so the video was not stored. */
 export type VideoFailure = { name: string } & (
   | { kind: Exclude<PickFailure, 'space'> }
   | { kind: 'space'; sizeBytes: number; freeBytes: number }
@@ -34,25 +31,22 @@ export interface VideosControl {
   isVideoMissing: boolean;
   /** Whether a large file is being copied into the phone's store. */
   isStoring: boolean;
-  /** The reason why the phone could not store a prepared file. */
+  /** Why a prepared file could not be stored. */
   fault: StorageFault | undefined;
   pick: (files: readonly File[]) => Promise<void>;
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
-  /**
-   * Remembers the description while the person types it. So submitting need not wait for the timer
-   * that stores the description.
-   */
+  /** Remembers the typed text: the submit need not wait for the timer that stores it. */
   noteTyped: (row: MediaRow, description: string) => void;
   chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
-  /** Prepares a video again after its preparation failed too often. */
+  /** Prepares a video again after too many failures. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Submits the video. Resolves with false if there was no video. */
+  /** Resolves with false if there was no video. */
   submit: () => Promise<boolean>;
 }
 
-/** Returns the state of the step, read from the phone; undefined until the first read ends. */
+/** Undefined until the first read ends. */
 export function useVideos({ store }: Wizard): VideosControl | undefined {
   const { t } = useTranslation('videos');
   const videos = useLiveQuery(() => readMedia(store, 'video'), [store]);
@@ -67,8 +61,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
 
   async function take(file: File): Promise<VideoFailure | undefined> {
     const { name, size: sizeBytes } = file;
-    // This result is only passed on: `pickMedia` reports a wrong type or size first, and missing
-    // storage after that.
+    // `pickMedia` reports a wrong type or size before it reports missing storage.
     const freeBytes = await findStorageShortage(sizeBytes);
     const kind = await pickMedia(store, {
       slot: 'video',
@@ -125,7 +118,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      // The screen may be older than the last press, so this code reads the state from the phone.
+      // The screen may be older than the last press, so this reads the store.
       const { picked } = await readMedia(store, 'video');
       const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);

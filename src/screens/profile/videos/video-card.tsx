@@ -23,7 +23,6 @@ interface VideoCardProps {
   onReplace: () => void;
 }
 
-/** A video of the profile, with a player, the state and the actions. */
 export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps) {
   const { t } = useTranslation('videos');
   const { row, state, sentPercent, refusal } = item;

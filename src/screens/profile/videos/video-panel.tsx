@@ -17,11 +17,10 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** Called after the video was submitted. The button that had the focus no longer exists then. */
+  /** Called after the submit. The button that had the focus is then gone. */
   onSubmitted: () => void;
 }
 
-/** The panel in which a person chooses, describes and submits a video. */
 export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelProps) {
   const { t } = useTranslation(['videos', 'wizard']);
   const { videos, failure, isStoring } = control;
@@ -36,7 +35,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
     else input.current?.focus();
   }
 
-  // This file input also serves to replace a refused video. It is hidden here.
+  // The panel is full, but its hidden file input can still replace a refused video.
   if (isFull && !picked) {
     return (
       <section aria-label={t('panel.label')}>
@@ -104,10 +103,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
   );
 }
 
-/**
- * The list contains types and file extensions, because some browsers do not recognise the type of
- * an AVI file.
- */
+/** Some browsers do not recognise the type of an AVI file, only its extension. */
 const ACCEPT = 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi';
 
 function Failure({ failure }: { failure: VideoFailure | undefined }) {

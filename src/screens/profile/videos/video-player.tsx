@@ -17,10 +17,7 @@ interface VideoPlayerProps {
   wizard: Wizard;
 }
 
-/**
- * Shows a poster until the person presses play. If the browser cannot play the video, the person
- * can download it.
- */
+/** A video that the browser cannot play can be downloaded. */
 export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   const { t } = useTranslation('videos');
   const isOnline = useOnline();

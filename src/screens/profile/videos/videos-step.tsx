@@ -6,7 +6,7 @@ import { useVideos } from './use-videos.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
-/** The step 'Videos': one short video in which the candidate speaks (spec.md §2). */
+/** The step Videos (spec.md §2). */
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
   const control = useVideos(wizard);

@@ -12,10 +12,7 @@ interface WifiSwitchProps {
   onChange: (isOn: boolean) => Promise<void>;
 }
 
-/**
- * The switch that makes the video wait for Wi-Fi. It is hidden if the browser cannot report the
- * kind of connection, because the app could then not tell Wi-Fi from mobile data.
- */
+/** Hidden if the browser does not report whether the connection is Wi-Fi or mobile data. */
 export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
   const { t } = useTranslation('videos');
   if (!tellsConnectionKind()) return null;

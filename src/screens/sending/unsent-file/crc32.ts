@@ -1,7 +1,7 @@
-/** The number of bytes of a file that are in memory at the same time. */
+/** How much of a file is in memory at once. */
 const SLICE_BYTES = 1024 ** 2;
 
-/** Computes the CRC-32 of ZIP (ISO 3309) of a file, and reads the file slice by slice [S19]. */
+/** The CRC-32 of ZIP (ISO 3309). Reads the file slice by slice [S19]. */
 export async function crc32(file: Blob): Promise<number> {
   let crc = 0xffff_ffff;
   for (let start = 0; start < file.size; start += SLICE_BYTES) {

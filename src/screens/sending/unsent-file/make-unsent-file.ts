@@ -15,9 +15,8 @@ const PAGE_NAME = 'sambandh.txt';
 const DATA_NAME = 'sambandh.json';
 
 /**
- * Makes one file with all unsent data: a text for people, data for programs, and the bytes of the
- * picked files [S22]. If the phone cannot read a picked file any more, the archive lists it as
- * missing and contains everything else.
+ * Makes one file with all unsent data: a text for people, data for programs, and the picked files
+ * [S22]. A file that the phone cannot read any more is listed as missing.
  */
 export async function makeUnsentFile(
   store: AccountStore,

@@ -1,4 +1,4 @@
-/** Reads all data of the account that is only on this phone, in one transaction. */
+/** Reads all data that is only on this phone, in one transaction. */
 import type {
   AccountStore,
   DraftRow,
@@ -10,7 +10,6 @@ import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 
 export interface UnsentFile {
   row: MediaRow;
-  /** The path of the file in the archive. */
   path: string;
   content: Blob;
 }
@@ -18,7 +17,7 @@ export interface UnsentFile {
 export interface Unsent {
   sections: SectionRow[];
   drafts: DraftRow[];
-  /** Options that were added in lookup fields and have no id of the server yet. */
+  /** Options without an id of the server. */
   options: OptionRow[];
   outbox: OutboxEntry[];
   files: UnsentFile[];
@@ -51,10 +50,7 @@ export async function readUnsent(store: AccountStore): Promise<Unsent> {
   });
 }
 
-/**
- * A path such as 'files/photo-2.jpg', which consists of the kind of file and its number. The file's
- * own name is not used, because it may contain anything.
- */
+/** Such as 'files/photo-2.jpg'. The file's own name may contain anything, so it is not used. */
 function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const place = rows.filter(({ slot }) => slot === row.slot).indexOf(row) + 1;
   const extension = /\.(\w{1,5})$/u.exec(row.fileName)?.[1] ?? 'bin';

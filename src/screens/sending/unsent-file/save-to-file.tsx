@@ -5,9 +5,7 @@ import type { AccountStore } from '../../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
 
-/**
- * The button with which a person saves the unsent data of the signed-in account as a file [S22].
- */
+/** Saves the unsent data of the signed-in account [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {
   const { t } = useTranslation('sync');
   const [isOpen, setIsOpen] = useState(false);

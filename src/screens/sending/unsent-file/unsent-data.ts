@@ -1,10 +1,7 @@
 import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
-/**
- * Returns the part of the archive that is made for programs: all unsent data in its stored form,
- * without the session.
- */
+/** The part of the archive for programs: all unsent data as it is stored, without the session. */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,
   { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },

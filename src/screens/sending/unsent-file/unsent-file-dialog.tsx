@@ -17,7 +17,7 @@ import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
   store: AccountStore;
-  /** The account that owns the unsent data; missing if that account is signed in. */
+  /** Missing if the account is signed in. */
   owner?: Owner;
   onClose: () => void;
 }
@@ -26,10 +26,7 @@ type Making =
   | { status: 'making' | 'failed' }
   | { status: 'made'; url: string; name: string; sizeBytes: number };
 
-/**
- * Offers all unsent data as one file if the phone cannot send it. Warns that the file is not
- * protected [S22].
- */
+/** Offers all unsent data as one file, and warns that the file is not protected [S22]. */
 export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDialogProps) {
   const { t } = useTranslation(['safety', 'common']);
   const { user } = useSession();
@@ -76,13 +73,10 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
   );
 }
 
-/**
- * The time for which the object URL stays valid, in milliseconds. A browser may read the URL some
- * time after the press.
- */
+/** A browser may read the URL some time after the press. */
 const URL_KEPT_MS = 60_000;
 
-/** Makes the file when the dialog opens, so that the person's press can save the file at once. */
+/** Makes the file when the dialog opens, so that a press saves it at once. */
 function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
   const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
   const language = i18n.resolvedLanguage ?? 'en';

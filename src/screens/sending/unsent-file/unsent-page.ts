@@ -1,7 +1,4 @@
-/**
- * Renders the unsent data as plain text in the interface's language, because every phone can open
- * plain text.
- */
+/** Renders the unsent data as plain text, because every phone can open it. */
 import type { TFunction } from 'i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
@@ -21,7 +18,7 @@ export interface PageWords extends ValueWords {
   email: string;
   /** Such as '22 Nov 2026, 14:05'. */
   moment(atMs: number): string;
-  /** The name of the file that contains the data for programs. */
+  /** The file with the data for programs. */
   dataName: string;
 }
 
@@ -67,10 +64,7 @@ async function sectionBlock(row: SectionRow, words: PageWords): Promise<string[]
   return lines;
 }
 
-/**
- * Describes a half-filled form. It lists only the fields that differ from the saved values, and
- * texts that are not values yet.
- */
+/** Lists only the fields that differ from the saved values, and texts that are not values yet. */
 async function draftBlock(
   { step, values, from, at }: DraftRow,
   words: PageWords,

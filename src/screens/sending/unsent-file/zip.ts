@@ -1,11 +1,10 @@
 /**
- * Makes an uncompressed ZIP archive as a Blob that consists of the files' own Blobs. So the bytes
- * stay on disk, and no file is completely in memory [S19].
- * docs/decisions/0025-unsent-work-as-a-file.md explains why no library does this. Sizes over 4 GB
- * are not supported.
+ * Makes an uncompressed ZIP archive out of the files' own Blobs, so that no file is completely in
+ * memory [S19]. Not for sizes over 4 GB. docs/decisions/0025-unsent-work-as-a-file.md says why no
+ * library does this.
  */
 export interface ZipEntry {
-  /** The path in the archive, with '/' between folders. */
+  /** With '/' between folders. */
   path: string;
   content: Blob;
   /** The CRC-32 of the content (crc32.ts). */
@@ -14,7 +13,7 @@ export interface ZipEntry {
 
 interface Stored extends ZipEntry {
   name: Uint8Array<ArrayBuffer>;
-  /** The offset of the entry's header in the archive, in bytes. */
+  /** Where the entry's header begins in the archive, in bytes. */
   offset: number;
 }
 
@@ -37,14 +36,11 @@ export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/**
- * Fields of the headers in APPNOTE.TXT (PKWARE) §4.3 to §4.5. Each field is a pair [size in bytes,
- * value] and is written little-endian.
- */
+/** The fields of a header in APPNOTE.TXT (PKWARE) §4.3 to §4.5. They are written little-endian. */
 type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[];
 
 const VERSION = 20;
-/** This flag means that the names are in UTF-8. */
+/** The names are in UTF-8. */
 const FLAGS = 0x0800;
 const STORED = 0;
 
@@ -58,7 +54,7 @@ function directoryHeader(file: Stored, at: number): ArrayBuffer {
     [2, VERSION],
     [2, VERSION],
     ...description(file, at),
-    // The header has no extra field, no comment, one disk and no attributes.
+    // No extra field, no comment, disk 0, no attributes.
     [2, 0],
     [2, 0],
     [2, 0],
@@ -112,10 +108,7 @@ function record(numbers: Numbers): ArrayBuffer {
   return view.buffer;
 }
 
-/**
- * The local time in the 32-bit format of MS-DOS. The lower half is the time, and the upper half is
- * the date.
- */
+/** The local time in the format of MS-DOS: the date in the upper 16 bits, the time in the lower. */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
