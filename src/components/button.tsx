@@ -8,10 +8,7 @@ import type { MouseEvent, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/**
- * The shade of a hovered or pressed button. It is the text colour at 6 or 12 % opacity, above the
- * background.
- */
+/** Shades a hovered or pressed button with its text colour. */
 const overlay = (percent: number) =>
   `inset 0 0 0 100vmax color-mix(in srgb, currentColor ${percent}%, transparent)`;
 
@@ -71,10 +68,7 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { kind: 'primary' },
 });
 
-/**
- * An element with the style of a button. It can turn a link into a button: `<ButtonBase
- * asChild><Link to="…">…</Link></ButtonBase>`.
- */
+/** It can make a link a button: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
@@ -85,19 +79,14 @@ interface ButtonProps
     Omit<NonNullable<RecipeVariantProps<typeof buttonRecipe>>, 'kind'> {
   kind?: ButtonKind;
   icon?: IconName;
-  /**
-   * Whether the action is running. The button then shows `busyLabel` (or its label), ignores
-   * presses, and keeps the focus.
-   */
+  /** While the action runs, the button shows `busyLabel`, ignores presses and keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/**
- * A button with `kind="needsInternet"` needs a sentence beside it that explains why it is disabled.
- */
+/** With `kind="needsInternet"`, a sentence beside the button must say why it is disabled. */
 export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;
   return (
@@ -110,7 +99,7 @@ export function Button({ icon, busy = false, busyLabel, children, onClick, ...re
         else onClick?.(event);
       }}
     >
-      {/* Both labels are in the same grid cell, so the button keeps its width when the label
+      {/* Both labels are in one grid cell, so the button keeps its width when the label
           changes. */}
       <chakra.span display="grid" justifyItems="center">
         <chakra.span

@@ -6,12 +6,12 @@ interface ChoiceTileProps {
   icon?: IconName;
   name: string;
   description?: string | undefined;
-  /** True if the person chose this tile earlier and has come back to the step. */
+  /** The person chose this tile earlier and has come back to the step. */
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-/** A tile for one of several choices. A press makes this choice and opens the next step. */
+/** A press chooses, and opens the next step. */
 export function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
   return (
     <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>

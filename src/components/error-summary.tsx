@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
 interface SummarizedError {
-  /** The id of the control that this line of the summary links to. */
   fieldId: string;
   message: string;
 }
@@ -15,10 +14,7 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/**
- * Lists the errors of a form in one box, with a link to each field. The box gets the focus when it
- * appears.
- */
+/** The box gets the focus when it appears. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   return errors.length > 0 ? <SummaryBox key={attempt} errors={errors} /> : null;
 }

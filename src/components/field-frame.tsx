@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The attributes of a control that tell screen readers its label, help and error. */
+/** Tells screen readers the label, the help and the error of a control. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,32 +11,21 @@ interface ControlProps {
 }
 
 export interface FieldFrameProps {
-  /** The id of the control, unique on the page. The error summary links to it. */
+  /** Unique on the page. The error summary links to it. */
   id: string;
   label: string;
   help?: ReactNode;
-  /** The error message. If it is set, the field is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /**
-   * The value in other words, shown beside the label, for example the age for a date of birth. It
-   * is '' if there is no such text.
-   */
+  /** The value in other words beside the label, such as an age. '' if there are none. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
-  /**
-   * Whether only screen readers get the label. Such a field has a heading above it that shows the
-   * label.
-   */
+  /** Only screen readers get the label, because a heading above the field shows it. */
   isLabelHidden?: boolean;
-  /**
-   * Whether the field has several controls with a common label. The id of this label is
-   * `${id}-label`.
-   */
+  /** Several controls with a common label, whose id is `${id}-label`. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Draws a field: label, help, control and error, in that order. */
 export function FieldFrame(props: FieldFrameProps) {
   const {
     id,

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/**
- * A form whose fields are 20 px apart. The browser's validation is switched off, because its
- * messages may be in another language than the app.
- */
+/** The browser's validation is off: its messages may be in another language than the app. */
 export const Form = chakra(
   'form',
   { base: { display: 'flex', flexDirection: 'column', gap: '5', flex: '1' } },

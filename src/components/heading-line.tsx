@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/**
- * The line under the heading of a screen. It looks like the शिरोरेखा, the line at the top of
- * Devanagari letters.
- */
+/** It looks like the शिरोरेखा, the line at the top of Devanagari letters. */
 export const HeadingLine = chakra('hr', {
   base: { height: '2px', border: 0, bg: 'line' },
 });

@@ -3,14 +3,11 @@ import { ICON_PATHS, type IconName } from './look/icon-paths.ts';
 
 interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
   name: IconName;
-  /** Draws the strokes 2.0 wide, as in a status line, instead of 1.8. */
+  /** As in a status line. */
   bold?: boolean;
 }
 
-/**
- * Draws one of our icons. Screen readers skip the icon, because a text beside it, or the name of
- * the button around it, has the same meaning.
- */
+/** Screen readers skip the icon: a text beside it, or its button's name, says the same. */
 export function Icon({ name, bold = false, ...rest }: IconProps) {
   return (
     <chakra.svg

@@ -4,26 +4,18 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps {
-  /**
-   * The tone decides the colour. The box about being offline is 'info', never red. 'danger' means
-   * that a person must act.
-   */
+  /** Being offline is 'info', never red. 'danger' means that a person must act. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: IconName;
   title?: ReactNode;
-  /**
-   * How screen readers announce the box when it appears. Missing for a box that is always visible.
-   */
+  /** How screen readers announce a box that appears. Missing for a box that is always visible. */
   announce?: 'polite' | 'assertive';
   children: ReactNode;
 }
 
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
-/**
- * A box with an icon and a short text on a tinted background. If data is in question, the text says
- * which data is safe and what to do.
- */
+/** If data is in question, the text says which data is safe and what to do. */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (
     <Flex

@@ -1,9 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/**
- * The look of every input. It is 48 px tall. Its border is 1.5 px wide, or 2 px if the input has an
- * error, and dashed while another field must be filled in first.
- */
+/** The border is dashed while another field must be filled in first. */
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: {

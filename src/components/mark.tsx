@@ -6,10 +6,7 @@ interface MarkProps extends HTMLChakraProps<'svg'> {
   ground?: string;
 }
 
-/**
- * The logo: two bindu (dots), a line and a tied knot. Screen readers skip the logo, because the
- * product's name is beside it.
- */
+/** Screen readers skip the logo, because the product's name is beside it. */
 export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
   return (
     <chakra.svg

@@ -3,18 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { NOTICE_ITEMS } from '../domain/notice.ts';
 
 interface NoticeTextProps {
-  /**
-   * The operator of this server. `contact` is the address to which a person can write. Both are ''
-   * while they are unknown.
-   */
+  /** Who operates this server, and the address to write to. Both are '' while unknown. */
   provider: string;
   contact: string;
 }
 
-/**
- * The text of the notice about data, item by item. The screen or dialog around the text shows the
- * title.
- */
+/** The screen or dialog around the text shows the title. */
 export function NoticeText({ provider, contact }: NoticeTextProps) {
   const { t } = useTranslation('notice');
   return (

@@ -6,15 +6,12 @@ import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  /** The typed code: at most six Latin digits (0 to 9). */
+  /** At most six Latin digits (0 to 9). */
   value: string;
   onChange: (value: string) => void;
 }
 
-/**
- * The field for a one-time password: six boxes in two groups of three. A code that is pasted, or
- * proposed by the phone, fills all boxes. Devanagari digits are accepted.
- */
+/** A code that is pasted, or proposed by the phone, fills all boxes. */
 export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   const { t } = useTranslation('common');
   return (
@@ -55,10 +52,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   );
 }
 
-/**
- * Makes Enter submit the form, as in any other field. Otherwise the boxes of the library would
- * ignore the key.
- */
+/** Without this handler, the boxes of the library would ignore Enter. */
 function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

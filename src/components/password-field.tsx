@@ -11,10 +11,7 @@ interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/**
- * A password field. The password is hidden until the eye button is pressed. Pasting and password
- * managers work.
- */
+/** Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, ...frame } = props;
   const { t } = useTranslation('common');

@@ -5,14 +5,11 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export interface Prepared<Props> {
   /** Shows the component at once if its chunk is loaded; otherwise suspends. */
   View: ComponentType<Props>;
-  /** Loads the chunk. After a failure, the next call tries again. */
+  /** After a failure, the next call tries again. */
   prepare(): Promise<void>;
 }
 
-/**
- * A component whose chunk is loaded when it is needed. React's `lazy` is used only until the chunk
- * is loaded, because it shows its fallback for 300 ms even if the chunk is already loaded.
- */
+/** React's `lazy` would show its fallback for 300 ms even after the chunk is loaded. */
 export function prepared<Props extends object>(load: Loader<Props>): Prepared<Props> {
   let ready: ComponentType<Props> | undefined;
   let loading: ReturnType<Loader<Props>> | undefined;
@@ -31,8 +28,7 @@ export function prepared<Props extends object>(load: Loader<Props>): Prepared<Pr
 
   return {
     View(props: Props) {
-      // The component type must stay the same while it is mounted, because React would lose its
-      // state.
+      // The type must not change while the component is mounted: React would lose its state.
       const [shown] = useState(() => ({ type: ready ?? lazy(begin) }));
       return createElement(shown.type, props);
     },

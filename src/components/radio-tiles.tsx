@@ -4,15 +4,12 @@ import { focusRingAround } from './look/focus-ring.ts';
 
 interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   options: readonly { value: string; label: string }[];
-  /** The chosen value; '' if none is chosen. */
+  /** '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/**
- * Shows up to three choices side by side, or below each other on a screen narrower than 22rem. The
- * choices are real radio buttons, so the arrow keys work.
- */
+/** For up to three choices. They are real radio buttons, so the arrow keys work. */
 export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
   return (
     <FieldFrame {...frame} group>

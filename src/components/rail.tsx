@@ -1,18 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 
 interface RailProps {
-  /** The number of steps. */
   count: number;
-  /** The index of the current step, from 0. */
+  /** From 0. */
   current: number;
-  /** Whether a step is done. By default all steps before the current one are done. */
+  /** By default all steps before the current one are done. */
   isDone?: (index: number) => boolean;
 }
 
 /**
- * Shows the steps as dots on a line: done steps are filled, the current step has the accent colour,
- * and the others are hollow. Screen readers skip the dots, because the heading says the same. The
- * dots are plain SVG, because twenty elements of Chakra would delay the first screen.
+ * Screen readers skip the dots: the heading says the same. They are plain SVG, because twenty
+ * Chakra elements would delay the first screen.
  */
 export function Rail({ count, current, isDone = (index) => index < current }: RailProps) {
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { percentBand, percentWord } from '../domain/completion.ts';
 
 interface RingProps {
-  /** The percentage, from 0 to 100. */
   percent: number;
   /** The diameter, as a CSS length. */
   size: string;
@@ -16,10 +15,7 @@ const COLORS = {
   blue: 'var(--ring-blue)',
 } as const;
 
-/**
- * Shows how complete the profile is: a ring with the percentage inside. For screen readers, the
- * ring has the word that belongs to its colour, such as 'Nearly there'.
- */
+/** Screen readers read the percentage and the colour's word, such as 'Nearly there'. */
 export function Ring({ percent, size }: RingProps) {
   const { t } = useTranslation('wizard');
   const band = percentBand(percent);

@@ -3,11 +3,11 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ScreenProps {
-  /** The title of the browser tab, to which the product's name is added. */
+  /** The title of the browser tab. The product's name is added. */
   title: string;
-  /** The description for search engines and shared links. */
+  /** For search engines and shared links. */
   description?: string | undefined;
-  /** `column` is 640 px wide, for a form or a text. `page` is 1152 px wide. */
+  /** A column has 640 px, for a form or a text. A page has 1152 px. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
@@ -15,10 +15,7 @@ interface ScreenProps {
 /** On the first screen after a load, the browser sets the focus itself. */
 let isFirstScreen = true;
 
-/**
- * The `main` element of a screen. When another screen opens, the focus moves to its h1, so that
- * screen readers begin at the heading.
- */
+/** When another screen opens, the focus moves to its h1: screen readers begin at the heading. */
 export function Screen({ title, description, width = 'column', children }: ScreenProps) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
@@ -67,7 +64,6 @@ export function Screen({ title, description, width = 'column', children }: Scree
   );
 }
 
-/** Moves the focus to the h1 inside the element, so that a screen reader begins at the heading. */
 export function focusHeading(within: HTMLElement | null): void {
   const heading = within?.querySelector('h1');
   if (!heading) return;
@@ -75,7 +71,6 @@ export function focusHeading(within: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** At each new step, scrolls to the top and moves the focus to the heading. */
 export function useFocusAtChange(step: string, top: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-/** The content of a dialog. `Sheet` loads this component; use `Sheet` instead. */
 export function SheetView(props: SheetProps) {
   const { open, onClose, title, description, isQuestion = false, footer } = props;
   const { t } = useTranslation('common');
@@ -33,8 +32,7 @@ export function SheetView(props: SheetProps) {
               <Dialog.Body {...(isFull ? { display: 'flex' } : {})}>{props.children}</Dialog.Body>
             ) : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
-            {/* The cross is the last element, so that Tab and screen readers first reach the
-                contents. */}
+            {/* The cross comes last: Tab and screen readers reach the contents first. */}
             {withClose ? (
               <Dialog.CloseTrigger aria-label={t('close')}>
                 <Icon name="close" />

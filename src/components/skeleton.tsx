@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A grey placeholder for content that is still loading. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'bg.muted',

@@ -1,6 +1,4 @@
-/**
- * The full-screen spinner of app.html, shown while the whole screen waits for something to load.
- */
+/** The full-screen spinner of app.html. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <output className="spinner-screen">

@@ -4,13 +4,10 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** The sending states. The most urgent state comes first. */
+/** The most urgent state comes first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/**
- * The icon and the colour of each state. The word of the state is beside them; with `iconOnly`,
- * only screen readers read it.
- */
+/** The state's word is beside its sign, or for screen readers only. */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },
@@ -19,10 +16,7 @@ export const STATE_SIGNS = {
   sent: { icon: 'sent', color: 'success' },
 } as const satisfies Record<SendState, { icon: IconName; color: string }>;
 
-/**
- * Returns the word of a state. 'Saved on this phone' alone could mean that nothing is left to do,
- * so the word also says 'not sent yet'.
- */
+/** 'Saved on this phone' alone could mean that all is done, so 'not sent yet' is added. */
 export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
   return (state) =>
@@ -33,9 +27,9 @@ export function useStateWord(): (state: SendState) => string {
 
 interface StateLabelProps {
   state: SendState;
-  /** Shows only the icon. Screen readers still read the word. */
+  /** Screen readers still read the word. */
   iconOnly?: boolean;
-  /** The share of the file that has reached the server, in percent. Undefined if it is unknown. */
+  /** How much of the file has reached the server, in percent. Undefined if it is unknown. */
   percent?: number | undefined;
 }
 

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/**
- * The heading of a step: 'Step N of M' in small letters above the title. Screen readers read both
- * as a single heading, 'Step N of M — title'.
- */
+/** 'Step N of M' in small letters above the title. Screen readers read both as one heading. */
 export function StepHeading({ step, title }: { step: string; title: string }) {
   return (
     <chakra.h1>

@@ -2,23 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StickyActionProps {
-  /** The width of the screen's content. The button ends at the right edge of the content. */
+  /** The width of the screen's content. The button ends at the content's right edge. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/**
- * The column's width includes the margins of the screen. The page's width does not include them.
- */
+/** The column's width includes the margins of the screen, the page's width does not. */
 const WIDTHS = {
   column: 'calc(40rem - 2rem)',
   page: { base: 'column', xl: 'page' },
 } as const;
 
-/**
- * The primary action at the bottom of a screen. It is sticky, except in a low viewport. A low
- * viewport means that the keyboard is open, and the sticky bar would then cover the field.
- */
+/** Not sticky in a low viewport: the keyboard is open, and the bar would cover the field. */
 export function StickyAction({ width = 'column', children }: StickyActionProps) {
   return (
     <Bar>
@@ -42,7 +37,7 @@ const Bar = chakra('div', {
     bottom: 0,
     zIndex: 'action',
     mt: 'auto',
-    /* The bar is as wide as the screen and covers the bottom padding of the screen. */
+    /* The bar is as wide as the screen and covers the screen's bottom padding. */
     mx: 'calc(50% - 50vw)',
     mb: '-8',
     px: '4',

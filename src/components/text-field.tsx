@@ -21,7 +21,7 @@ interface TextFieldProps
   onChange?: (value: string) => void;
 }
 
-/** One line of text under its label. Nothing is checked while somebody types. */
+/** Nothing is checked while somebody types. */
 export function TextField(props: TextFieldProps) {
   const {
     id,

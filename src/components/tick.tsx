@@ -12,10 +12,9 @@ interface TickProps {
   isInvalid?: boolean;
 }
 
-/** A checkbox or a switch. A person can press the whole row. */
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
-  // The new value while it is being stored, so that the component shows it at once.
+  // Shown at once, while the new value is being stored.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
   // The new value is stored, so the component shows the stored value again.
   if (pressed && pressed.from !== isOn) setPressed(undefined);

@@ -35,7 +35,7 @@ export default function Toaster() {
         // Zag must not create a toast while React renders.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
-          // A new message is shown without delay. For this, the oldest visible message is removed.
+          // The oldest visible message makes room, so that a new one is shown at once.
           const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
           for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
           const message = { type: kind, title, description: text };

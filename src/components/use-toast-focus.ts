@@ -2,9 +2,8 @@ import type { createToaster } from '@chakra-ui/react';
 import { useRef, type FocusEvent } from 'react';
 
 /**
- * Handles the focus in a region of toasts. Toasts stay while one of them has the focus. Tab moves
- * into and out of the region in both directions. Closing a toast returns the focus to the element
- * that had it before. Zag would trap the focus: Shift+Tab on the first toast returns to that toast.
+ * Toasts stay while one has the focus, and closing one returns the focus. Tab moves in and out. Zag
+ * would trap the focus: Shift+Tab on the first toast returns to that toast.
  */
 export function useToastFocus(toaster: Pick<ReturnType<typeof createToaster>, 'pause' | 'resume'>) {
   const cameFrom = useRef<HTMLElement | null>(null);

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WORDMARK } from './look/marks.ts';
 import { Mark } from './mark.tsx';
 
-/**
- * The product's name in the reader's language. In English, Latin letters stand beside the logo; in
- * the other languages, the name is in Devanagari.
- */
+/** In English the logo and Latin letters, otherwise the name in Devanagari. */
 export function Wordmark() {
   const { t, i18n } = useTranslation('common');
   if (i18n.resolvedLanguage !== 'en') {
@@ -30,8 +27,7 @@ export function Wordmark() {
       <chakra.span
         fontFamily="heading"
         fontWeight="600"
-        // With very large letters on a narrow phone, the name stays small, so that the menu button
-        // stays visible.
+        // With very large letters on a narrow phone, a larger name would hide the menu button.
         fontSize="min(1.25rem, 6.25vw)"
         lineHeight="1.2"
         color="brand.fg"

@@ -2,9 +2,7 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from './account.ts';
 import { check, type Checked } from './check.ts';
 
-/**
- * Structs of the forms around the account, in addition to those of domain/account.ts (spec.md §5).
- */
+/** The account's forms (spec.md §5). */
 export const EmailForm = object({ email: Email });
 export const OwnPasswordForm = object({ password: Password });
 export const NewEmailForm = object({ email: Email, password: Password });
@@ -31,8 +29,7 @@ export function checkChangedPassword(values: {
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
-  // A text that cannot be a password is reported as a wrong current password. The length rule for
-  // new passwords would mislead the person.
+  // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
   return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
@@ -44,10 +41,7 @@ export function checkPasswordReset(values: {
   return withEqualPasswords(check(PasswordReset, values), values);
 }
 
-/**
- * Refuses a second password that differs from the first one. If the second password already has
- * another error, for example that it is too short, that error is reported instead.
- */
+/** Reports 'passwordsDiffer' unless confirmPassword has another error, for example 'too short'. */
 function withEqualPasswords<T>(
   checked: Checked<T>,
   { password, confirmPassword }: { password: string; confirmPassword: string },

@@ -24,14 +24,10 @@ import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
-/**
- * A plan (spec.md §3). `icon` is the name of one of our icons. For an unknown name, the app shows a
- * default icon.
- */
+/** A plan (spec.md §3). `icon` names one of our icons. An unknown name shows the default icon. */
 export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
 export type Plan = Infer<typeof Plan>;
 
-/** A relation type (spec.md §3). The id 1 is 'Self'. */
 export const RelationType = type({
   id: Id,
   name: string(),
@@ -39,7 +35,6 @@ export const RelationType = type({
 });
 export type RelationType = Infer<typeof RelationType>;
 
-/** The signed-in user as the server returns it (spec.md §3). */
 export const User = type({
   id: Id,
   name: string(),
@@ -53,23 +48,18 @@ export const User = type({
 });
 export type User = Infer<typeof User>;
 
-/**
- * An e-mail address with one @ and a dotted domain, without spaces. Addresses are compared without
- * case.
- */
 export const Email = trimmed((text) =>
   text.length <= EMAIL_MAX_LENGTH && /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
     ? undefined
     : 'emailInvalid',
 );
 
-/** A password. It is checked exactly as typed and never trimmed. */
+/** Never trimmed: spaces are part of a password. */
 export const Password = rule<string>((value) => {
   if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
   return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
 });
 
-/** A one-time password of exactly six digits, in Latin or Devanagari script. */
 export const Otp = coerce(
   rule<string>((value) =>
     typeof value === 'string' && new RegExp(`^\\d{${OTP_LENGTH}}$`, 'u').test(value)
@@ -80,7 +70,7 @@ export const Otp = coerce(
   (text) => toLatinDigits(text.trim()),
 );
 
-/** The fields of registration step 3 (spec.md §5). */
+/** Registration, step 3 (spec.md §5). */
 export const RegistrationDetails = object({
   full_name: accountName('accountNameLength'),
   email: Email,
@@ -88,7 +78,6 @@ export const RegistrationDetails = object({
 });
 export type RegistrationDetails = Infer<typeof RegistrationDetails>;
 
-/** The body of the request that creates a temporary user (spec.md §3). */
 export const TemporaryUser = object({
   ...RegistrationDetails.schema,
   account_type: Id,

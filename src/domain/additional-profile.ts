@@ -6,7 +6,7 @@ import { LONG_TEXT_MAX_LENGTH } from './limits.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText } from './rule.ts';
 
-/** The struct of Additional Details (spec.md §3, §5). */
+/** Additional Details (spec.md §3, §5). */
 export const AdditionalProfile = object({
   religion: optionalItem(),
   languages_known: itemList('invalid'),

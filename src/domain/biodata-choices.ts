@@ -4,9 +4,7 @@ import { isMap, whyNotMap } from './free-map.ts';
 import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';
 
-/**
- * The lines that a family may put above the name. 'own' stands for a line that the family writes.
- */
+/** The lines that may stand above the name. 'own' is a line that the family writes. */
 export const OPENING_LINES = [
   'none',
   'ganesh',
@@ -18,33 +16,28 @@ export const OPENING_LINES = [
   'own',
 ] as const;
 
-/** The languages that a biodata can be in; 'app' means the language of the app. */
+/** 'app' means the language of the app. */
 export const BIODATA_LANGUAGES = [...LANGUAGES, 'app'] as const;
 
 export const OWN_OPENING_MAX_LENGTH = 60;
 export const FOR_WHOM_MAX_LENGTH = 60;
 
-/** The struct of a family's choices for its biodata. spec.md §7 does not have this section. */
+/** A family's choices for its biodata. spec.md §7 does not have this section. */
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
-  /**
-   * Maps the key of a line to whether the page shows the line. A line without an entry has its
-   * default.
-   */
+  /** Whether the page shows a line, by the line's key. Without an entry, its default counts. */
   shown: mapOf((value): value is boolean => typeof value === 'boolean'),
   opening: optionalOneOf(OPENING_LINES, 'invalid'),
-  /** The family's own opening line, printed if `opening` is 'own'. */
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
   /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
-  /** Maps a name as it was typed to the family's spelling in the other script. */
+  /** A name as it was typed, and the family's spelling of it in the other script. */
   names: mapOf(
     (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
   ),
 });
 export type BiodataProfile = Infer<typeof BiodataProfile>;
 
-/** The family's choices, with the default for each part that is not chosen. */
 export type BiodataChoices = { [Part in keyof BiodataProfile]: NonNullable<BiodataProfile[Part]> };
 
 export const NO_BIODATA_CHOICES: BiodataChoices = {
@@ -56,7 +49,7 @@ export const NO_BIODATA_CHOICES: BiodataChoices = {
   names: {},
 };
 
-/** Reads stored choices. A part that is missing or unreadable gets its default. */
+/** A part that is missing or unreadable gets its default. */
 export function readBiodataChoices(stored: unknown): BiodataChoices {
   const given = isMap(stored) ? stored : {};
   const readable = Object.entries(BiodataProfile.schema).filter(

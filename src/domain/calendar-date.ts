@@ -1,7 +1,6 @@
-/** A day in the form in which it is stored and sent: 'YYYY-MM-DD', without time or time zone. */
+/** 'YYYY-MM-DD', without time or time zone. */
 export type CalendarDate = string;
 
-/** Whether the text is an existing day. '2001-02-29' does not exist. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!match) return false;
@@ -17,7 +16,7 @@ export function calendarDateAt(atMs: number): CalendarDate {
   return new Date(atMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The same day `years` earlier. 29 February becomes 28 February if that year is no leap year. */
+/** 29 February becomes 28 February in a year that is no leap year. */
 export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
   const same = `${year}${date.slice(4)}`;

@@ -8,7 +8,6 @@ import {
   type SectionValues,
 } from './sections.ts';
 
-/** Checks a section by the server's rules (spec.md §5). */
 export function checkSection<K extends SectionKey>(
   key: K,
   values: unknown,
@@ -17,10 +16,7 @@ export function checkSection<K extends SectionKey>(
   return check(sectionStruct(key, today), values);
 }
 
-/**
- * Checks a section by the server's rules and by the additional rules of the wizard's forms (spec.md
- * §5). If both refuse a field, the form's reason is reported.
- */
+/** Adds the rules that only the wizard's forms have (spec.md §5). Their reasons come first. */
 export function checkSectionForm<K extends SectionKey>(
   key: K,
   values: LooseValues,

@@ -3,18 +3,13 @@ import { isFieldReason, type FieldReason, type FieldReasons } from './field-reas
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldReasons };
 
-/**
- * Checks a value with a struct. It drops unknown fields, trims texts and names the wrong fields.
- */
+/** Drops unknown fields and trims texts. */
 export function check<T, S>(struct: Struct<T, S>, value: unknown): Checked<T> {
   const [error, checked] = validate(value, struct, { coerce: true, mask: true });
   return error ? { ok: false, fields: fieldReasons(error) } : { ok: true, value: checked };
 }
 
-/**
- * Returns the first reason for each top-level field. The messages of superstruct contain values, so
- * they are never shown.
- */
+/** The first reason of each field. Superstruct's messages contain values, so they are not shown. */
 function fieldReasons(error: StructError): FieldReasons {
   const fields: FieldReasons = {};
   for (const failure of error.failures()) {

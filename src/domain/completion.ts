@@ -2,11 +2,7 @@ import { PROGRESS_ORANGE_FROM_PERCENT, PROGRESS_ORANGE_TO_PERCENT } from './limi
 import type { LooseValues, SectionKey, SectionValues } from './sections.ts';
 import type { ProfileContents } from './steps.ts';
 
-/**
- * Returns how complete a profile is, in per cent, rounded down (docs/decisions/0005-completion.md).
- * Each part has a weight. A form earns the share of its weight that corresponds to the share of its
- * counted fields that are filled in.
- */
+/** In per cent, rounded down, by the weights below (docs/decisions/0005-completion.md). */
 export function profilePercent(contents: ProfileContents): number {
   const forms = Object.entries(FORMS).map(([key, form]) =>
     form ? form.weight * filledShare(form.counts, contents.sections[key as SectionKey]) : 0,
@@ -20,45 +16,30 @@ export function profilePercent(contents: ProfileContents): number {
   return Math.min(100, Math.floor(earned + ROUNDING));
 }
 
-/**
- * Returns the colour of the progress ring: red below 36 %, orange from 36 % to 70 %, blue above 70
- * % (spec.md §2, §9).
- */
+/** The colour of the progress ring (spec.md §2, §9). */
 export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
   if (percent < PROGRESS_ORANGE_FROM_PERCENT) return 'red';
   return percent <= PROGRESS_ORANGE_TO_PERCENT ? 'orange' : 'blue';
 }
 
-/**
- * Returns the key of the word beside the percentage. The key is the colour, or 'full' at 100 %,
- * because the word for blue calls a profile nearly complete.
- */
+/** 100 % has its own word, because the word for blue says 'nearly complete'. */
 export function percentWord(percent: number): ReturnType<typeof percentBand> | 'full' {
   return percent === 100 ? 'full' : percentBand(percent);
 }
 
-/**
- * This is added before rounding down, because the sum of fractions in binary may be 34.999… instead
- * of 35.
- */
+/** Added before rounding down: a sum of binary fractions may be 34.999… instead of 35. */
 const ROUNDING = 1e-9;
 
-/**
- * The weights of the parts that are not forms. The weight `aadhaarSide` counts for each of the two
- * sides. Together with the weights in FORMS, the weights add up to 100.
- */
+/** With the weights in FORMS these add up to 100. `aadhaarSide` counts for each of two sides. */
 const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 
 type Form<K extends SectionKey> = {
   weight: number;
-  /**
-   * A field counts only if every family can fill it in. For example, a family without an illness
-   * must also reach 100 %.
-   */
+  /** A field counts only if every family can fill it in, also a family without an illness. */
   counts: Record<keyof SectionValues[K], boolean>;
 } | null;
 
-/** The weight of each section and its counted fields. Null for a section that does not count. */
+/** Null: the section does not count. */
 const FORMS: { [K in SectionKey]: Form<K> } = {
   primary: {
     weight: 30,
@@ -134,7 +115,6 @@ const FORMS: { [K in SectionKey]: Form<K> } = {
   biodata: null,
 };
 
-/** Returns the share of the counted fields that are filled in. */
 function filledShare(
   counts: Readonly<Record<string, boolean>>,
   values: LooseValues | undefined,

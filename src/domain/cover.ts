@@ -1,41 +1,30 @@
 /**
- * An opaque rectangle that hides a part of a picture of an identity document. Positions and sizes
- * are fractions of the picture, so that they fit every size of the picture. The angle applies to
- * pixels, so that a turned cover is still a rectangle.
+ * An opaque rectangle over a picture of an identity document. `x` and `y` are its centre.
+ * `x` and `width` are fractions of the picture's width, `y` and `height` of its height. The angle
+ * applies to pixels, so that a turned cover is still a rectangle.
  */
 export interface Cover {
-  /** The centre's distance from the left edge, as a fraction of the picture's width. */
   x: number;
-  /** The centre's distance from the top edge, as a fraction of the picture's height. */
   y: number;
-  /** The length of the side that is horizontal at angle 0, as a fraction of the picture's width. */
   width: number;
-  /** The length of the side that is vertical at angle 0, as a fraction of the picture's height. */
   height: number;
-  /** The clockwise rotation in degrees, greater than -90 and at most 90. */
+  /** Clockwise, greater than -90 and at most 90. */
   angleDegrees: number;
 }
 
-/** The colour of a cover: nearly black, the same on the screen and in the file that is sent. */
+/** Nearly black, the same on the screen and in the file that is sent. */
 export const COVER_COLOR = '#1c1319';
 
-/**
- * The covers of one picked side of the Aadhaar card, and whether the family switched them on,
- * opened the picture and confirmed them.
- */
 export interface Covering {
   covers: Cover[];
-  /**
-   * Whether the covers hide anything. It is false only if the family has switched the covers off.
-   */
   isOn: boolean;
   /** True once a person has opened the picture at full-screen size. */
   isOpened?: boolean;
-  /** True once a person has looked at exactly these covers and confirmed that they are right. */
+  /** True once a person has looked at exactly these covers and confirmed them. */
   isChecked: boolean;
 }
 
-/** A size in pixels, or in any other unit with the picture's aspect ratio. */
+/** In pixels, or in any unit with the picture's aspect ratio. */
 export interface Size {
   width: number;
   height: number;
@@ -46,14 +35,10 @@ export interface Point {
   y: number;
 }
 
-/** The minimum length of a side, so that a person can always find a cover and move it again. */
+/** A shorter side would be hard to find and to move again. */
 export const COVER_MIN_SIDE = 0.04;
 const COVER_MAX_SIDE = 1.5;
 
-/**
- * Returns the cover within its limits. Its centre is on the picture, and its sides are neither too
- * short nor too long.
- */
 export function fitCover(cover: Cover): Cover {
   return {
     x: clamp(cover.x, 0, 1),
@@ -64,10 +49,7 @@ export function fitCover(cover: Cover): Cover {
   };
 }
 
-/**
- * Returns the equivalent angle that is greater than -90 and at most 90, because a rectangle turned
- * by 180 degrees is the same rectangle.
- */
+/** A rectangle turned by 180 degrees is the same rectangle. */
 function foldAngle(degrees: number): number {
   const folded = ((degrees % 180) + 180) % 180;
   return folded > 90 ? folded - 180 : folded;
@@ -77,10 +59,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/**
- * Returns the four corners in the units of `size`, clockwise. The first corner is top left if the
- * cover is not turned.
- */
+/** In the units of `size`, clockwise. The first corner is top left if the cover is not turned. */
 export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point] {
   const centre = { x: cover.x * size.width, y: cover.y * size.height };
   const halfWidth = (cover.width * size.width) / 2;
@@ -97,7 +76,7 @@ export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point
   ];
 }
 
-/** Turns a point around the origin. The turn is clockwise, since the y axis points down. */
+/** Clockwise around the origin, since the y axis points down. */
 export function turn({ x, y }: Point, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -105,7 +84,6 @@ export function turn({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Returns whether the cover hides a point, which is in the units of `size`. */
 export function isCovered(point: Point, cover: Cover, size: Size): boolean {
   const offset = { x: point.x - cover.x * size.width, y: point.y - cover.y * size.height };
   const local = turn(offset, -cover.angleDegrees);
@@ -115,10 +93,7 @@ export function isCovered(point: Point, cover: Cover, size: Size): boolean {
   );
 }
 
-/**
- * Returns the cover after one of its corners was dragged to a point, in the units of `size`. The
- * opposite corner does not move.
- */
+/** The opposite corner does not move. `to` is in the units of `size`. */
 export function dragCorner(
   cover: Cover,
   { corner, to, size }: { corner: 0 | 2; to: Point; size: Size },

@@ -1,7 +1,4 @@
-/**
- * The closed lists of spec.md §3, in the spelling that is sent. The contract spells 'Maried' and
- * 'aadhar' like this; screens show other words.
- */
+/** The lists of spec.md §3, as they are sent. The contract itself writes 'Maried' and 'Aadhar'. */
 export const GENDERS = ['Female', 'Male', 'Other'] as const;
 export const MARITAL_STATUSES = ['NeverMarried', 'Divorced', 'Widowed'] as const;
 export const SIBLING_GENDERS = ['Brother', 'Sister'] as const;
@@ -62,10 +59,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/**
- * The parent that narrows a lookup, if it has one (spec.md §7). For example, a country narrows the
- * states.
- */
+/** Which list narrows another list (spec.md §7): a country narrows the states. */
 export const LOOKUP_PARENTS = {
   state: { kind: 'country', filter: 'country_id' },
   city: { kind: 'state', filter: 'state_id' },

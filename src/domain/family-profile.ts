@@ -22,7 +22,6 @@ import { parseNumberText } from './number-text.ts';
 import { itemList } from './reference-item.ts';
 import { oneOf, optionalText, orNull, rule, textOrNumber, trimmed } from './rule.ts';
 
-/** A sibling (spec.md §3, §5). */
 export const Sibling = object({
   name: requiredText('nameRequired'),
   gender: oneOf(SIBLING_GENDERS, 'siblingGenderRequired'),
@@ -33,7 +32,6 @@ export const Sibling = object({
 });
 export type Sibling = Infer<typeof Sibling>;
 
-/** Another family member (spec.md §3, §5). */
 export const FamilyMember = object({
   name: requiredText('nameRequired'),
   relation: requiredText('relationRequired'),
@@ -44,7 +42,7 @@ export const FamilyMember = object({
 });
 export type FamilyMember = Infer<typeof FamilyMember>;
 
-/** The struct of Family Details (spec.md §3, §5). */
+/** Family Details (spec.md §3, §5). */
 export const FamilyProfile = object({
   mother_education: itemList('invalid'),
   father_education: itemList('invalid'),
@@ -66,7 +64,6 @@ function requiredText(reason: FieldReason) {
   });
 }
 
-/** Makes a struct for an optional age in years. Text is coerced to a number (spec.md §5). */
 function optionalAge() {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;
@@ -88,17 +85,13 @@ function parentOccupation() {
   return orNull(coerce(checked, string(), (text) => text.trim() || null));
 }
 
-/**
- * Makes a struct for a list of structured items. It reports the first reason of the first wrong
- * item.
- */
+/** Reports the first reason of the first wrong item. */
 function listOf<T, S>(item: Struct<T, S>) {
   const checked = rule<T[]>((value) => {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      // The item is coerced before it is validated, so that a missing field becomes null. Otherwise
-      // a missing field would be reported before a wrong field.
+      // Coercion makes a missing field null. Otherwise it would be reported before a wrong field.
       const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }

@@ -1,10 +1,6 @@
-/**
- * The reasons for refusing a field. Forms, store and server use the same list. A screen shows a
- * sentence for each reason (`validation.<reason>`). The server sends the reason as `fields: {
- * first_name: 'firstNameInvalid' }`. spec.md §5 has the English sentences of most reasons.
- */
+/** Forms, store and server share this list. Screens show `validation.<reason>` (spec.md §5). */
 export const FIELD_REASONS = [
-  // reasons for rules for which spec.md has no sentence
+  // rules without a sentence in spec.md
   'required',
   'invalid',
   'tooLong',

@@ -1,20 +1,14 @@
 /**
- * Checks whether a file is a film. The phone does this before it sends any byte, and the server
- * does this after the file has arrived. Only the structure is checked (boxes of MP4 and MOV, chunks
- * of AVI), as tolerantly as players do: extra data after the film or a wrong count in a header is
- * accepted. This does not check whether the film can be decoded.
+ * Judges a film by its structure: boxes of MP4 and MOV, chunks of AVI. The phone asks before it
+ * sends a byte, the server after the file has arrived. Like players, it accepts extra data after
+ * the film and wrong counts in headers. Nothing is decoded.
  */
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 
-/**
- * 'damaged' is a film whose end is missing, so that players cannot open it or play only a part of
- * it.
- */
+/** 'damaged': the end is missing, so that players play only a part or nothing. */
 type FilmVerdict = 'film' | 'damaged' | 'notFilm';
 
-/**
- * Reads `length` bytes of a file from `offset` on; returns fewer bytes only at the end of the file.
- */
+/** Returns fewer bytes than `length` only at the end of the file. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array>;
 
 export async function judgeFilm({
@@ -32,10 +26,7 @@ export async function judgeFilm({
 
 /** Films that lack up to this many bytes at their end still play to the end. */
 const MISSING_MAX_BYTES = 4096;
-/**
- * The maximum number of reads of one file. Even a long recording in fragments has fewer headers.
- * The check of a file with more headers stops at this number.
- */
+/** The most reads of one file. Even a long recording in fragments has fewer headers. */
 const READS_MAX = 100_000;
 
 interface Stretch {
@@ -43,17 +34,13 @@ interface Stretch {
   end: number;
 }
 
-/** A box or a chunk of a file, with the offsets where its contents begin and should end. */
+/** A box or a chunk. Its contents begin at `from` and should end at `end`. */
 interface Part extends Stretch {
   type: string;
 }
 
 type ReadPart = (read: ReadAt, at: number, sizeBytes: number) => Promise<Part | undefined>;
 
-/**
- * Yields the parts between two offsets of the file one after the other, until a part cannot be
- * read.
- */
 async function* listParts(
   read: ReadAt,
   [from, end]: [number, number],
@@ -67,10 +54,6 @@ async function* listParts(
   }
 }
 
-/**
- * Yields the parts inside a part. If an inner part reaches beyond the outer part, it is cut at the
- * outer part's end.
- */
 async function* listInside(
   read: ReadAt,
   { from, end }: Stretch,
@@ -99,9 +82,8 @@ async function judgeBoxes(read: ReadAt, sizeBytes: number): Promise<FilmVerdict>
 }
 
 /**
- * Reads a box header of MP4 or MOV (ISO/IEC 14496-12): 4 bytes for the size and 4 bytes for the
- * type. If the size is 1, the next 8 bytes contain the size. If the size is 0, the box reaches to
- * the end.
+ * A box of ISO/IEC 14496-12 begins with 4 bytes for its size and 4 for its type. Size 1: the size
+ * is in the next 8 bytes. Size 0: the box reaches to the end.
  */
 async function readBox(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LONG_HEADER_BYTES));
@@ -116,7 +98,7 @@ async function readBox(read: ReadAt, at: number, end: number): Promise<Part | un
   return { type, from: at + headerBytes, end: at + sizeBytes };
 }
 
-/** Checks whether the film has a video track that names its codec. */
+/** Whether a video track names its codec. */
 async function hasPicture(read: ReadAt, movie: Stretch): Promise<boolean> {
   for await (const track of listInside(read, movie, readBox)) {
     if (track.type !== 'trak') continue;
@@ -143,10 +125,7 @@ async function findBox(
   return undefined;
 }
 
-/**
- * Checks an AVI. The total length in its header is ignored, because it is wrong if the recorder was
- * switched off while recording.
- */
+/** The total length in an AVI's header is ignored: it is wrong if the recorder was switched off. */
 async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict> {
   let hasMovie = false;
   for await (const { type, from, end } of listParts(
@@ -165,9 +144,8 @@ async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict
 }
 
 /**
- * Reads a chunk header of AVI (RIFF): 4 bytes for the type, and 4 bytes (little-endian) for the
- * size of the contents. The contents are padded to an even length. The contents of a list start
- * with the list's kind.
+ * A chunk of RIFF begins with 4 bytes for its type and 4 (little-endian) for the size of its
+ * contents. These are padded to an even length, and in a list they begin with the list's kind.
  */
 async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LIST_HEADER_BYTES));
@@ -179,8 +157,7 @@ async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | 
   return {
     type: isList ? textOf(header, HEADER_BYTES) : type,
     from: at + (isList ? LIST_HEADER_BYTES : HEADER_BYTES),
-    // A list of size 0 is accepted, because a recorder that writes into a pipe cannot go back to
-    // fill in the size.
+    // A recorder that writes into a pipe cannot go back to fill in a list's size: it is 0.
     end: isList && size === 0 ? end : at + HEADER_BYTES + size + (size % 2),
   };
 }
@@ -211,10 +188,7 @@ function textOf(view: DataView, at: number): string {
   return text;
 }
 
-/**
- * Wraps `readAt` so that it reads at least WINDOW_BYTES at once. Headers lie close together, and
- * each read from a remote store is slow.
- */
+/** Reads at least WINDOW_BYTES: headers lie close together, and a remote store is slow. */
 function inWindows(readAt: ReadAt, sizeBytes: number): ReadAt {
   let start = 0;
   let window: Uint8Array = new Uint8Array();

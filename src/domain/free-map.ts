@@ -5,17 +5,11 @@ import { orNull, rule } from './rule.ts';
 
 export type FreeMap = Record<string, unknown>;
 
-/**
- * A struct for a map that no field shows. The map is accepted unchanged (spec.md §3) if it is not
- * longer than MAP_MAX_LENGTH.
- */
+/** A map that no field shows. It is accepted unchanged (spec.md §3). */
 export function freeMap() {
   return orNull(rule<FreeMap | null>(whyNotMap));
 }
 
-/**
- * Returns why a value is refused as a free map, or undefined if the value is a valid map or null.
- */
 export function whyNotMap(value: unknown): FieldReason | undefined {
   if (value === null) return undefined;
   if (!isMap(value)) return 'invalid';

@@ -1,8 +1,4 @@
-/**
- * Other names of the signs, stars and emblems (horoscope.ts) that families in India write: the
- * names in the other two languages, and common spellings. A spelling that only sounds similar needs
- * no entry, because the search also compares the sound.
- */
+/** Other names in use. A name that only sounds similar needs no entry: the search compares sounds. */
 import type { DEVAKS, NAKSHATRAS, RASHIS } from './horoscope.ts';
 
 type Listed = (typeof RASHIS)[number] | (typeof NAKSHATRAS)[number] | (typeof DEVAKS)[number];

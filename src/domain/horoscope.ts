@@ -1,7 +1,4 @@
-/**
- * The horoscope as the family enters it: choices from lists, a time of birth and two texts. The app
- * computes and matches nothing.
- */
+/** The horoscope as the family enters it. The app computes and matches nothing. */
 import { any, coerce } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
 import { isMap, whyNotMap, type FreeMap } from './free-map.ts';
@@ -58,10 +55,7 @@ export const GANS = ['dev', 'manushya', 'rakshas'] as const;
 export const NADIS = ['adya', 'madhya', 'antya'] as const;
 export const MANGALS = ['no', 'mild', 'yes'] as const;
 
-/**
- * The emblems that families often name as their devak. For any other emblem, a family types its own
- * words.
- */
+/** The usual emblems. For any other emblem, a family types its own words. */
 export const DEVAKS = [
   'panchpallav',
   'kamal',
@@ -106,10 +100,7 @@ const LISTS = {
   mangal: MANGALS,
 } as const satisfies Partial<Record<HoroscopePart, readonly string[]>>;
 
-/**
- * The struct of `astrological_details` (spec.md §3): each of HOROSCOPE_PARTS is a choice from its
- * list, a time of day or a short text. Other entries of the map are accepted unchanged.
- */
+/** `astrological_details` (spec.md §3). Entries other than HOROSCOPE_PARTS stay unchanged. */
 export function astrologicalDetails() {
   const checked = rule<FreeMap | null>((value) => {
     if (value === null || !isMap(value)) return whyNotMap(value);
@@ -122,7 +113,6 @@ export function astrologicalDetails() {
   );
 }
 
-/** Returns why a part of the horoscope is refused, or undefined if the part is valid. */
 export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
   if (typeof value !== 'string') return 'invalid';
   if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
@@ -135,9 +125,6 @@ export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | u
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
-/**
- * Returns the map with its parts trimmed and without empty parts. Returns null if nothing is left.
- */
 function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };
   for (const part of HOROSCOPE_PARTS) {

@@ -1,8 +1,4 @@
-/**
- * Checks whether a JPEG (ITU-T T.81, annex B) has its end marker. A file without this marker is
- * truncated, and the missing part of the picture is grey. The server's decoder refuses such files,
- * too.
- */
+/** Without an end marker (ITU-T T.81, annex B) a JPEG is truncated, and the server refuses it. */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const picture = findPictureData(bytes);
   // Image data cannot contain this marker by chance: each 0xff byte in it is followed by 0x00.
@@ -12,10 +8,7 @@ export function hasJpegEnd(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * Returns the offset of the image data. The segments before it are skipped, because they may
- * contain another JPEG, such as a thumbnail.
- */
+/** Skips the segments before the image data: they may contain another JPEG, such as a thumbnail. */
 function findPictureData(bytes: Uint8Array): number {
   let at = 2;
   while (at + 3 < bytes.length) {

@@ -1,7 +1,4 @@
-/**
- * The numbers of spec.md §9. The lengths marked 'storage' (docs/decisions/0008) and the numbers
- * with another comment beside them are not in the spec.
- */
+/** The numbers of spec.md §9. 'storage' marks limits of our own (docs/decisions/0008). */
 export const OTP_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256; // storage
@@ -45,9 +42,7 @@ export const LOOKUP_LIMIT = 10;
 export const LOOKUP_MIN_QUERY_LENGTH = 1;
 export const LOOKUP_NAME_MAX_LENGTH = 100; // storage
 export const TOAST_MS = 5_000;
-/** The progress ring is red below this percentage. From this percentage on, it is orange. */
 export const PROGRESS_ORANGE_FROM_PERCENT = 36;
-/** The progress ring is orange up to this percentage. Above it, the ring is blue. */
 export const PROGRESS_ORANGE_TO_PERCENT = 70;
 export const REGISTRATION_ERROR_MAX_LENGTH = 250;
 export const CREATE_USER_ERROR_MAX_LENGTH = 100;

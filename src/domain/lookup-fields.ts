@@ -3,7 +3,6 @@ import { SECTION_KEYS, type SectionKey } from './sections.ts';
 
 export interface LookupField {
   kind: LookupKind;
-  /** True if the field holds a list of items, false for one item. */
   list: boolean;
   /** The field whose choice narrows this lookup. A new choice in that field clears this field. */
   parentField?: string;
@@ -11,10 +10,7 @@ export interface LookupField {
 
 type LookupFields = Readonly<Record<string, LookupField>>;
 
-/**
- * The fields of each section that hold reference items, and the kind of these items (spec.md §3,
- * §4).
- */
+/** The fields that hold reference items, and of which kind (spec.md §3, §4). */
 export const LOOKUP_FIELDS: Record<SectionKey, LookupFields> = {
   ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, {}])) as Record<SectionKey, LookupFields>),
   primary: {
@@ -53,10 +49,7 @@ export const LOOKUP_FIELDS: Record<SectionKey, LookupFields> = {
   },
 };
 
-/**
- * Lists the fields that a new choice of `field` clears. For example, a new country clears the state
- * and the city.
- */
+/** The fields that a new choice clears: a new country clears the state and the city. */
 export function dependentFields(section: SectionKey, field: string): string[] {
   const direct = Object.entries(LOOKUP_FIELDS[section])
     .filter(([, lookup]) => lookup.parentField === field)

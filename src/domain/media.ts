@@ -14,7 +14,6 @@ export const Photo = type({
 });
 export type Photo = Infer<typeof Photo>;
 
-/** A stored video (spec.md §3). */
 export const Video = type({
   id: Id,
   video_file: string(),
@@ -30,7 +29,7 @@ const AadhaarSide = type({
   client_id: optional(nullable(string())),
 });
 
-/** The server's answer about the Aadhaar pictures. A side that is not stored is missing or null. */
+/** A side that is not stored is missing or null. */
 export const AadhaarImages = type({
   aadhar_front: optional(nullable(AadhaarSide)),
   aadhar_back: optional(nullable(AadhaarSide)),
@@ -46,10 +45,7 @@ interface MediaRule {
   tooLarge: FieldReason;
 }
 
-/**
- * The allowed file types and sizes of each kind of media (spec.md §5, §9; docs/decisions/0008 for
- * Aadhaar).
- */
+/** spec.md §5, §9; for Aadhaar docs/decisions/0008. */
 export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   aadhaar: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -71,13 +67,10 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   },
 };
 
-/** The number of bytes from the start of a file that `detectMediaType` needs. */
+/** What `detectMediaType` needs. */
 export const MEDIA_SIGNATURE_BYTES = 16;
 
-/**
- * Returns the MIME type that the first bytes of a file show. The name of the file does not count.
- * Returns undefined for a type that we do not accept.
- */
+/** Judges by the first bytes, not by the file's name. Undefined for a type that is not accepted. */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -85,15 +78,13 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
-  // Old QuickTime files have no `ftyp`. film-structure.ts later decides by its structure whether
-  // such a file is a film.
+  // Old QuickTime files have no `ftyp`. Later, film-structure.ts judges whether it is a film.
   if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
     return 'video/quicktime';
   }
   return undefined;
 }
 
-/** Returns why a picked file may not be sent, or undefined if it may be sent. */
 export function checkMedia(
   kind: MediaKind,
   file: { head: Uint8Array; sizeBytes: number },

@@ -3,7 +3,7 @@ import { check, type Checked } from './check.ts';
 import { ACCOUNT_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalText } from './rule.ts';
 
-/** Long enough for a telephone number, an e-mail address or a complete postal address. */
+/** Room for a complete postal address. */
 export const NOMINEE_CONTACT_MAX_LENGTH = 300;
 
 const NomineeForm = object({
@@ -11,19 +11,13 @@ const NomineeForm = object({
   contact: optionalText(NOMINEE_CONTACT_MAX_LENGTH),
 });
 
-/**
- * The person who may use the family's rights over its data if the family no longer can, and how to
- * reach this person.
- */
+/** The person who may use the family's rights over its data if the family no longer can. */
 export interface Nominee {
   name: string;
   contact: string;
 }
 
-/**
- * Checks a nominee. Name and contact must both be filled in, or both be empty. If both are empty,
- * the value is null.
- */
+/** Name and contact must both be filled in, or both be empty. Both empty gives null. */
 export function checkNominee(given: unknown): Checked<Nominee | null> {
   const checked = check(NomineeForm, given);
   if (!checked.ok) return checked;

@@ -1,18 +1,11 @@
-/**
- * The notice about data that everybody reads and agrees to before registering (DPDP Act, 2023,
- * section 5; public/locales, notice.json). The notice is separate from the terms.
- */
+/** What people agree to before they register (DPDP Act, 2023, section 5; locales: notice.json). */
 import { LANGUAGES } from './enumerations.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/**
- * The day from which the notice is in force. Whoever changes the text of the notice must set a new
- * day and add new hashes below.
- */
+/** The day when the notice came into force. A new text needs a new day, and new hashes below. */
 export const NOTICE_VERSION = '2026-11-25';
 
-/** The items of the notice, in the order of the screen. */
 export const NOTICE_ITEMS = [
   'who',
   'data',
@@ -25,8 +18,7 @@ export const NOTICE_ITEMS = [
 ] as const;
 
 /**
- * The SHA-256 of the complete text in each language, for every version that was ever shown. An app
- * that was loaded weeks ago still shows an older version, in the languages that the version had.
+ * The SHA-256 of each version that was ever shown: an app loaded weeks ago still shows an old one.
  * test/i18n/notice.test.ts compares the newest hashes with the texts.
  */
 export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> =
@@ -43,11 +35,10 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
     },
   };
 
-/** Identifies the text of the notice that somebody agreed to. */
 export interface NoticeShown {
   version: string;
   language: string;
-  /** SHA-256, in hexadecimal, of the text that was shown on the screen. */
+  /** SHA-256 of the text that was shown, in hexadecimal. */
   hash: string;
 }
 
@@ -58,9 +49,7 @@ type NoticeKey =
   | 'confirm'
   | 'agree';
 
-/**
- * The text that is hashed. It is everything that a person agrees to, in the order of the screen.
- */
+/** The text that is hashed: all that a person agrees to, in the order of the screen. */
 export function noticeText(say: (key: NoticeKey) => string): string {
   const keys: NoticeKey[] = [
     'title',
@@ -72,7 +61,6 @@ export function noticeText(say: (key: NoticeKey) => string): string {
   return keys.map(say).join('\n').normalize('NFC');
 }
 
-/** Whether this is one of our texts: its version is known, and has this hash in this language. */
 export function isKnownNotice({ version, language, hash }: NoticeShown): boolean {
   if (!Object.hasOwn(NOTICE_HASHES, version)) return false;
   const hashes = NOTICE_HASHES[version]!;
@@ -80,12 +68,11 @@ export function isKnownNotice({ version, language, hash }: NoticeShown): boolean
   return known !== undefined && hashes[known] === hash;
 }
 
-/** Returns the value of the header that names the shown notice (NOTICE_HEADER). */
+/** The value of NOTICE_HEADER. */
 export function formatNoticeShown({ version, language, hash }: NoticeShown): string {
   return [version, language, hash].join(' ');
 }
 
-/** Reads a header made by `formatNoticeShown`. Returns undefined if the header is malformed. */
 export function readNoticeShown(header: string): NoticeShown | undefined {
   const [version, language, hash, ...more] = header.split(' ');
   if (!version || !language || !hash || more.length > 0) return undefined;

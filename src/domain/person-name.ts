@@ -1,9 +1,8 @@
 import { PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI, PERSON_NAME_MIN_LETTERS } from './limits.ts';
 
 /**
- * Whether a text is long enough to be a name. 'At least 3' in spec.md §5 counts letters of the
- * Latin script. In Devanagari, यश and ओम are complete names of two code points, so such a name
- * needs only two (docs/decisions/0004-names.md).
+ * The minimum of 3 in spec.md §5 is for Latin letters. यश and ओम are complete names of two code
+ * points (docs/decisions/0004-names.md).
  */
 export function isPersonName(text: string): boolean {
   const name = text.trim();

@@ -15,7 +15,7 @@ import { parseNumberText } from './number-text.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
 
-/** The struct of Personal Details (spec.md §3, §5). In this struct every field may be missing. */
+/** Personal Details (spec.md §3, §5). Every field may be missing. */
 export const PersonalProfile = object({
   height_in_cm: measure({
     over: HEIGHT_CM_OVER,
@@ -53,10 +53,7 @@ interface MeasureRule {
   reasons: { number: FieldReason; range: FieldReason; decimals: FieldReason };
 }
 
-/**
- * Makes a struct for a number that lies between two bounds, both excluded. The number may be typed
- * as text, and '' becomes null.
- */
+/** A number between two bounds, both excluded. It may be typed as text; '' becomes null. */
 function measure({ over, under, decimals, reasons }: MeasureRule) {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;

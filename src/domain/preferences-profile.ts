@@ -14,9 +14,7 @@ import { itemList } from './reference-item.ts';
 import { optionalText, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';
 
-/**
- * The topics on which a family may have a preference. An empty topic does not matter to the family.
- */
+/** An empty topic does not matter to the family. */
 export const PREFERENCE_TOPICS = [
   'age',
   'height',
@@ -33,13 +31,10 @@ export const PREFERENCE_TOPICS = [
 ] as const;
 export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
 
-/** The diets that a family may prefer: all except 'Other', which is not a specific diet. */
+/** All except 'Other', which is not a specific diet. */
 export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
 
-/**
- * The struct of Preferences. spec.md §7 does not have this section
- * (docs/decisions/0084-preferences.md).
- */
+/** spec.md §7 does not have this section (docs/decisions/0084-preferences.md). */
 export const PreferencesProfile = object({
   age: range(MINIMUM_AGE_YEARS, AGE_MAX_YEARS),
   height: range(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),
@@ -64,16 +59,13 @@ export interface Range {
   to: number | null;
 }
 
-/** Reads a stored value as a range. A bound becomes null if it is missing or not a number. */
+/** A bound is null if it is missing or not a number. */
 export function readRange(value: unknown): Range {
   const given = isMap(value) ? value : {};
   return { from: readBound(given['from']), to: readBound(given['to']) };
 }
 
-/**
- * A struct for a range between `least` and `most`. Either bound may be null (open); a range with
- * two open bounds becomes null.
- */
+/** A bound of null is open. A range with two open bounds becomes null. */
 function range(least: number, most: number) {
   const checked = rule<Range | null>((value) => {
     if (value === null) return undefined;
@@ -100,7 +92,6 @@ function readBound(value: unknown): number | null {
   return typeof value === 'string' ? (parseNumberText(value) ?? null) : null;
 }
 
-/** A struct for several choices from a closed list; duplicates are removed. */
 function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
   const checked = rule<T[]>((value) => {
     const isList = Array.isArray(value) && value.every((each) => list.includes(each as T));
@@ -111,7 +102,7 @@ function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
   );
 }
 
-/** A struct for an amount in rupees per year, typed as text or sent as a number. */
+/** In rupees per year, typed as text or sent as a number. */
 function amount() {
   const checked = rule<number | null>((value) =>
     value === null || typeof value === 'number' ? undefined : 'amountInvalid',

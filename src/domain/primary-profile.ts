@@ -14,7 +14,7 @@ import { isPersonName } from './person-name.ts';
 import { itemList, requiredItem } from './reference-item.ts';
 import { oneOf, optionalText, trimmed } from './rule.ts';
 
-/** The struct of Basic Info (spec.md §3, §5). The age is calculated for the day `today`. */
+/** Basic Info (spec.md §3, §5). `today` decides who is old enough. */
 export function primaryProfile(today: CalendarDate) {
   return object({
     first_name: personName('firstNameInvalid'),

@@ -3,7 +3,7 @@ import type { FieldReason } from './field-reason.ts';
 import { LIST_MAX_ITEMS, LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
 import { rule } from './rule.ts';
 
-/** An id given by a server: our server's ids are numbers, another server's may be strings. */
+/** Our server's ids are numbers, another server's may be strings. */
 export const Id = union([number(), string()]);
 export type Id = Infer<typeof Id>;
 
@@ -13,7 +13,7 @@ export type ReferenceItem = Infer<typeof ReferenceItem>;
 
 const LOCAL_ID_PREFIX = 'local:';
 
-/** The id of an option that was added on this phone and has not reached the server yet. */
+/** For an option that was added on this phone and has not reached the server yet. */
 export function localId(uuid: string): Id {
   return `${LOCAL_ID_PREFIX}${uuid}`;
 }
@@ -22,7 +22,6 @@ export function isLocalId(id: Id): id is string {
   return typeof id === 'string' && id.startsWith(LOCAL_ID_PREFIX);
 }
 
-/** Returns why a value is refused as a chosen item; undefined if it is valid. */
 function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefined {
   if (value === null || value === undefined) return missing;
   if (!ReferenceItem.is(value)) return missing;
@@ -30,12 +29,10 @@ function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefin
   return value.name.length > LOOKUP_NAME_MAX_LENGTH * 2 ? 'tooLong' : undefined;
 }
 
-/** A struct for a chosen item that must be present and have a name. */
 export function requiredItem(reason: FieldReason) {
   return rule<ReferenceItem>((value) => whyNotItem(value, reason));
 }
 
-/** Returns a struct that accepts a chosen item, or null for no item. */
 export function optionalItem() {
   const item = rule<ReferenceItem | null>((value) =>
     value === null ? undefined : whyNotItem(value, 'invalid'),
@@ -43,7 +40,6 @@ export function optionalItem() {
   return coerce(item, any(), (value: unknown) => value ?? null);
 }
 
-/** A struct for a list of chosen items; with `minimum` 1, an empty list is refused. */
 export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
   const list = rule<ReferenceItem[]>((value) => {
     if (!array().is(value)) return reason;
@@ -58,7 +54,7 @@ export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
   return coerce(list, any(), (value: unknown) => value ?? []);
 }
 
-/** Checks whether two choices have the same id. Two missing choices count as the same. */
+/** Two missing choices count as the same. */
 export function isSameItem(a: ReferenceItem | null, b: ReferenceItem | null): boolean {
   return String(a?.id ?? '') === String(b?.id ?? '');
 }

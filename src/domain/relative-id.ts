@@ -1,7 +1,6 @@
 /**
- * Reads and sets the id of a relative [S13]. spec.md §3 gives relatives no id. It gives each
- * relative a free map that every server stores, so the app puts the id into this map. A name cannot
- * replace the id, because families correct names, and two brothers may have the same name.
+ * Gives relatives an id [S13]. spec.md §3 has none for them, but a free map that every server
+ * stores. A name is no id: families correct names, and two brothers may have the same one.
  */
 import type { LooseValues } from './sections.ts';
 
@@ -10,7 +9,6 @@ export function readRelativeId({ additional_details: details }: LooseValues): st
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Returns the relative with an id. A relative without an id gets a new id. */
 export function withRelativeId(relative: LooseValues, newId: () => string): LooseValues {
   if (readRelativeId(relative) !== undefined) return relative;
   const details = relative['additional_details'];

@@ -1,9 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
-/**
- * Reads an income that is only an amount: '₹ 1,25,000' is 125000. Returns undefined for free text,
- * for example 'about 40,000' (spec.md §3: 'text or number').
- */
+/** '₹ 1,25,000' is 125000. Undefined for free text, such as 'about 40,000' (spec.md §3). */
 export function readRupees(income: unknown): number | undefined {
   if (typeof income === 'number') return isAmount(income) ? income : undefined;
   if (typeof income !== 'string') return undefined;
@@ -12,7 +9,7 @@ export function readRupees(income: unknown): number | undefined {
   return isAmount(amount) ? amount : undefined;
 }
 
-/** Formats an amount with India's digit groups, in Latin digits in every language: '₹1,25,000'. */
+/** With India's digit groups and Latin digits in every language: '₹1,25,000'. */
 export function formatRupees(amount: number): string {
   rupees ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -23,19 +20,13 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
-/**
- * Returns the form in which a typed income is stored. An amount loses its commas and its currency
- * sign. Free text stays, with Latin digits.
- */
+/** Returns what is stored: an amount without commas and currency, free text with Latin digits. */
 export function plainIncome(typed: string): string {
   const amount = readRupees(typed);
   return amount === undefined ? toLatinDigits(typed) : String(amount);
 }
 
-/**
- * Matches an amount as people type it. Each comma must be followed by a group of two or three
- * digits, so that '12,5' is not read as 125.
- */
+/** Two or three digits must follow each comma: '12,5' is not 125. */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)\s*(?:\/-)?$/iu;
 

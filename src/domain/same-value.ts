@@ -1,20 +1,13 @@
-/**
- * Checks whether two field values mean the same. This is deep equality in which null, undefined, ''
- * and [] are equal, and so are items with the same id.
- */
+/** Deep equality. null, undefined, '' and [] are equal, and so are items with the same id. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return canonicalText(a) === canonicalText(b);
 }
 
-/** Returns the same text for all values that mean the same. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(normalise(value) ?? null);
 }
 
-/**
- * Keeps only the parts of a value that are compared. An item is reduced to its id, because its name
- * may be in another language. Keys are sorted, because servers may reorder them.
- */
+/** An item's name may be in another language, and servers may reorder keys. */
 function normalise(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalise);

@@ -18,10 +18,7 @@ export const SECTION_KEYS = [
 ] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
-/**
- * The sections that spec.md §7 names. Every server has them; every other section needs an
- * extension.
- */
+/** Every server has the sections of spec.md §7. The other sections need an extension. */
 const PLAIN_SECTIONS = [
   'primary',
   'personal',
@@ -34,9 +31,7 @@ export function isPlainSection(key: SectionKey): key is PlainSectionKey {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
 }
 
-/**
- * The sections that the forms of the wizard fill in. The section 'biodata' has a screen of its own.
- */
+/** The section 'biodata' has a screen of its own. */
 export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 
 export interface SectionValues {
@@ -48,13 +43,10 @@ export interface SectionValues {
   biodata: BiodataProfile;
 }
 
-/**
- * The values of a section in a form, in a draft or from an older server. Any field may be missing
- * or wrong.
- */
+/** From a form, a draft or an older server: any field may be missing or wrong. */
 export type LooseValues = Record<string, unknown>;
 
-/** The struct of a section. The age is calculated for the day `today` (India's date). */
+/** `today` is the date in India. */
 export function sectionStruct<K extends SectionKey>(
   key: K,
   today: CalendarDate,
@@ -70,7 +62,6 @@ export function sectionStruct<K extends SectionKey>(
   return structs[key] as unknown as Struct<SectionValues[K]>;
 }
 
-/** The names of a section's fields, in the order of the struct. */
 export function sectionFields(key: SectionKey): string[] {
   const struct = sectionStruct(key, '2000-01-01');
   return Object.keys(struct.schema as Record<string, unknown>);

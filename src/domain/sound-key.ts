@@ -1,8 +1,7 @@
 /**
- * Returns a key for the sound of a name, to find a place that has no Devanagari name: सोनीपत and
- * Sonipat have the same key. Vowels, aspiration, doubled letters and retroflex letters do not
- * count, because families and atlases write them in different ways. A Latin name is read by the
- * spelling of Indian English. Returns '' if no letter of the text can be read.
+ * A key for the sound of a name. It finds a place without a Devanagari name: सोनीपत and Sonipat
+ * have one key. Vowels, aspiration, doubled and retroflex letters do not count: families and
+ * atlases differ in them. Latin is read as Indian English. Returns '' if no letter can be read.
  */
 export function soundKey(text: string): string {
   const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);
@@ -37,8 +36,7 @@ function fromDevanagari(text: string): string {
     // ड़ becomes an r. ढ़ becomes a d, like ढ. Its Latin spelling 'rh' also becomes a d.
     .replaceAll('ड\u093c', 'र')
     .replaceAll('ज्ञ', 'ग')
-    // The dot above a letter (anusvara or chandrabindu) becomes an m before the letters प to म,
-    // otherwise an n.
+    // Anusvara and chandrabindu become an m before प to म, otherwise an n.
     .replace(/[\u0901\u0902](?=[प-म])/gu, 'म')
     .replace(/[\u0901\u0902]/gu, 'न')
     .replace(/[\u093c\u094d\u200c\u200d]/gu, '');
@@ -70,10 +68,7 @@ function fromLatin(text: string): string {
   });
 }
 
-/**
- * Builds the key from the letters. A vowel or a y counts only at the start of the name. There, all
- * vowels count as the same vowel.
- */
+/** A vowel or a y counts only at the start. All vowels are the same there. */
 function keyOf(
   letters: string,
   keyOfLetter: (letter: string) => string,

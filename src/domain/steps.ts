@@ -1,6 +1,6 @@
 import type { SectionKey } from './sections.ts';
 
-/** The steps (spec.md §2), in order. */
+/** The steps of spec.md §2, in their order. */
 export const STEPS = [
   { key: 'welcome', group: 'primary', mandatory: false },
   { key: 'aadhaar', group: 'primary', mandatory: true },
@@ -28,14 +28,12 @@ export type StepKey = (typeof STEPS)[number]['key'];
 export const STEP_KEYS: readonly StepKey[] = STEPS.map((step) => step.key);
 export const LAST_STEP: StepKey = STEPS[STEPS.length - 1]!.key;
 
-/** The step in which a section is filled in. */
 export const SECTION_STEPS = Object.fromEntries(
   STEPS.flatMap((step) => ('section' in step ? [[step.section, step.key]] : [])),
 ) as Record<SectionKey, StepKey>;
 
 type SectionStep = Extract<(typeof STEPS)[number], { section: SectionKey }>;
 
-/** The section that a step fills in. A step with files, or with nothing to save, has no section. */
 const STEP_SECTIONS = Object.fromEntries(
   Object.entries(SECTION_STEPS).map(([section, step]) => [step, section]),
 ) as Record<SectionStep['key'], SectionKey>;
@@ -44,18 +42,12 @@ export function isStepKey(value: unknown): value is StepKey {
   return (STEP_KEYS as readonly unknown[]).includes(value);
 }
 
-/**
- * Whether a person may pass a step with nothing to save. A mandatory step is done only if its
- * record exists.
- */
+/** A mandatory step is done only if its record exists. */
 export function mayBePassed(step: StepKey): boolean {
   return STEPS.some(({ key, mandatory }) => key === step && !mandatory);
 }
 
-/**
- * The known contents of a profile. They are enough to derive the steps, the percentage and
- * `profileCreated`.
- */
+/** Enough to derive the steps, the percentage and `profileCreated`. */
 export interface ProfileContents {
   sections: Partial<Record<SectionKey, Record<string, unknown>>>;
   hasAadhaarFront: boolean;
@@ -66,10 +58,6 @@ export interface ProfileContents {
   passed: readonly string[];
 }
 
-/**
- * Whether the record of a step exists. Welcome always counts as recorded. A step that was passed
- * with nothing to save has no record.
- */
 function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   switch (step) {
     case 'welcome':
@@ -88,11 +76,7 @@ function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   }
 }
 
-/**
- * Lists the steps that are done, in order: Welcome, each step whose record exists, and each step
- * that was passed. If the server cannot report passed steps (`reportsPassed` is false), each step
- * before the last step with a record also counts as done.
- */
+/** If the server does not report passed steps, all steps before the last record count as done. */
 export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean): StepKey[] {
   const lastWithRecord = Math.max(
     ...STEP_KEYS.map((step, at) => (hasRecord(step, contents) ? at : -1)),
@@ -105,20 +89,16 @@ export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean)
   );
 }
 
-/** Returns the first step that is not done, or the last step if all steps are done. */
 export function firstOpenStep(done: readonly StepKey[]): StepKey {
   return STEP_KEYS.find((step) => !done.includes(step)) ?? LAST_STEP;
 }
 
-/**
- * Whether a person may click a step. These are the steps up to the first step that is not done
- * (spec.md §2, §4).
- */
+/** The steps up to the first that is not done are open (spec.md §2, §4). */
 export function isStepOpen(step: StepKey, done: readonly StepKey[]): boolean {
   return STEP_KEYS.indexOf(step) <= STEP_KEYS.indexOf(firstOpenStep(done));
 }
 
-/** Whether both Aadhaar sides and Basic Info exist (docs/decisions/0005). */
+/** The rule of docs/decisions/0005. */
 export function isProfileCreated(contents: ProfileContents): boolean {
   return hasRecord('aadhaar', contents) && hasRecord('basic-info', contents);
 }

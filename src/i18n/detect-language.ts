@@ -1,21 +1,21 @@
 import type { Language } from '../domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from '../domain/languages.ts';
 
-/** The places in which a document may find the reader's language; each place may be empty. */
+/** Where a document may find the reader's language. Each place may be empty. */
 export interface LanguageSources {
   /** The query of the page's address: '?lng=mr'. */
   search: string;
   cookie: string;
   localStorage: string | null;
   sessionStorage: string | null;
-  /** The browser's list of languages, with the preferred language first. */
+  /** The preferred language is first. */
   browser: readonly string[];
   htmlTag: string | null;
 }
 
 /**
- * Detects the language in the order of spec.md §9: the first place that names one of our languages
- * decides. The boot script calls this before the first paint, and the app uses the same result.
+ * The first place that names one of our languages decides (spec.md §9). The boot script calls this
+ * before the first paint; the app uses its result.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [

@@ -5,15 +5,12 @@ import { LANGUAGES } from '../domain/enumerations.ts';
 import { readLanguage } from '../domain/languages.ts';
 import { createWordsBackend, fetchWords, LOADING, NAMESPACES } from './words.ts';
 
-/**
- * Starts the translations in the language of the document, which the boot script has set (spec.md
- * §9). Resolves when the words of that language are loaded.
- */
+/** The boot script has set the document's language (spec.md §9). */
 export async function startTranslations(): Promise<void> {
   const root = document.documentElement;
   const first = readLanguage(root.lang);
-  // i18next's own loading, a namespace at a time, would delay the start of a slow phone by 70 ms. It
-  // loads these words if they cannot be fetched here, and those of the other languages.
+  // i18next loads each namespace by itself, which takes 70 ms longer on a slow phone. It still
+  // loads these words if the fetch fails, and later the words of other languages.
   const words = await fetchWords(first).catch(() => undefined);
   const i18n = createInstance();
   i18n.on('languageChanged', (tag) => {
@@ -27,14 +24,13 @@ export async function startTranslations(): Promise<void> {
     .init({
       lng: first,
       ...(words && { resources: { [first]: words }, partialBundledLanguages: true }),
-      // Every language has every text (test/i18n/locales.test.ts), so no fallback language is
-      // needed.
+      // No fallback is needed: every language has every text (test/i18n/locales.test.ts).
       fallbackLng: false,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',
       ns: [...NAMESPACES],
       defaultNS: 'common',
-      // React already escapes every text that it shows.
+      // React already escapes every text.
       interpolation: { escapeValue: false },
       ...LOADING,
     });

@@ -15,10 +15,7 @@ import type validation from '../../public/locales/en/validation.json';
 import type videos from '../../public/locales/en/videos.json';
 import type wizard from '../../public/locales/en/wizard.json';
 
-/**
- * Checks translation keys against the English files. The compiler refuses a key that is not in
- * these files.
- */
+/** The compiler refuses a key that is not in the English files. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -1,10 +1,7 @@
 import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
-/**
- * Stores the language in the places of spec.md §9. These are local storage and a cookie. With the
- * cookie, the server and the worker can answer with a document that already has the right `lang`.
- */
+/** The places of spec.md §9. With the cookie, server and worker set the document's `lang`. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_PLACES.localStorage, language);

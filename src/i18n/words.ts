@@ -1,13 +1,7 @@
-/**
- * Loads the words of a language from one file. `/locales/mr/words.json` contains every namespace
- * under its name. The build makes this file from `public/locales` (build/words-files.ts).
- */
+/** `/locales/mr/words.json` has every namespace under its name; build/words-files.ts makes it. */
 import type { BackendModule, InitOptions, ReadCallback, ResourceKey } from 'i18next';
 
-/**
- * All namespaces that a screen of the app may use. The words of the landing page are in its HTML
- * document.
- */
+/** 'landing' is missing: its words are in the landing page's HTML document. */
 export const NAMESPACES = [
   'aadhaar',
   'access',
@@ -26,9 +20,8 @@ export const NAMESPACES = [
 ] as const;
 
 /**
- * The options for loading. i18next retries a failed load after 350 ms and doubles the time before
- * each further attempt (spec.md §7, §9). It retries after a 5xx answer or a network failure, but
- * not after a 4xx answer.
+ * i18next doubles the time before each further attempt (spec.md §7, §9). It retries after a 5xx
+ * answer or a network failure, not after a 4xx answer.
  */
 export const LOADING = {
   saveMissing: false,
@@ -45,17 +38,13 @@ export function wordsPath(language: string): string {
   return `/locales/${language}/words.json`;
 }
 
-/** Fetches all words of a language. */
 export async function fetchWords(language: string, fetchFile: Fetch = fetch): Promise<Words> {
   const reply = await fetchFile(wordsPath(language));
   if (!reply.ok) throw new WordsRefused(reply.status);
   return (await reply.json()) as Words;
 }
 
-/**
- * Creates the backend for i18next. i18next reads each namespace separately, but all namespaces of a
- * language share one request.
- */
+/** i18next reads each namespace separately. All namespaces of a language share one request. */
 export function createWordsBackend(fetchFile: Fetch = fetch): BackendModule {
   const requests = new Map<string, Promise<Words>>();
 

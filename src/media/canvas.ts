@@ -1,4 +1,3 @@
-/** A canvas of the worker (OffscreenCanvas) or of the page. */
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface DrawnCanvas {
@@ -6,10 +5,7 @@ export interface DrawnCanvas {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/**
- * Creates a canvas.
- * @throws UnreadablePicture if the browser has no memory for it
- */
+/** @throws UnreadablePicture if the browser has no memory for a canvas */
 export function createCanvas(width: number, height: number): DrawnCanvas {
   if (typeof document === 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
@@ -23,9 +19,7 @@ export function createCanvas(width: number, height: number): DrawnCanvas {
   throw new UnreadablePicture('The browser could not create a canvas.');
 }
 
-/**
- * Encodes the canvas as a JPEG file. The file contains only pixels and no metadata of the camera.
- */
+/** The file contains only pixels, without metadata of the camera. */
 export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   const { promise, resolve } = withResolvers<Blob | null>();
@@ -35,7 +29,7 @@ export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Bl
   return blob;
 }
 
-/** Does the same as `Promise.withResolvers`, which the oldest supported browsers do not have. */
+/** Replaces `Promise.withResolvers`, which the oldest supported browsers do not have. */
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => {
@@ -44,23 +38,17 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
   return { promise, resolve };
 }
 
-/**
- * Thrown if the bytes of a file cannot be decoded as a picture, even if its type says that it is a
- * picture.
- */
+/** The bytes cannot be decoded, whatever the file's type says. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** Thrown if the worker that makes a file smaller did not answer in time. */
+/** The worker that makes a file smaller did not answer in time. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/**
- * Thrown if a person removed the file or chose another form of the film while the file was being
- * prepared.
- */
+/** A person removed the file, or chose another form of the film, while it was prepared. */
 export class NoLongerWanted extends Error {
   override name = 'NoLongerWanted';
 }

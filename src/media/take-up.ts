@@ -1,7 +1,7 @@
 /**
- * Prepares picked files and queues submitted files, one after the other, because a cheap phone has
- * memory for only one picture. The preparation continues when the family leaves the step, and a
- * later page finishes it after a page was killed.
+ * Prepares picked files and queues submitted ones, one after the other: a cheap phone has memory
+ * for only one picture. The work goes on when the family leaves the step. After a page was killed,
+ * a later page finishes it.
  */
 import type { AccountStore } from '../store/account-store.ts';
 import {
@@ -19,16 +19,13 @@ import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
-  /** Whether `takeUpMedia` was called again, for example for a new file, during the last pass. */
+  /** `takeUpMedia` was called again, for example for a new file. */
   isAskedAgain: boolean;
 }
 
 const runs = new WeakMap<AccountStore, Run>();
 
-/**
- * Prepares and queues all files. Resolves when no file is left to prepare. Rejects if the phone
- * cannot store the result.
- */
+/** Resolves when no file is left to prepare. Rejects if the phone cannot store the result. */
 export function takeUpMedia(store: AccountStore): Promise<void> {
   const running = runs.get(store);
   if (running) {
@@ -49,8 +46,7 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // A film that the family sends 'as filmed' is not made smaller. If both attempts to prepare
-      // it fail, the picked file is sent unchanged.
+      // 'As filmed': if both attempts to prepare the film fail, it is sent unchanged.
       else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
@@ -63,8 +59,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   try {
     prepared = await prepare(store, row);
   } catch (cause) {
-    // If a file took too long, its attempt remains counted, so that the other files are prepared
-    // first.
+    // The file's attempt stays counted, so that the other files are prepared first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);
     if (cause instanceof NoLongerWanted) return;
@@ -74,7 +69,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   else await noteUnreadable(store, row.id);
 }
 
-/** Prepares a file. Returns undefined if its bytes are missing or are no picture. */
+/** Undefined if the file's bytes are missing or are no picture. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

@@ -1,31 +1,16 @@
-/**
- * The idempotency key (draft-ietf-httpapi-idempotency-key-header). All attempts to send an entry
- * have the same UUID.
- */
+/** All attempts of an entry send the same UUID (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/**
- * The name of the phone that saves, percent-encoded. If the saved value conflicts with the value on
- * another phone, that phone shows this name [S13].
- */
+/** The name of the saving phone, percent-encoded. Another phone shows it in a conflict [S13]. */
 export const DEVICE_HEADER = 'sambandh-device';
 
-/**
- * A request has this header if a person has agreed to the terms. It names the version of the terms
- * that the person saw (domain/terms.ts).
- */
+/** The version of the terms (domain/terms.ts) that a person has agreed to. */
 export const TERMS_HEADER = 'sambandh-terms';
 
-/**
- * A request has this header if a person has agreed to the notice about data. It names the version
- * of the notice that the person saw (domain/notice.ts).
- */
+/** The version of the notice about data (domain/notice.ts) that a person has agreed to. */
 export const NOTICE_HEADER = 'sambandh-notice';
 
-/**
- * Every API answer of our server has this header. It lists the additions to spec.md §7 that this
- * server supports.
- */
+/** Our server sends this header in every answer. It lists what the server adds to spec.md §7. */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
 export const EXTENSIONS = [
@@ -36,42 +21,26 @@ export const EXTENSIONS = [
   'privacy',
   /** Uploads of any file in pieces (protocol/resumable.ts). */
   'uploads',
-  /**
-   * The server stores the UUID that the phone gave a file. If the phone sends the same file again,
-   * the server does not add it a second time.
-   */
+  /** The server stores the phone's UUID of a file, so a file that is sent twice is added once. */
   'media-ids',
-  /**
-   * Sections that spec.md §7 does not have: a family's preferences, and its choices for its
-   * biodata.
-   */
+  /** A family's preferences, and its choices for its biodata. */
   'preferences',
-  /** The consent to the notice about data, its withdrawal, and a nominee (protocol/privacy.ts). */
+  /** See protocol/privacy.ts. */
   'consent',
-  /**
-   * The devices on which an account is signed in, its password and its e-mail address
-   * (protocol/access.ts).
-   */
+  /** See protocol/access.ts. */
   'access',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** The information in EXTENSIONS_HEADER. */
 export interface Offer {
   extensions: Extension[];
-  /**
-   * The epoch of the server's database. Each restore from a backup begins a new epoch. Null if the
-   * server sends no epoch.
-   */
+  /** Each restore from a backup begins a new epoch. Null if the server sends none. */
   epoch: string | null;
 }
 
 const EPOCH = /^epoch=([0-9a-z]{1,40})$/u;
 
-/**
- * Reads EXTENSIONS_HEADER.
- * @returns undefined if the header is missing, because the extensions are then unknown
- */
+/** @returns undefined if the header is missing: the extensions are then unknown */
 export function readOffer(header: string | null): Offer | undefined {
   if (header === null) return undefined;
   const named = header.split(',').map((name) => name.trim());
@@ -79,7 +48,6 @@ export function readOffer(header: string | null): Offer | undefined {
   return { extensions: EXTENSIONS.filter((extension) => named.includes(extension)), epoch };
 }
 
-/** Returns the value of EXTENSIONS_HEADER for a server that supports all EXTENSIONS. */
 export function formatOffer(epoch: string): string {
   return [...EXTENSIONS, `epoch=${epoch}`].join(', ');
 }

@@ -1,7 +1,6 @@
 /**
- * The report that a phone sends about itself under a help code. Each text in it comes from a list
- * or matches a narrow pattern. So it cannot contain a name, an answer, a file name or a person's
- * id.
+ * What a phone reports about itself. Each text comes from a list or matches a narrow pattern. So it
+ * cannot contain a name, an answer, a file name or a person's id.
  */
 import {
   array,
@@ -26,16 +25,9 @@ import { HelpCode } from './help-code.ts';
 import { PROBLEM_CODES } from './problem.ts';
 
 export const HELP_PATH = '/support/help-reports/';
-/**
- * The maximum size of a report. The server refuses a larger report. It deletes each report after
- * HELP_REPORT_DAYS.
- */
 export const HELP_REPORT_MAX_BYTES = 16 * 1024;
 export const HELP_REPORT_DAYS = 7;
-/**
- * The maximum number of waiting entries that a report lists. `waitingCount` is the number of all
- * waiting entries.
- */
+/** The most entries that a report lists. `waitingCount` counts all. */
 export const HELP_WAITING_MAX = 30;
 
 const HELP_SCREENS = ['sending', 'crash', 'storage', 'account-storage', 'newer'] as const;
@@ -69,15 +61,12 @@ const FILE_FIELDS = [
   'name',
 ] as const;
 
-/**
- * The field names that a report may contain about a refused entry. Any other name could be a
- * family's own words.
- */
+/** The only field names in a report. Any other name could be a family's own words. */
 export const HELP_FIELDS: readonly string[] = [
   ...new Set<string>([...SECTION_KEYS.flatMap(sectionFields), ...FILE_FIELDS]),
 ];
 
-/** The reasons why an entry waits: a failure during sending, or a step that must happen first. */
+/** Why an entry waits: sending failed, or something else must happen first. */
 export const HELP_HOLDS = [
   'network',
   'timeout',
@@ -97,10 +86,10 @@ export type HelpHold = (typeof HELP_HOLDS)[number];
 
 const Count = whole(1_000_000);
 const Bytes = whole(Number.MAX_SAFE_INTEGER);
-/** A time in epoch milliseconds, by the phone's clock. */
+/** In epoch milliseconds, by the phone's clock. */
 const Moment = whole(8_640_000_000_000_000);
 const Status = whole(999);
-/** The name of a built JavaScript file. It contains a hash of the file's contents. */
+/** A built file, whose name contains a hash of its contents. */
 const Script = pattern(string(), /^[\w-]{1,60}\.js$/u);
 const Release = pattern(string(), /^\d{1,6}(\.\d{1,6}){0,3}$/u);
 const Tag = pattern(string(), /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u);
@@ -118,7 +107,7 @@ const HelpRefusal = object({
 
 const HelpWaiting = object({
   kind: enums(['option', 'section', 'passed-step', 'upload', 'delete-media', 'unknown']),
-  /** The section, step, list or kind of file that the entry is about. */
+  /** What the entry is about. */
   part: nullable(enums([...SECTION_KEYS, ...STEP_KEYS, ...LOOKUP_KINDS, ...FILE_PARTS])),
   /** Whether the entry belongs to the account that is signed in. */
   isOwn: boolean(),
@@ -126,7 +115,7 @@ const HelpWaiting = object({
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** The HTTP status of the last failure; null without an answer that asks for a later retry. */
+  /** The HTTP status of the last failure. Null unless an answer asked for a later retry. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),
@@ -141,10 +130,7 @@ export const HELP_REPORT_FIELDS = {
   screen: enums(HELP_SCREENS),
   app: object({ script: nullable(Script), builtAt: nullable(Moment), isInstalled: boolean() }),
   worker: object({ isInControl: boolean(), isNextWaiting: boolean(), script: nullable(Script) }),
-  /**
-   * The versions of the two databases that the app opens. `opening` says whether they could be
-   * opened.
-   */
+  /** The versions of the two databases, and whether they could be opened. */
   store: object({
     device: Count,
     account: Count,
@@ -158,17 +144,16 @@ export const HELP_REPORT_FIELDS = {
     usedBytes: nullable(Bytes),
     quotaBytes: nullable(Bytes),
     isPersistent: nullable(boolean()),
-    /** Whether the sync engine found enough free storage for sending. */
     hasRoom: boolean(),
   }),
   session: enums(['signed-in', 'refused', 'signed-out', 'unknown']),
-  /** Whether the phone's data comes from the current epoch of the server's database. */
+  /** Whether the phone's data come from the current epoch of the server's database. */
   epoch: enums(['same', 'other', 'unknown']),
   allSentAt: nullable(Moment),
   fetchedAt: nullable(Moment),
   waiting: size(array(HelpWaiting), 0, HELP_WAITING_MAX),
   waitingCount: Count,
-  /** Counts of the data on the phone that no outbox entry contains. */
+  /** How much data on the phone no outbox entry contains. */
   unfinished: object({
     forms: Count,
     files: Count,
@@ -181,10 +166,8 @@ export const HELP_REPORT_FIELDS = {
 export const HelpReport = object(HELP_REPORT_FIELDS);
 export type HelpReport = Infer<typeof HelpReport>;
 
-/** The message that the phone sends: a report with its help code. */
 export const HelpMessage = object({ code: HelpCode, ...HELP_REPORT_FIELDS });
 
-/** The server's answer once it has stored the report. */
 export const HelpKept = object({ status: enums(['kept']) });
 
 function whole(most: number): Struct<number, null> {

@@ -2,12 +2,12 @@ import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumeratio
 import type { Id } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 
-/** The base path of every call (spec.md §7). The paths below are relative to it. */
+/** The base of all paths below (spec.md §7). */
 export const API_BASE = '/api';
 
 const segment = (value: Id) => encodeURIComponent(String(value));
 
-/** The paths of spec.md §7, and of our extensions at the end. */
+/** The paths of spec.md §7; at the end those of our extensions. */
 export const paths = {
   login: '/login/',
   refresh: '/token/refresh/',
@@ -24,10 +24,7 @@ export const paths = {
   requestPasswordReset: '/accounts/request-password-reset/',
   resetPassword: '/accounts/reset-password/',
   sections: (key: SectionKey) => `/profiles/profile-${key}/`,
-  /**
-   * With `allNames` (extension 'names'), the answer has each chosen item with all its names and its
-   * parent.
-   */
+  /** `allNames` (extension 'names'): chosen items have all their names and their parent. */
   sectionsOf: (key: SectionKey, profileId: Id, { allNames = false } = {}) =>
     `/profiles/profile-${key}/?profile_id=${segment(profileId)}${allNames ? '&names=all' : ''}`,
   section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
@@ -40,29 +37,23 @@ export const paths = {
   videosOf: (profileId: Id) => `/profiles/videos/${segment(profileId)}`,
   video: (id: Id) => `/profiles/videos/${segment(id)}/`,
   lookup: (kind: LookupKind) => `/core/${kind}/`,
-  /** Extension 'uploads': resumable uploads (protocol/resumable.ts). */
+  /** Extension 'uploads' (protocol/resumable.ts). */
   uploads: '/profiles/uploads/',
   upload: (id: Id) => `/profiles/uploads/${segment(id)}`,
-  /** Extension 'steps': reports that the family passed a step without saving anything. */
+  /** Extension 'steps'. */
   passedSteps: '/profiles/passed-steps/',
 } as const;
 
-/**
- * The path of the cheapest request that distinguishes the server from a captive portal. The path is
- * relative to the origin, not to API_BASE.
- */
+/** Its answer tells the server from a captive portal. The path is relative to the origin. */
 export const LIVENESS_PATH = '/health/live';
 
-/**
- * Returns the filter that narrows a lookup to a parent. It is used as a query parameter and as a
- * field of a body. Without a parent the filter is empty.
- */
+/** The result is a query parameter or a field of a body. It is empty without a parent. */
 export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record<string, Id> {
   if (!hasParent(kind) || parentId === undefined) return {};
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
 
-/** Returns the query string of a lookup without the '?'. `filter` comes from `lookupFilter`. */
+/** The query string without the '?'. `filter` comes from `lookupFilter`. */
 export function lookupQuery({
   query,
   language,
@@ -74,7 +65,7 @@ export function lookupQuery({
   language: string;
   limit: number;
   filter: Record<string, unknown>;
-  /** If true (extension 'names'), the answer has all names and the parent of each item. */
+  /** Extension 'names': the answer has all names and the parent of each item. */
   allNames?: boolean;
 }): string {
   const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };

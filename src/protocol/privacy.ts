@@ -1,32 +1,23 @@
-/**
- * The calls of our extensions 'privacy' and 'consent'. They are in a file of their own, because few
- * screens need them.
- */
+/** The extensions 'privacy' and 'consent' have their own file, because few screens need them. */
 import { enums, literal, nullable, number, string, type } from 'superstruct';
 
 export const PRIVACY_PATHS = {
-  /**
-   * Returns a link to a copy of everything about the account. The path of the copy begins with this
-   * path.
-   */
+  /** Returns a link to a copy of all data. The copy's path begins with this path. */
   export: '/accounts/export/',
   erasure: '/accounts/erasure/',
-  /** Extension 'consent', like the two paths below: reads the state of the consent, or gives it. */
+  /** Extension 'consent', like the two paths below. */
   consent: '/accounts/consent/',
   withdrawal: '/accounts/consent/withdrawal/',
   nominee: '/accounts/nominee/',
 } as const;
 
-/**
- * The URL of the copy, relative to the origin, and the number of seconds for which the URL is
- * valid.
- */
+/** `url` is relative to the origin. `expires_in` is in seconds. */
 export const AccountExport = type({ url: string(), expires_in: number() });
 export type AccountExport = typeof AccountExport.TYPE;
 
 export const AccountErased = type({ status: literal('erased') });
 
-/** The account's last consent or withdrawal, and the nominee who may act in the family's place. */
+/** The last consent or withdrawal, and the nominee who may act in the family's place. */
 export const OwnConsent = type({
   consent: nullable(
     type({

@@ -1,10 +1,7 @@
 import { any, optional, record, string, type, type Infer } from 'superstruct';
 import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
 
-/**
- * The reasons why a server refuses a request, sent as `code`. Screens have a sentence for each code
- * (`problem.<code>`). For an unknown code, they show the server's raw text (spec.md §8).
- */
+/** Screens show `problem.<code>`, or the server's text for an unknown code (spec.md §8). */
 export const PROBLEM_CODES = [
   'malformed_request',
   'validation_failed',
@@ -33,7 +30,6 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** The error answer of our server: { "error": "...", "code": "...", "fields": {...} }. */
 export interface Problem {
   error: string;
   code: ProblemCode;
@@ -49,16 +45,13 @@ type ProblemMessage = Infer<typeof ProblemMessage>;
 
 export interface ReadProblem {
   code: ProblemCode | undefined;
-  /** The server's own text. The app shows it if the code is unknown. */
+  /** The server's own text, shown if the code is unknown. */
   text: string;
-  /** The refused fields with their reasons. An unknown reason becomes 'invalid'. */
+  /** An unknown reason becomes 'invalid'. */
   fields: FieldReasons;
 }
 
-/**
- * Reads an error answer of our server or of another server ({"detail": …}, {"field": ["…"]}, plain
- * text).
- */
+/** Reads our server's answers and those of others: {"detail": …}, {"field": ["…"]}, plain text. */
 export function readProblem(body: unknown): ReadProblem {
   if (typeof body === 'string') return { code: undefined, text: body, fields: {} };
   if (!ProblemMessage.is(body)) return { code: undefined, text: '', fields: {} };
@@ -78,10 +71,7 @@ function textOf(body: ProblemMessage): string {
   return body.error ?? (typeof detail === 'string' ? detail : JSON.stringify(body));
 }
 
-/**
- * Returns the fields of an error answer in the format of Django REST framework, which §7 uses:
- * {"first_name": ["This field …"]}.
- */
+/** The format of Django REST framework, which §7 uses: {"first_name": ["This field …"]}. */
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
 }

@@ -15,9 +15,7 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/**
- * The structs of the answers of spec.md §7, exactly as strict as the spec, and of our own calls.
- */
+/** The answers of spec.md §7, exactly as strict as the spec, and of our own calls. */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -39,13 +37,9 @@ export type KnownTemporaryUser = Infer<typeof KnownTemporaryUser>;
 export const TemporaryUserLookup = type({ data: type({ user: nullable(KnownTemporaryUser) }) });
 export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
 
-/** The server's records of a section; each is an object with at least an id. */
 export const SectionList = array(type({ id: Id }));
 
-/**
- * One item of a lookup's answer. With our extension 'names', it contains all its names and its
- * parent.
- */
+/** With our extension 'names', it has all its names and its parent. */
 export const LookupItem = type({
   id: Id,
   name: string(),
@@ -57,20 +51,16 @@ export type LookupItem = Infer<typeof LookupItem>;
 export const LookupItems = array(LookupItem);
 export const AddedLookupItem = ReferenceItem;
 
-/** Our server's confirmation of a stored side of the Aadhaar card. */
+/** Our server's answer to a side of the Aadhaar card. */
 export const StoredDocument = type({ id: Id, document_type: string() });
-/** Our server's answer to a deletion. */
 export const Deleted = type({ status: literal('deleted') });
 
-/** The answer to the request that begins a resumable upload. */
 export const CreatedUpload = type({ id: string() });
 
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: literal('ok') });
 
-/**
- * An answer whose form §7 does not define: any JSON. The HTML page of a captive portal is refused.
- */
+/** For answers that §7 does not define. The HTML page of a captive portal is refused. */
 export const AnyJson = union([
   record(string(), any()),
   array(any()),

@@ -1,12 +1,9 @@
-/** A request as data. The code in this folder sends nothing; its callers send the request. */
+/** A request as data. This folder sends nothing. */
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE';
-  /** The path of the call, relative to API_BASE. */
+  /** Relative to API_BASE. */
   path: string;
-  /**
-   * Whether the request contains the Bearer token. If it does, an answer 401 means that the token
-   * is no longer valid.
-   */
+  /** Whether the Bearer token is sent. An answer 401 then means that it is no longer valid. */
   authenticated: boolean;
   body?: RequestBody;
   headers?: Record<string, string>;
@@ -14,12 +11,9 @@ export interface ApiRequest {
 
 export type RequestBody =
   | { type: 'json'; value: unknown }
-  /**
-   * The parts of a form, in their order. A Blob is sent as a file with its name. The browser
-   * streams the Blob from the disk.
-   */
+  /** A Blob is sent as a file, which the browser streams from the disk. */
   | { type: 'multipart'; parts: readonly MultipartPart[] }
-  /** A Blob or a slice of a Blob. It is sent unchanged as the body. */
+  /** A Blob or a slice of a Blob, sent unchanged. */
   | { type: 'bytes'; bytes: unknown; contentType: string };
 
 export type MultipartPart =

@@ -5,8 +5,8 @@ import { sectionFields, type LooseValues, type SectionKey } from '../domain/sect
 import { LookupItem } from './replies.ts';
 
 /**
- * Builds the body of the request that saves a section (spec.md §7). A single item of primary is an
- * id with a *_name beside it, a list of family contains ids, and every other item is {id, name}.
+ * The body that saves a section (spec.md §7). In primary, a single item is an id with a *_name
+ * beside it. In family, a list has ids. Every other item is {id, name}.
  */
 export function buildSectionMessage(
   key: SectionKey,
@@ -31,9 +31,8 @@ export function buildSectionMessage(
 }
 
 /**
- * Reads a section from a request or an answer. It accepts every form of an item that §7 allows:
- * {id, name}, an id with a *_name beside it, an id alone, and lists of these. An item with only an
- * id gets an empty name. A field that is not in the message stays absent.
+ * Accepts every form of an item in §7: {id, name}, an id with a *_name beside it, an id alone, and
+ * lists of these. An item without a name gets the name ''. A missing field stays missing.
  */
 export function readSectionMessage(key: SectionKey, message: LooseValues): LooseValues {
   const values: LooseValues = {};
@@ -49,7 +48,7 @@ export function readSectionMessage(key: SectionKey, message: LooseValues): Loose
   return values;
 }
 
-/** Returns the chosen items of a message that contain all their names (extension 'names'). */
+/** The items that come with all their names (extension 'names'). */
 export function listNamedItems(
   key: SectionKey,
   message: LooseValues,

@@ -12,20 +12,15 @@ import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type OptionWord } from './item-text.ts';
 import { rangeText } from './range-text.ts';
 
-/** The functions that return the words for a value, in the current language. */
+/** All words are in the current language. */
 export interface ValueWords {
-  /** Returns the words of a choice from a closed list. */
   optionWord: OptionWord;
   itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
   dateText(date: CalendarDate): string;
-  /** Returns the wizard's translation of a key. */
   text(key: string, values?: Record<string, string | number>): string;
 }
 
-/**
- * Describes a field's value in lines, as its form shows it. Most values have one line. A list of
- * items with their own fields has one line for each item. An empty value has no line.
- */
+/** Lines as the form shows them. A list of items with their own fields has a line for each item. */
 export async function describeValue(
   value: unknown,
   { section, field }: { section: SectionKey; field: string },
@@ -40,10 +35,7 @@ export async function describeValue(
   return linesOf(value, specOf(section, field), words);
 }
 
-/**
- * Returns the spec of a field. The choices of a biodata have no form. BIODATA_SPECS has the specs
- * of those that are chosen from a list.
- */
+/** The choices of a biodata have no form. BIODATA_SPECS has those that are chosen from a list. */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
   return BIODATA_SPECS.find(({ name }) => name === field);
@@ -56,15 +48,13 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // No form has this field, so another client has stored it. If the value is a map, each entry is
-    // described.
+    // No form has this field, so another client has stored it.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));
   }
   switch (spec.type) {
     case 'repeating':
-      // The lines are the texts that the form shows for the items.
       return (Array.isArray(value) ? value : [])
         .map((item) => itemText(item, spec.item, words.optionWord))
         .filter((line) => line !== '');

@@ -14,7 +14,7 @@ import {
 } from '../domain/enumerations.ts';
 import { CHARANS, DEVAKS, GANS, MANGALS, NADIS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 
-/** The closed lists of choices, by the names of their translations. */
+/** Each list has the name of its translations. */
 export const ENUMERATION_LISTS = {
   gender: GENDERS,
   maritalStatus: MARITAL_STATUSES,
@@ -40,10 +40,7 @@ export const ENUMERATION_LISTS = {
 
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
 
-/**
- * Returns the choices of a field that allows several choices. 'Other' is left out, because it does
- * not say what the family hopes for.
- */
+/** Without 'Other', which does not say what a family hopes for. */
 export function listChoices(enumeration: EnumerationName): readonly string[] {
   return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');
 }

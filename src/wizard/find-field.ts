@@ -2,10 +2,7 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { FieldGroup, FieldSpec } from './field-spec.ts';
 import { STEP_FORMS } from './step-forms.ts';
 
-/**
- * Finds a field of a section in its form, and the heading above this field. Returns undefined if no
- * form shows the field.
- */
+/** Undefined if no form shows the field. */
 export function findField(
   section: SectionKey,
   name: string,

@@ -11,39 +11,29 @@ import { listFields } from './list-fields.ts';
 import { HOROSCOPE_PART_SPECS, openHoroscope } from './horoscope-parts.ts';
 import { listItemValues } from './repeating-items.ts';
 
-/**
- * The state of a form that a person is filling in. `values` contains the value of each field.
- * `typed` contains raw text that is not a value yet, such as half a date or the query of a lookup.
- */
+/** `typed` is text that is not a value yet, such as half a date or the query of a lookup. */
 export interface FormState {
   values: LooseValues;
   typed: Record<string, string>;
-  /** The item of a repeating field that is being edited in its dialog and is not saved yet. */
+  /** The item that is being edited in its dialog and is not saved yet. */
   item?: HalfTypedItem | undefined;
 }
 
 interface HalfTypedItem {
-  /** The repeating field to which the item belongs. */
   field: string;
-  /** The item's index in the list; a new item has the index after the last one. */
+  /** A new item has the index after the last one. */
   index: number;
   values: LooseValues;
 }
 
-/**
- * A change of one field: a new value, new raw text, a half-typed item, or several of these. `typed:
- * undefined` removes the raw text, and `item: undefined` removes the half-typed item.
- */
+/** `typed: undefined` removes the typed text. `item: undefined` removes the half-typed item. */
 export interface FieldChange {
   value?: unknown;
   typed?: string | undefined;
   item?: Omit<HalfTypedItem, 'field'> | undefined;
 }
 
-/**
- * Returns the state of a form that opens with saved values. A choice that is not in its list
- * becomes empty (spec.md §5).
- */
+/** A choice that is not in its list becomes empty (spec.md §5). */
 export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
   for (const field of listFields(form)) values[field.name] = openValue(field, saved?.[field.name]);
@@ -85,10 +75,7 @@ function listed(saved: unknown, list: readonly string[]): string[] {
   return list.filter((choice) => Array.isArray(saved) && saved.includes(choice));
 }
 
-/**
- * The keys of a draft for the raw text and the half-typed item. All other keys of a draft are
- * fields.
- */
+/** The keys of a draft that are not fields. */
 const DRAFT_TYPED = 'typed';
 const DRAFT_ITEM = 'item';
 
@@ -96,7 +83,6 @@ export function toDraft({ values, typed, item }: FormState): LooseValues {
   return { ...values, [DRAFT_TYPED]: typed, ...(item ? { [DRAFT_ITEM]: item } : {}) };
 }
 
-/** Restores the state of a form from its draft, exactly as the person left the form. */
 export function fromDraft(form: StepForm, draft: LooseValues): FormState {
   const typed = Object.entries(isMap(draft[DRAFT_TYPED]) ? draft[DRAFT_TYPED] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -123,10 +109,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Returns the state of the form after a change. For example, a new country clears the fields
- * `state` and `city` (spec.md §4).
- */
+/** A new country clears the state and the city (spec.md §4). */
 export function changeField(
   form: StepForm,
   state: FormState,
@@ -157,11 +140,7 @@ function toItem(value: unknown): ReferenceItem | null {
   return ReferenceItem.is(value) ? value : null;
 }
 
-/**
- * Returns the values of a submitted form. If a lookup field for one item contains typed text, its
- * value is null, even if an item was chosen before. A contact number gets Latin digits. An income
- * that is an amount becomes a plain number.
- */
+/** Typed text in a lookup of one item makes its value null, even if an item was chosen before. */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
   for (const { type, name } of listFields(form)) {
@@ -174,9 +153,8 @@ export function submittedValues(form: StepForm, { values, typed }: FormState): L
 }
 
 /**
- * Returns the checked values of only those fields that were changed since the form opened with the
- * values in `from`. An unchanged field is no edit, even if its checked value is spelled differently
- * than in `from`. A value that the form does not show is no edit either.
+ * The checked values of the fields that were changed since the form opened with `from`. An
+ * unchanged field is no edit, even if its checked value is spelled differently.
  */
 export function touchedValues(
   form: StepForm,
@@ -190,10 +168,7 @@ export function touchedValues(
   return Object.fromEntries(touched.map(({ name }) => [name, checked[name]]));
 }
 
-/**
- * Returns the fields and parts with a search box whose text was typed but neither chosen nor added
- * yet, and this text.
- */
+/** Lists texts in search boxes that were neither chosen nor added. */
 export function listUnfinishedLookups(
   form: StepForm,
   { typed }: FormState,
@@ -204,7 +179,6 @@ export function listUnfinishedLookups(
   });
 }
 
-/** Lists the fields and the parts of the horoscope that have a search box. */
 function listSearched(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) => {
     if (type === 'horoscope') return listSearchedParts();
@@ -216,10 +190,7 @@ function listSearchedParts(): string[] {
   return HOROSCOPE_PART_SPECS.filter(({ type }) => type === 'search').map(({ name }) => name);
 }
 
-/**
- * Returns the state of a form after it was submitted. A date that is not valid becomes empty
- * (spec.md §5). All other fields stay as the person typed them.
- */
+/** A date that is not valid becomes empty (spec.md §5). All else stays as it was typed. */
 export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };
   for (const { type, name } of listFields(form)) if (type === 'date') delete typed[name];

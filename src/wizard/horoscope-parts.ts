@@ -1,4 +1,4 @@
-/** Describes the parts of the horoscope as form fields (spec.md §3, `astrological_details`). */
+/** The parts of `astrological_details` as form fields (spec.md §3). */
 import { fold, matchRank } from '../domain/fold.ts';
 import { isMap, type FreeMap } from '../domain/free-map.ts';
 import { HOROSCOPE_PARTS, whyNotPart, type HoroscopePart } from '../domain/horoscope.ts';
@@ -11,11 +11,11 @@ import type { ValueWords } from './describe-value.ts';
 import type { ChoiceSpec, TextSpec } from './field-spec.ts';
 import type { OptionWord } from './item-text.ts';
 
-/** A part that a person chooses by typing. Each choice is found by any of its spellings. */
+/** A part that is chosen by typing. Each choice is found by any of its spellings. */
 export interface SearchedPartSpec {
   type: 'search';
   name: 'rashi' | 'nakshatra' | 'devak';
-  /** Whether a name that is not in the list is also accepted. */
+  /** Whether a name outside the list is accepted. */
   isOpen: boolean;
   width?: 'half';
 }
@@ -38,10 +38,7 @@ export const HOROSCOPE_PART_SPECS: readonly PartSpec[] = [
   { type: 'search', name: 'devak', isOpen: true, width: 'half' },
 ];
 
-/**
- * Returns the values with which the horoscope form opens. A stored part that is invalid or not in
- * its list is left out, so that its field is empty (spec.md §5 requires the same for choices).
- */
+/** An invalid part is left out, so that its field is empty, as spec.md §5 says of choices. */
 export function openHoroscope(saved: unknown): FreeMap {
   if (!isMap(saved)) return {};
   const wrong = HOROSCOPE_PARTS.filter((part) => whyNotPart(part, saved[part]) !== undefined);
@@ -50,10 +47,7 @@ export function openHoroscope(saved: unknown): FreeMap {
   );
 }
 
-/**
- * Describes a horoscope in lines such as 'Rashi: Kanya'. An entry that is not a part of the
- * horoscope is shown with its key as the label.
- */
+/** Lines such as 'Rashi: Kanya'. Any other entry of the map has its key as the label. */
 export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
   const parts = HOROSCOPE_PARTS.filter((part) => typeof value[part] === 'string');
   const others = Object.entries(value).filter(([name]) => !(parts as string[]).includes(name));
@@ -66,21 +60,14 @@ export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
   ];
 }
 
-/**
- * Describes a part in words. A time, a place and a name that is not in the list stay as the family
- * typed them.
- */
+/** A time, a place and a name outside the list stay as the family typed them. */
 export function partText(part: HoroscopePart, value: string, optionWord: OptionWord): string {
   if (part === 'birth_time' || part === 'birth_place') return value;
   const list: readonly string[] = ENUMERATION_LISTS[part];
   return list.includes(value) ? optionWord(part, value) : value;
 }
 
-/**
- * Returns the entries of a part's list that match a query. Entries with a matching word or other
- * name in any of the three languages come first. After them come the entries that only sound like
- * the query ('Vrushchik' finds Vrishchik).
- */
+/** Matching spellings come first, then similar sounds: 'Kumba' finds Kumbh. */
 export function searchPart(
   part: SearchedPartSpec['name'],
   query: string,
@@ -106,10 +93,7 @@ function rankOf(names: readonly string[], wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/**
- * Ranks names that sound like the query. A query with only one sound is ignored, because it would
- * match half of the list.
- */
+/** A single sound would match half of the list. */
 function soundRankOf(names: readonly string[], sound: string): number | undefined {
   if (sound.length < 2) return undefined;
   return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;

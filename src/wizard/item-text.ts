@@ -1,10 +1,10 @@
 import type { EnumerationName } from './enumeration-lists.ts';
 import type { ItemFieldName, ItemSpec } from './field-spec.ts';
 
-/** Returns the text of a choice from a closed list, in the current language. */
+/** Returns words in the current language. */
 export type OptionWord = (enumeration: EnumerationName, value: string) => string;
 
-/** Describes an item of a repeating field in one line: its values joined by ' | ' (spec.md §2). */
+/** The values are joined by ' | ' (spec.md §2). */
 export function itemText(
   item: unknown,
   fields: readonly ItemSpec[],

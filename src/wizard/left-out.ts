@@ -4,10 +4,7 @@ import { ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { ValueWords } from './describe-value.ts';
 
-/**
- * Returns the names of the items that are in the `other` list and not in the `chosen` list. Items
- * are compared by their ids. Relatives are compared only by their names.
- */
+/** The names of the items of `other` that `chosen` lacks. Relatives are compared by their names. */
 export async function describeLeftOut(
   { chosen, other }: { chosen: unknown; other: unknown },
   { section, field }: { section: SectionKey; field: string },

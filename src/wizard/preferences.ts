@@ -1,7 +1,7 @@
 import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import type { StepForm } from './field-spec.ts';
 
-/** The form of Preferences. An empty field means that its topic does not matter to the family. */
+/** An empty field means that its topic does not matter to the family. */
 export const PREFERENCES: StepForm = {
   section: 'preferences',
   submit: 'continue',

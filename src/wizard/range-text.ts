@@ -6,7 +6,7 @@ import type { RangeSpec } from './field-spec.ts';
 
 type Words = Pick<ValueWords, 'text'>;
 
-/** Returns a range in words: '28 years to 33 years', 'From 5 ft 6 in'; '' if both ends are open. */
+/** '28 years to 33 years' or 'From 5 ft 6 in'. '' if both ends are open. */
 export function rangeText(name: RangeSpec['name'], { from, to }: Range, words: Words): string {
   const bounds = {
     from: from === null ? '' : boundText(name, from, words),
@@ -22,10 +22,7 @@ export function boundText(name: RangeSpec['name'], bound: number, words: Words):
   return words.text('expectation.feet', { ...toFeetAndInches(bound) });
 }
 
-/**
- * Lists the values that a bound offers: years, or heights in centimetres that are an inch apart.
- * `chosen` is always in the list.
- */
+/** Years, or heights in centimetres that are an inch apart. `chosen` is always included. */
 export function listBounds(name: RangeSpec['name'], chosen: number | null): number[] {
   const listed = name === 'age' ? AGES : HEIGHTS_CM;
   if (chosen === null || listed.includes(chosen)) return listed;

@@ -1,6 +1,4 @@
-/**
- * Opens and checks the items of a repeating field, and adds them to the field's list (spec.md §2).
- */
+/** The items of a repeating field and their dialog (spec.md §2). */
 import { check } from '../domain/check.ts';
 import { FamilyMember, Sibling } from '../domain/family-profile.ts';
 import type { FieldReason } from '../domain/field-reason.ts';
@@ -8,10 +6,7 @@ import type { LooseValues } from '../domain/sections.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ItemFieldName, RepeatingSpec } from './field-spec.ts';
 
-/**
- * Returns the items of a repeating field, unchanged and in their order. Entries that are not
- * objects are dropped.
- */
+/** Drops what is not an object. */
 export function listItemValues(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
   return value.filter(
@@ -20,10 +15,7 @@ export function listItemValues(value: unknown): LooseValues[] {
   );
 }
 
-/**
- * Returns the values with which an item's dialog opens. A new item has empty values. A choice that
- * is not in its list becomes empty.
- */
+/** The values with which the dialog opens. A choice that is not in its list becomes empty. */
 export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): LooseValues {
   return Object.fromEntries(
     item.map((field) => {
@@ -38,15 +30,10 @@ export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): Loo
 
 type CheckedItem =
   | { ok: true; value: LooseValues }
-  /**
-   * `field` is the first wrong field. The dialog shows only the error of this field (spec.md §5).
-   */
+  /** The first wrong field: the dialog shows only its error (spec.md §5). */
   | { ok: false; field: ItemFieldName; reason: FieldReason };
 
-/**
- * Checks the values of a dialog that is being saved. A value without a field in the dialog is
- * copied from `before`.
- */
+/** `before` has the values that the dialog does not show. */
 export function checkItem(
   { name, item }: RepeatingSpec,
   { values, before = {} }: { values: LooseValues; before?: LooseValues | undefined },
@@ -61,7 +48,7 @@ export function checkItem(
   throw new Error(`The struct of ${name} refused a field that its dialog does not show.`);
 }
 
-/** Returns the list with the item at `index` replaced. A new item is added at the end. */
+/** A new item has the index `items.length`. */
 export function withItemAt(
   items: readonly LooseValues[],
   index: number,

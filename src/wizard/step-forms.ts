@@ -6,7 +6,6 @@ import type { StepForm } from './field-spec.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { PREFERENCES } from './preferences.ts';
 
-/** The forms of the steps, described as data. */
 export const STEP_FORMS = {
   'basic-info': BASIC_INFO,
   'personal-details': PERSONAL_DETAILS,
@@ -15,7 +14,6 @@ export const STEP_FORMS = {
   'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
 
-/** A step that consists only of its form. The other steps have their own screens. */
+/** A step that has only its form. The other steps have their own screens. */
 export type PlainFormStep = Exclude<keyof typeof STEP_FORMS, 'personal-preferences'>;
-/** A step that has its own screen. */
 export type OwnScreenStep = Exclude<StepKey, PlainFormStep>;

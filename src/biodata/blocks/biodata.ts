@@ -1,7 +1,4 @@
-/**
- * The contents of a biodata, as text. The preview, the PDF and the picture are all drawn from this
- * data.
- */
+/** A biodata as text. The preview, the PDF and the picture are drawn from it. */
 import type { Language } from '../../domain/enumerations.ts';
 
 export type SectionName =
@@ -14,44 +11,37 @@ export type SectionName =
   | 'contact';
 
 export interface Row {
-  /**
-   * The key under which a family's choice to show or leave out this line is stored: 'dob', or
-   * 'sibling:' with the id of a relative.
-   */
+  /** The key of the family's choice for this line: 'dob', or 'sibling:' and the relative's id. */
   key: string;
-  /** The key that the same choice had before relatives got ids: 'sibling:Rohan'. */
+  /** The key before relatives got ids: 'sibling:Rohan'. */
   formerKey?: string;
   label: string;
-  /** The text, with the line breaks that the family typed ('\n'). */
+  /** Line breaks are those that the family typed. */
   value: string;
-  /** Whether a partner expectation is a must or good to have. Missing in all other rows. */
+  /** A partner expectation is a must or good to have. Missing in all other rows. */
   mark?: 'must' | 'good';
-  /** Whether the row takes the full width, even if it is short. */
   isWide?: true;
 }
 
 export interface Section {
   name: SectionName;
-  /** The heading. The section of the first facts has none, because it directly follows the name. */
+  /** The section of the first facts has none: it directly follows the name. */
   heading?: string;
   rows: Row[];
 }
 
 export interface Biodata {
   language: Language;
-  /** The candidate's name, which is also the title of the PDF. */
   name: string;
-  /** The line above the name. Missing by default. */
+  /** The line above the name. */
   opening?: string;
   /** The alternative text of the photo. If it is missing, the page has no photo. */
   photo?: string;
-  /** The note that names the recipient of this copy, in small letters at the foot of the page. */
+  /** Names the recipient of this copy at the foot of the page. */
   forWhom?: string;
-  /** The age and the place, which stand at the top of every picture after the first one. */
+  /** Age and place, at the top of every picture after the first one. */
   summary: string;
   sections: Section[];
-  /**
-   * The words that the layout adds: on a continued section, and as alternative texts of the marks.
-   */
+  /** For a continued section, and as alternative texts of the marks. */
   words: { continued: string; must: string; good: string };
 }

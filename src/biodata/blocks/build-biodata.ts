@@ -11,7 +11,7 @@ import { isShown, PHOTO_KEY } from './shown.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { ageAt, ageText, monthName, TIGHT } from './values.ts';
 
-/** Builds the biodata without the lines that are empty and those that the family left out. */
+/** Leaves out empty lines, and the lines that the family does not show. */
 export function buildBiodata(source: BiodataSource): Biodata {
   const { language, words, choices, today } = source;
   const name = candidateName(source);
@@ -45,10 +45,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
   };
 }
 
-/**
- * Lists every section with all lines that are filled in, even the lines that are left out. The
- * family chooses from these lines.
- */
+/** All lines that are filled in, even those that are left out: the family chooses from them. */
 export function listSections(source: BiodataSource): Section[] {
   const { words } = source;
   const facts = factRows(source);
@@ -83,7 +80,7 @@ function openingText({ choices, words }: BiodataSource): string {
   return choices.opening === 'own' ? oneLine(choices.own_opening) : words.openings[choices.opening];
 }
 
-/** Returns the age and the place, each only if its line is shown. */
+/** Age and place, each only if its line is shown. */
 function summaryText(source: BiodataSource): string {
   const { words, sections, today } = source;
   const dob = oneLine(sections.primary?.['dob']);

@@ -1,4 +1,3 @@
-/** The contact row of a biodata: the contact's name and relation, and the number. */
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
@@ -21,9 +20,8 @@ export function contactRows(source: BiodataSource): Row[] {
 }
 
 /**
- * Checks whether the number may be the candidate's own. Such a number is hidden until the family
- * chooses to show it. The result is also true if the contact's name is missing, or cannot be
- * compared because it is in another script.
+ * The number may be the candidate's own. It is then hidden until the family chooses to show it.
+ * True also if the contact's name is missing, or in another script and so not comparable.
  */
 export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
   const { sections, choices } = source;
@@ -41,10 +39,7 @@ export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>)
 
 const LATIN = /\p{Script=Latin}/u;
 
-/**
- * The contact's relation to the candidate, if the family entered the same name among the relatives;
- * otherwise ''.
- */
+/** '' unless the family entered the same name among the relatives. */
 function relationOf({ sections, words }: BiodataSource): string {
   const contact = fold(oneLine(sections.primary?.['contact_name']));
   if (contact === '') return '';

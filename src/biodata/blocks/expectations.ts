@@ -1,7 +1,4 @@
-/**
- * The family's expectations, from the section `preferences`. An empty field is not printed, because
- * it means that the family has no such expectation.
- */
+/** An empty field means that the family has no such expectation. It is not printed. */
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';
 import type { Row } from './biodata.ts';
@@ -19,7 +16,7 @@ const items =
 const choices =
   (list: (words: PageWords) => Record<string, string>): Reader =>
   (value, { words }) =>
-    // The choices are separated by ' / ', because the words for a diet may contain a comma.
+    // ' / ', because the words for a diet may contain a comma.
     joinWith(
       ' / ',
       (Array.isArray(value) ? value : []).map((choice: unknown) => wordOf(list(words), choice)),
@@ -41,7 +38,6 @@ const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels'];
     { key: 'places', label: 'places', read: items('city') },
   ];
 
-/** The keys of all lines that this section can have. */
 export const EXPECTATION_KEYS = [...TOPICS.map(({ key }) => key), 'own_words'].map(keyOf);
 
 export function expectationRows(source: BiodataSource): Row[] {

@@ -1,4 +1,4 @@
-/** The first facts of a biodata, which are printed under the name. */
+/** The first facts are printed under the name. */
 import { joinWith, itemNames, type BiodataSource } from './source.ts';
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
@@ -44,7 +44,7 @@ function currentAddress(source: BiodataSource): string {
   return addressOf(source, source.sections.personal, 'current');
 }
 
-/** Returns the city and the state, and also the country if it is not India. */
+/** City and state; the country only if it is not India. */
 function addressOf(
   source: BiodataSource,
   values: Record<string, unknown> = {},

@@ -78,10 +78,7 @@ function memberRow(source: BiodataSource, item: LooseValues): Row {
   };
 }
 
-/**
- * Returns the keys of a relative's line. A choice is stored under the relative's id, so that a line
- * that the family left out does not come back when the family corrects the name.
- */
+/** By the relative's id: a line that the family left out stays out when the name is corrected. */
 function relativeKeys(
   list: 'sibling' | 'member',
   item: LooseValues,
@@ -97,7 +94,6 @@ function nameAndAge(source: BiodataSource, item: LooseValues): string {
   return joinWith(', ', [name, years === undefined ? '' : String(years)]);
 }
 
-/** Describes a person in one line: name, age, marital status, education and work. */
 function personText(parts: readonly string[]): string {
   return joinWith(' · ', parts);
 }

@@ -4,9 +4,8 @@ import type { BiodataSource } from './source.ts';
 const MAX_LENGTH = 60;
 
 /**
- * The file name without extension, such as 'Aditi-Kulkarni-biodata-mr'. The name has only Latin
- * letters. If the phone has no Latin form of the candidate's name, the file name has the date
- * instead. It never contains the recipient's or another person's name.
+ * Such as 'Aditi-Kulkarni-biodata-mr', in Latin letters; without a Latin name, with the date. It
+ * never contains the recipient's or another person's name.
  */
 export function fileName(source: BiodataSource): string {
   const { language, today } = source;

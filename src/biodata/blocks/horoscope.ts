@@ -1,4 +1,4 @@
-/** The rows of the horoscope. A part that is not filled in has a row with an empty value. */
+/** A part that is not filled in has a row with an empty value. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
 import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';
@@ -23,9 +23,8 @@ export function horoscopeRows({ words, sections }: BiodataSource): Row[] {
 }
 
 /**
- * Whether a value is from a fixed list and therefore has a translation. A birth place is never
- * translated, because a place may have the same name as a devak. A devak is translated only if it
- * is in our list, because the family may have typed any word.
+ * A value from a list has a translation. A place is never translated: it may have the name of a
+ * devak. A devak may be any word that the family typed.
  */
 function isOfList(field: HoroscopePart, text: string): boolean {
   if (field === 'birth_place') return false;

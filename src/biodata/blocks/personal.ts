@@ -1,4 +1,3 @@
-/** Rows about the candidate: language, faith, habits, looks, health, hobbies. */
 import type { Row } from './biodata.ts';
 import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
@@ -55,9 +54,7 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
   };
 }
 
-/**
- * Returns one word if the candidate neither smokes nor drinks; otherwise it describes both habits.
- */
+/** One word if the candidate neither smokes nor drinks. */
 function habitsText(words: PageWords, additional: Record<string, unknown>): string {
   const { smoking_habits: smoking, drinking_habits: drinking } = additional;
   if (smoking === 'Non-Smoker' && drinking === 'Non-Drinker') return words.habits.none;

@@ -5,10 +5,7 @@ import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
 
-/**
- * Lines that are hidden until the family chooses to show them. The other family can ask for this
- * information.
- */
+/** Hidden until the family chooses to show them. The other family can ask for them. */
 const OFF_AT_FIRST = new Set([
   'monthly_income',
   'family_income',
@@ -19,7 +16,7 @@ const OFF_AT_FIRST = new Set([
   'disability',
 ]);
 
-/** Groups of lines that a family shows or hides together. */
+/** A family shows or hides these lines together. */
 export const LINE_GROUPS = {
   photo: [PHOTO_KEY],
   contact: ['contact'],
@@ -35,9 +32,8 @@ export const LINE_GROUPS = {
 type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Lines that give the same information in another form. A biodata has only one form, and the other
- * fields decide which one. If the family hides an address, the address stays hidden when its form
- * changes.
+ * Other forms of the same information; the other fields decide which form a biodata has. An address
+ * that the family hides stays hidden when its form changes.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],
@@ -46,10 +42,7 @@ const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   annual_income: ['monthly_income'],
 };
 
-/**
- * Returns whether a line is on the page. The family's choice decides; without a choice, the default
- * of this line decides.
- */
+/** The family's choice decides, or else the line's default. */
 export function isShown(
   source: BiodataSource,
   { key, formerKey = key }: Pick<Row, 'key' | 'formerKey'>,
@@ -62,9 +55,8 @@ export function isShown(
 }
 
 /**
- * Returns the choices for a group of lines that a family shows or hides. Hiding a group also hides
- * lines that are still empty. Showing a group does not show an empty line that is hidden by
- * default, because the family has not seen that line.
+ * Hiding a group also hides lines that are still empty. Showing it does not show an empty line that
+ * is hidden by default: the family has not seen that line.
  */
 export function chooseGroup(
   group: LineGroup,

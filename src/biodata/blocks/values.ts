@@ -1,4 +1,3 @@
-/** Formats values in the language of the biodata. */
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
 import { toFeetAndInches } from '../../domain/height.ts';
 import { parseNumberText } from '../../domain/number-text.ts';
@@ -14,7 +13,7 @@ export function ageAt(today: CalendarDate, born: CalendarDate): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** Formats a date of birth: '14 March 1998 (28 years)'. */
+/** '14 March 1998 (28 years)'. */
 export function bornText(words: PageWords, dob: unknown, today: CalendarDate): string {
   if (typeof dob !== 'string' || !isCalendarDate(dob)) return '';
   return fill(words.born, { date: dateText(words, dob), age: ageText(words, ageAt(today, dob)) });
@@ -36,14 +35,14 @@ export function monthName(words: PageWords, date: CalendarDate): string {
   return words.months[String(Number(date.slice(5, 7))) as keyof PageWords['months']];
 }
 
-/** Formats a height: '5 ft 4 in (163.5 cm)'. */
+/** '5 ft 4 in (163.5 cm)'. */
 export function heightText(words: PageWords, value: unknown): string {
   const cm = numberOf(value);
   if (cm === undefined) return '';
   return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, TIGHT);
 }
 
-/** Formats centimetres in feet: '5 ft 4 in', or '6 ft'. */
+/** '5 ft 4 in', or '6 ft'. */
 export function feetText(words: PageWords, cm: number): string {
   const { feet, inches } = toFeetAndInches(cm);
   const text = inches === 0 ? words.heightWhole : words.height;
@@ -60,17 +59,14 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' ? parseNumberText(value) : undefined;
 }
 
-/** Formats an amount with Indian digit groups. Free text stays as typed, and 0 becomes ''. */
+/** With India's digit groups. Free text stays as typed, and 0 becomes ''. */
 export function incomeText(value: unknown): string {
   const amount = readRupees(value);
   if (amount === undefined) return textOf(value);
   return amount === 0 ? '' : formatRupees(amount);
 }
 
-/**
- * Formats ten digits, also after +91, in two halves, '98220 12345'; any other number stays as
- * typed. Lines cannot break inside the result.
- */
+/** Ten digits, also after +91, become '98220 12345'. Lines cannot break inside a number. */
 export function phoneText(value: unknown): string {
   const typed = textOf(value).replaceAll(/\s/gu, TIGHT);
   const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(TIGHT, ' '));
@@ -79,7 +75,7 @@ export function phoneText(value: unknown): string {
   return [country, first, second].filter((part) => part !== undefined).join(TIGHT);
 }
 
-/** Formats '10:20' with the part of the day: 'सकाळी 10:20'. Any other text stays as typed. */
+/** '10:20' becomes 'सकाळी 10:20'. Any other text stays as typed. */
 export function timeText(words: PageWords, value: unknown): string {
   const typed = textOf(value);
   const match = /^(\d{1,2}):(\d{2})$/u.exec(typed);

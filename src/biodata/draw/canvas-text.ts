@@ -1,9 +1,8 @@
-/** Draws and measures text on a canvas, with the letter forms of the biodata's language. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Measure, Weight } from '../layout/fonts.ts';
 import { fontFamily, fontWeight } from './font-faces.ts';
 
-/** The font size for measuring. It is large, so that rounding has little effect. */
+/** Large, so that rounding has little effect. */
 const MEASURED_AT_PX = 200;
 
 export function createContext(
@@ -16,8 +15,7 @@ export function createContext(
   canvas.lang = language;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no 2D canvas.');
-  // Newer browsers have `lang` on the context. Older browsers use the language of the canvas
-  // element.
+  // Older browsers have no `lang` on the context. They use the language of the canvas element.
   if ('lang' in context) context.lang = language;
   return context;
 }
@@ -26,7 +24,6 @@ export function canvasFont(font: FontName, weight: Weight, sizePx: number): stri
   return `${fontWeight(weight)} ${sizePx}px ${fontFamily(font)}`;
 }
 
-/** Returns a function that measures runs with the browser's own text layout. */
 export function measureOnCanvas(language: Language): Measure {
   const context = createContext(language, { width: 1, height: 1 });
   let current = '';

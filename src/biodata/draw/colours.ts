@@ -1,6 +1,6 @@
 /**
- * The colours of the page in the preview, and of the picture. On the page only the name and the
- * dots of the border (bindu) have a colour, as in the PDF. A print is all black.
+ * PAPER is for the preview. As in the PDF, only the name and the dots of the border (bindu) have a
+ * colour. A print is all black.
  */
 export const PAPER = { ink: '#000000', heading: '#000000', name: '#5C1F47', bindu: '#DE9F26' };
 export const PICTURE = {

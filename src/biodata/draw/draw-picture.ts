@@ -1,4 +1,4 @@
-/** Draws a page as a JPEG. This is the picture that a family sends. */
+/** Draws the picture that a family sends. */
 import { MARK } from '../../components/look/marks.ts';
 import type { Drawing, Page, Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
@@ -90,8 +90,8 @@ function drawMark(
     context.stroke(path);
   };
   stroke(new Path2D(MARK.line), PICTURE.name, MARK.lineWidth);
-  // One strand of the knot passes over the other, with a gap beside it. The dashes of a canvas have
-  // no `pathLength` as in SVG, so a rectangle limits the gap.
+  // At the knot, a gap beside the upper strand shows that it passes over the other. A canvas has no
+  // `pathLength` for dashes as SVG has, so a rectangle limits the gap.
   context.save();
   context.beginPath();
   context.rect(36, 58, 24, 18);
@@ -108,10 +108,7 @@ function drawMark(
   context.restore();
 }
 
-/**
- * The border of a saree on the colour jamun, in pixels: a turmeric rule, a row of bindu (dots), and
- * another turmeric rule.
- */
+/** In pixels. The border of a saree: a row of bindu (dots) between two turmeric rules. */
 const BAND = { rule: 8, thickness: 2.5, step: 40, radius: 6 };
 
 function drawBand(

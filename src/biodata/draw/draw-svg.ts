@@ -1,4 +1,4 @@
-/** Draws a page as SVG, for the preview and for printing. */
+/** Draws a page for the preview and for printing. */
 import { MARK } from '../../components/look/marks.ts';
 import type { Drawing, Page, Pages, TextDrawing } from '../layout/page.ts';
 import { PAPER } from './colours.ts';
@@ -7,9 +7,8 @@ import { fontFamily, fontWeight } from './font-faces.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface SvgOptions {
-  /** The URL of the photo; if undefined, its place stays empty. */
+  /** The URL of the photo. Without it, the photo's place stays empty. */
   photo: string | undefined;
-  /** The text alternative of the page, for screen readers. */
   label: string;
 }
 
@@ -57,7 +56,7 @@ function drawText({ runs, y, weight, tone }: TextDrawing): Element[] {
       fill: PAPER[tone],
       class: tone,
     });
-    // The font is set as a style, because the app's CSS rules override attributes.
+    // A style, because the app's CSS rules override attributes.
     text.style.font = `${fontWeight(weight)} ${run.size}px ${fontFamily(run.font)}`;
     text.style.whiteSpace = 'pre';
     text.textContent = run.drawn ?? run.text;

@@ -1,7 +1,4 @@
-/**
- * The fonts of a biodata in the browser. They are fetched once, and used for the preview, the
- * picture and the PDF.
- */
+/** The biodata's fonts, fetched once for the preview, the picture and the PDF. */
 import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?sfnt';
 import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?sfnt';
 import latinBold from '@fontsource/noto-serif/files/noto-serif-latin-600-normal.woff?sfnt';
@@ -23,10 +20,7 @@ const FAMILIES: Record<FontName, string> = {
 };
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 
-/**
- * The font family for CSS and canvas. Until the biodata's fonts are loaded, the browser uses a font
- * of the phone.
- */
+/** Until the biodata's fonts are loaded, the browser uses a font of the phone. */
 export function fontFamily(font: FontName): string {
   return FAMILIES[font];
 }
@@ -37,10 +31,7 @@ export function fontWeight(weight: Weight): number {
 
 let loading: Promise<Record<FaceName, ArrayBuffer>> | undefined;
 
-/**
- * Loads the fonts into the page, and returns their files for the PDF. Rejects if a font is not on
- * this phone and cannot be fetched. The next call tries again.
- */
+/** Returns SFNT files. Rejects if a font cannot be fetched; the next call tries again. */
 export function loadFonts(): Promise<Record<FaceName, ArrayBuffer>> {
   loading ??= fetchFonts().catch((cause: unknown) => {
     loading = undefined;

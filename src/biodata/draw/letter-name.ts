@@ -1,19 +1,13 @@
-/**
- * Names a letter that this phone cannot draw, because the letter itself would appear as an empty
- * box.
- */
+/** Names a letter that this phone would draw as an empty box. */
 import type { Language } from '../../domain/enumerations.ts';
 
-/** The scripts (ISO 15924) that a family in India may type or copy; emoji are `Zsye`. */
+/** ISO 15924. The scripts that a family in India may type or copy; emoji are `Zsye`. */
 const SCRIPTS =
   'Arab Beng Gujr Guru Knda Mlym Orya Taml Telu Sinh Olck Mtei Tibt Hebr Cyrl Grek Thai Mymr Hani Latn Deva'.split(
     ' ',
   );
 
-/**
- * Returns the name of the letter's script in the reader's language. For a sign of no script in
- * SCRIPTS it returns the code, such as 'U+10FFFD'.
- */
+/** The script in the reader's language, or the code ('U+10FFFD') outside SCRIPTS. */
 export function nameLetter(letter: string, language: Language): string {
   const script = /\p{Extended_Pictographic}/u.test(letter)
     ? 'Zsye'

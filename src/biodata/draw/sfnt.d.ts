@@ -1,4 +1,4 @@
-/** The URL of the SFNT font that the WOFF file contains (build/sfnt-fonts.ts). */
+/** The URL of the SFNT font inside the WOFF file (build/sfnt-fonts.ts). */
 declare module '*.woff?sfnt' {
   const url: string;
   export default url;

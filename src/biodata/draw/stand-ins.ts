@@ -1,6 +1,6 @@
 /**
- * Draws letters that the biodata's fonts lack, with the phone's own fonts. The app shows the user
- * which letters the phone's fonts also lack. It never prints an empty box for them.
+ * Draws letters with the phone's fonts if the biodata's fonts lack them. A letter that the phone's
+ * fonts also lack is named to the family, and never printed as an empty box.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import type { Weight } from '../layout/fonts.ts';
@@ -28,10 +28,7 @@ interface OtherText {
   weight: Weight;
 }
 
-/**
- * Lists the text runs with letters that no font of the biodata has. Each text is listed once for
- * each weight.
- */
+/** Runs with letters that no font of the biodata has, once for each weight. */
 function listOtherTexts({ pages }: Pages): OtherText[] {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {
@@ -61,7 +58,7 @@ async function drawStandIn(
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
-  // The background is white, because a JPEG has no transparency.
+  // A JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';
@@ -72,7 +69,7 @@ async function drawStandIn(
   return { text, weight, jpeg, ascent: ASCENT, descent: DESCENT };
 }
 
-/** Lists the letters that neither the biodata's fonts nor the phone's fonts have. */
+/** Letters that neither the biodata's fonts nor the phone's fonts have. */
 function listMissingLetters(pages: Pages): string[] {
   const letters = new Set(
     listOtherTexts(pages).flatMap(({ text }) =>
@@ -81,21 +78,20 @@ function listMissingLetters(pages: Pages): string[] {
   );
   if (letters.size === 0) return [];
   const look = createLetterLook(pages.language);
-  // No font has this code point, so the browser draws the empty box that stands for a missing
-  // letter.
+  // No font has this code point: the browser draws its empty box for a missing letter.
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
 }
 
-/** A line of the biodata in which letters are missing. */
+/** A line in which letters are missing. */
 export interface Gap {
-  /** The missing letters, named in the reader's language, such as 'Tamil, U+10FFFD'. */
+  /** In the reader's language, such as 'Tamil, U+10FFFD'. */
   names: string;
-  /** The line as it is drawn, without the missing letters. */
+  /** As it is drawn, without the missing letters. */
   line: string;
 }
 
-/** Lists the lines with missing letters. The pages must come from `hideMissing`. */
+/** The pages must come from `hideMissing`. */
 export function listGaps({ pages }: Pages, reader: Language): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const { drawings } of pages) {
@@ -118,10 +114,7 @@ function isGone(letter: string, drawn: string): boolean {
   return letter !== JOINER && !drawn.includes(letter);
 }
 
-/**
- * Leaves the missing letters out of the drawings, so that no empty box is visible. Screen readers
- * and copied text still contain the full text.
- */
+/** Only drawings lose the missing letters. Screen readers and copied text keep them. */
 export function hideMissing(pages: Pages): Pages {
   const missing = new Set(listMissingLetters(pages));
   if (missing.size === 0) return pages;
@@ -150,7 +143,7 @@ export function hideMissing(pages: Pages): Pages {
   };
 }
 
-/** The zero-width joiner, which joins several emoji into one. */
+/** The zero-width joiner makes one emoji of several. */
 const JOINER = '\u200d';
 
 function createLetterLook(language: Language): (letter: string) => string {

@@ -1,39 +1,31 @@
 /**
- * Lists the letters in the biodata's fonts, and splits a text into runs of one font. The lists are
- * in the code, because the app must notice a letter without a font before it prints anything.
+ * Which letters the biodata's fonts have. The lists are in the code, because the app must notice a
+ * letter without a font before it prints anything.
  */
 import type { Language } from '../../domain/enumerations.ts';
 
-/**
- * 'other' means that neither font has the letter. The browser then draws it with a font of the
- * phone.
- */
+/** 'other': neither font has the letter, and the browser uses a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';
 export type Weight = 'regular' | 'bold';
 
-/** A part of a text that is set in one font. */
 export interface Run {
   font: FontName;
   text: string;
 }
 
-/** Returns the width of a run (the sum of its glyph advances) in em of the run's font. */
+/** The sum of the glyph advances, in em of the run's font. */
 export type Measure = (run: Run, weight: Weight) => number;
 
-/**
- * The scale of Latin letters and digits on a Devanagari page. At the same font size, they would
- * look too tall.
- */
+/** Latin letters and digits would look too tall at the font size of Devanagari. */
 const LATIN_BESIDE_DEVANAGARI = 0.93;
 
-/** Returns the factor by which a font's letters are scaled on a page in this language. */
 export function fontScale(font: FontName, language: Language): number {
   return language !== 'en' && font !== 'devanagari' ? LATIN_BESIDE_DEVANAGARI : 1;
 }
 
 type Range = readonly [first: number, last: number];
 
-/** The code points that the font files of the app contain. */
+/** Code points in the font files of the app. */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -68,16 +60,10 @@ const SPACE = /^[\u0020\u00a0]$/u;
 /** Invisible characters that only change the shape of the letter before them. */
 const JOINER = /\u200c|\u200d/u;
 
-/**
- * A letter with its combining marks. A joiner or a variation selector belongs to the letter before
- * it.
- */
+/** A letter with its combining marks, and with the joiners or variation selectors after it. */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
-/**
- * Splits a text into runs, so that each run has a single font. A space belongs to the run before
- * it, unless that run's font is 'other'.
- */
+/** A space belongs to the run before it, unless that run's font is 'other'. */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const [cluster] of text.normalize('NFC').matchAll(CLUSTER)) {
@@ -90,10 +76,7 @@ export function toRuns(text: string): Run[] {
   return joinRightToLeft(runs);
 }
 
-/**
- * Joins right-to-left words, and a space or number between them, into a single run. The browser
- * then puts them in the right order.
- */
+/** Joins right-to-left words, and what is between them, so that the browser orders them. */
 function joinRightToLeft(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -121,7 +104,7 @@ export function isRightToLeft(text: string): boolean {
 
 function fontOf(cluster: string): FontName {
   const letters = Array.from(cluster).filter((letter) => !JOINER.test(letter));
-  // A cluster that has only joiners is invisible in any font.
+  // Only joiners: invisible in any font.
   if (letters.length === 0) return 'devanagari';
   if (letters.every((letter) => isIn(DEVANAGARI, letter))) return 'devanagari';
   return letters.every((letter) => isIn(LATIN, letter)) ? 'latin' : 'other';

@@ -1,4 +1,4 @@
-/** Draws the foot of every page, and the running head from the second page on. */
+/** The foot of every page, and the running head from the second page on. */
 import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
@@ -25,8 +25,8 @@ export function drawFoot(
   const widthOf = (words: string) => type.widthOf(words, size, 'regular');
   const number = `${page}/${count}`;
   const named = `${biodata.name} · ${number}`;
-  // In a picture, the foot has no name, because the head shows it. A name that is too long for the
-  // foot is shown only at the top of the page.
+  // In a picture, the head has the name. A name too long for the foot is only at the top of the
+  // page.
   const right = style.stacksFacts || widthOf(named) > half ? number : named;
   const isNumbered = !style.stacksFacts || count > 1;
   const middle = (style.left + style.right) / 2;
@@ -44,14 +44,11 @@ export function drawFoot(
 }
 
 const FOOT_LEADING = 1.2;
-/** The maximum number of lines that fit beside the logo. */
+/** So many lines fit beside the logo. */
 const FOOT_LINES = 2;
 const SMALLER = 0.85;
 
-/**
- * Breaks the note with recipient and date into lines. The note says for whom the copy is printed,
- * so it is never truncated: a long note gets smaller letters.
- */
+/** The note says for whom the copy is printed, so it gets smaller letters and is never cut. */
 function forWhomLines(
   words: string,
   { type, size, half }: { type: Setting['type']; size: number; half: number },
@@ -96,7 +93,7 @@ function bands({ kath, height }: PageStyle): Drawing[] {
   ];
 }
 
-/** Shortens a name to `width`. The full name is at the top of the first page. */
+/** The full name is at the top of the first page. */
 function shorten(text: string, width: number, widthOf: (words: string) => number): string {
   if (widthOf(text) <= width) return text;
   const fits = (part: string) => widthOf(`${part}…`) <= width;

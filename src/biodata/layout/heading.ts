@@ -4,20 +4,17 @@ import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
 
-/** The distance from the top of a heading to its horizontal line, in em. */
+/** From the top of a heading to its horizontal line, in em. */
 const LINE_BELOW_TOP = 0.52;
 
-/**
- * Makes a section's heading. If the section began on an earlier page, the heading contains the word
- * for 'continued'.
- */
+/** A section that began on an earlier page has the word for 'continued' in its heading. */
 export function headingAtom(
   { style, type, structure, biodata }: Setting,
   { section, index, isContinued }: { section: Section; index: number; isContinued: boolean },
 ): Atom {
   const { size, leading } = style.heading;
   const tone = style.tones.heading;
-  // A repeated heading has no structure node, so that a screen reader reads the heading only once.
+  // Without a structure node, a screen reader does not read a repeated heading again.
   const place = isContinued ? {} : { node: structure.add({ role: 'H2' }) };
   const draw = (top: number): Drawing[] => {
     const y = top + LINE_BELOW_TOP * size + headlineRise(size);
@@ -43,7 +40,7 @@ export function headingAtom(
     }
     return [...drawings, ...runningLine(runs, { y, ...line })];
   };
-  /** Draws the legend that explains the dots, at the right end of the heading. */
+  /** The legend that explains the dots, at the right end of the heading. */
   const drawKey = ({ y, right }: { y: number; right: number }) => {
     const drawings: Drawing[] = [];
     let x = right;
@@ -80,7 +77,6 @@ function endOf(runs: readonly { x: number; width: number }[]): number {
   return last ? last.x + last.width : 0;
 }
 
-/** Moves the start of the horizontal line to `from`, after the word for 'continued'. */
 function shiftedLine(drawings: readonly Drawing[], from: number): Drawing[] {
   return drawings.map((drawing) =>
     drawing.kind === 'line'

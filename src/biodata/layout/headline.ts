@@ -1,31 +1,23 @@
-/**
- * The motif of the page: the headline of a Devanagari word (the line on top of its letters) is
- * continued to the margin.
- */
+/** The motif of the page: the line on top of a Devanagari word goes on to the margin. */
 import type { Drawing, PlacedRun, Tone } from './page.ts';
 
 /**
- * The distance from the baseline up to the middle of the drawn line, in em: to the headline of Noto
- * Serif Devanagari, or to the top of Latin capitals.
+ * From the baseline to the middle of the drawn line, in em: the headline of Noto Serif Devanagari,
+ * or the top of Latin capitals.
  */
 const HEADLINE_MIDDLE = 0.581;
 const CAPITALS_MIDDLE = 0.67;
 const THICKNESS = 0.088;
-/**
- * After a Devanagari letter, the line begins inside the letter, so that no seam is visible. After a
- * Latin letter, the line begins after a gap.
- */
+/** The line begins inside a Devanagari letter, without a seam, or at a gap after a Latin letter. */
 const OVERLAP = 0.07;
 const LATIN_GAP = 0.34;
 
-/**
- * The distance from the baseline of a word of this size up to the line that continues its headline.
- */
+/** From the baseline of a word of this size up to its headline. */
 export function headlineRise(size: number): number {
   return HEADLINE_MIDDLE * size;
 }
 
-/** Draws the line from the end of a word to `right`. Draws no line if there is too little space. */
+/** From the end of a word to `right`. No line if there is too little space. */
 export function runningLine(
   runs: readonly PlacedRun[],
   { y, size, right, tone }: { y: number; size: number; right: number; tone: Tone },
@@ -42,9 +34,6 @@ export function runningLine(
   ];
 }
 
-/**
- * Matches a last letter or sign that touches the headline. A visarga, a halant, a digit and a danda
- * do not touch it.
- */
+/** A last letter or sign that touches the headline. Visarga, halant, digits and danda do not. */
 const HEADLINE_LETTER =
   /[\u0900-\u0902\u0904-\u093b\u093e-\u094c\u094e\u094f\u0955-\u0961\u0970-\u097f]$/u;

@@ -1,11 +1,9 @@
-/**
- * A section of free text. It is as wide as the page and keeps the paragraphs that the family typed.
- */
+/** Free text, as wide as the page. The paragraphs that the family typed stay. */
 import type { Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
-/** The space between paragraphs, as a fraction of the leading. */
+/** As a fraction of the leading. */
 const PARAGRAPH_GAP = 0.25;
 
 export function paragraphAtoms(

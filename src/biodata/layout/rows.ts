@@ -1,6 +1,6 @@
 /**
- * Lays out the rows of a section as atoms: parts that a page break never divides (atoms.ts). Two or
- * three pairs of label and value stand beside each other where they fit.
+ * The rows of a section as atoms: parts that a page break never divides (atoms.ts). Two or three
+ * pairs of label and value stand beside each other where they fit.
  */
 import type { Biodata, Row, Section } from '../blocks/biodata.ts';
 import { WHOLE_ROW_LINES, type Atom } from './atoms.ts';
@@ -16,7 +16,6 @@ export interface Setting {
   structure: Structure;
 }
 
-/** A label with its value, and their positions. */
 interface Cell {
   row: Row;
   x: number;
@@ -32,21 +31,15 @@ interface LineLook {
 }
 
 /**
- * The distance between a label's lines, in em. If lines are more than 1.5 em apart, programs that
- * copy text from a PDF treat them as two texts, and put the value between them.
+ * In em. Above 1.5 em, programs that copy text from a PDF see two texts in the label, and put the
+ * value between them.
  */
 const LABEL_LEADING = 1.35;
 
-/**
- * The maximum number of lines of a cell that stands beside other cells. A longer cell takes the
- * full width.
- */
+/** A cell with more lines takes the full width. */
 const CELL_LINES = 2;
 
-/**
- * Lays out the rows of a section as atoms.
- * @param right the right margin, which is further left beside the photo
- */
+/** @param right the right margin, which is further left beside the photo */
 export function rowAtoms(
   setting: Setting,
   { section, index, right }: { section: Section; index: number; right: number },
@@ -56,7 +49,6 @@ export function rowAtoms(
   return lines.flatMap((cells, row) => cellAtoms(setting, cells, { section: index, row, list }));
 }
 
-/** Decides which rows stand beside each other. Returns the lines; each line is a list of cells. */
 function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   const { style } = setting;
   const isBesidePhoto = right < style.right;
@@ -77,8 +69,7 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
       if (open.length === pairs) close();
       continue;
     }
-    // A row that does not fit into the next cell begins a new line. It takes the line's first cell
-    // if it fits there, and otherwise the full width.
+    // A row that does not fit beside the others begins a line, in its first cell or at full width.
     close();
     const [half] = places;
     if (half && !row.isWide && fitsCell(setting, { ...half, row })) open.push({ ...half, row });
@@ -88,10 +79,7 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   return lines;
 }
 
-/**
- * Orders the rows for lines of two cells: the first half of the rows fills the left column, and the
- * second half fills the right column.
- */
+/** The first half of the rows fills the left column, the second half the right column. */
 function byColumns(rows: readonly Row[]): Row[] {
   const half = Math.ceil(rows.length / 2);
   return rows
@@ -137,7 +125,7 @@ function valueLines(style: PageStyle, type: Typesetter, row: Row, width: number)
   return type.breakLines(row.value, { width, size: style.value.size, weight: 'regular' });
 }
 
-/** Returns one atom for a short row, or one atom for each line of a long row. */
+/** A short row is one atom. A long row is one atom for each line. */
 function cellAtoms(
   { style, type, structure, biodata }: Setting,
   cells: readonly Cell[],
@@ -162,9 +150,7 @@ function cellAtoms(
   const lineCount = Math.max(
     ...set.map(({ labels, values }) => Math.max(labels.length, values.length)),
   );
-  /**
-   * Draws the lines from `from` to `to` (exclusive) below each other. The first baseline is at `y`.
-   */
+  /** `to` is exclusive. The first baseline is at `y`. */
   const drawLines = (
     lines: readonly string[],
     { from, to, y, ...at }: { from: number; to: number; y: number; x: number } & LineLook,
@@ -178,8 +164,8 @@ function cellAtoms(
       goesOn: from + index < lines.length - 1,
       node: at.node,
     }));
-  // This draws one cell after the other, because some programs read text in the order of drawing.
-  // They then get the full label before its value.
+  // One cell after the other: some programs read a text in the order of drawing, and get the full
+  // label before its value.
   const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {
       const { mark } = cell.row;
@@ -232,7 +218,6 @@ function cellAtoms(
   }));
 }
 
-/** The distance from the top of a line to its baseline. */
 export function baselineIn(leading: number, size: number): number {
   return leading / 2 + 0.34 * size;
 }

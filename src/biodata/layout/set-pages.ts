@@ -1,4 +1,3 @@
-/** Lays out a biodata on pages, for the PDF or for the pictures. */
 import type { Biodata, Section } from '../blocks/biodata.ts';
 import { lastAllowed, type Atom } from './atoms.ts';
 import type { Measure } from './fonts.ts';
@@ -13,13 +12,12 @@ import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
 import { createTypesetter, type Typesetter } from './text.ts';
 
-/** The layout of pages in steps. Each step takes some milliseconds. */
+/** Each step takes some milliseconds. */
 export type Steps = Generator<undefined, Pages>;
 
 /**
- * Lays out A4 pages. It tries the sizes of text and gaps in `DENSITIES`, beginning with the
- * largest, and uses the first with which the biodata fits on one page. If none fits, it uses the
- * largest on several pages.
+ * Uses the first of `DENSITIES` with which the biodata fits on one page. If none fits, it uses the
+ * first of all on several pages.
  */
 export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
@@ -33,21 +31,16 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   return roomiest;
 }
 
-/**
- * Lays out pictures for a phone's screen. It makes as many pictures as needed, each no higher than
- * the screen.
- */
+/** As many pictures as needed, none higher than a phone's screen. */
 export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
 }
 
-/** Lays out A4 pages in a single step. */
 export function setA4(biodata: Biodata, measure: Measure): Pages {
   return finish(a4Steps(biodata, measure));
 }
 
-/** Lays out pictures in a single step. */
 export function setPicture(biodata: Biodata, measure: Measure): Pages {
   return finish(pictureSteps(biodata, measure));
 }
@@ -100,10 +93,7 @@ function* setPages(whole: Biodata, { type, style }: { type: Typesetter; style: P
   };
 }
 
-/**
- * Moves the text 'about' to a row under 'Personal' if that section exists and the text is short
- * enough (one line, or two lines in a picture). Otherwise the text remains a section.
- */
+/** A short text 'about' (one line, or two in a picture) becomes a row of the section 'personal'. */
 function foldAbout(
   sections: readonly Section[],
   { type, style }: { type: Typesetter; style: PageStyle },
@@ -147,7 +137,6 @@ function sectionAtoms(
   return [heading, ...body];
 }
 
-/** Fills one page with atoms, from the atom `first` on. */
 function fillPage(
   setting: Setting,
   { atoms, first, title }: { atoms: readonly Atom[]; first: number; title: Title | undefined },
@@ -169,7 +158,7 @@ function fillPage(
     const before = atoms[first + index - 1];
     let gap = before?.row === 'heading' ? style.gap.heading : atom.gap;
     if (index === 0) gap = 0;
-    // An atom that must not be beside the photo begins below the photo.
+    // An atom that must not be beside the photo begins below it.
     const belowPhoto =
       title && isBelowPhoto(setting, atom) ? title.photoBottom + photoGap(style) : 0;
     if (belowPhoto > y + gap) {
@@ -190,7 +179,6 @@ function fillPage(
   return { drawings, end, next };
 }
 
-/** Returns whether an atom must be below the photo, not beside it. */
 function isBelowPhoto({ biodata, style }: Setting, atom: Atom): boolean {
   const isFact = biodata.sections[atom.section]?.name === 'facts';
   return biodata.photo !== undefined && (style.stacksFacts ? !atom.isStacked : !isFact);
@@ -200,16 +188,14 @@ function photoGap(style: PageStyle): number {
   return style.stacksFacts ? style.gap.section : style.photo.gap;
 }
 
-/** Returns the height of a page. A picture ends below its text, but has a minimum height. */
+/** A picture ends below its text, but has a minimum height. */
 function heightOf(style: PageStyle, end: number): number {
   if (style.leastHeight === undefined) return style.height;
   const below = style.height - style.bottom;
   return Math.round(Math.min(style.height, Math.max(style.leastHeight, end + below)));
 }
 
-/**
- * Moves the drawings of the foot up by `by`, because this page is lower than the maximum height.
- */
+/** Moves the foot up, because this page is lower than the maximum height. */
 function lift(drawings: readonly Drawing[], by: number, style: PageStyle): Drawing[] {
   if (by === 0) return [...drawings];
   return drawings.map((drawing) =>

@@ -1,6 +1,4 @@
-/**
- * The facts beside the photo in a biodata that is made as a picture. Each label is above its value.
- */
+/** The facts beside the photo in a picture. Each label is above its value. */
 import type { Row, Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
 import type { Drawing } from './page.ts';

@@ -1,6 +1,6 @@
 import type { StructureNode } from './page.ts';
 
-/** A document structure that is being built. The index of a node identifies the node. */
+/** A node is identified by its index. */
 export interface Structure {
   nodes: StructureNode[];
   add(node: StructureNode): number;

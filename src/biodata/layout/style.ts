@@ -1,4 +1,4 @@
-/** The measurements of a page: for A4 in points, for a picture in pixels. */
+/** Measurements: of A4 in points, of a picture in pixels. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { SectionName } from '../blocks/biodata.ts';
 
@@ -13,20 +13,17 @@ export interface PageStyle {
   height: number;
   left: number;
   right: number;
-  /** The top of the rows from the second page on, and the lower limit of the rows on every page. */
+  /** The top of the rows from the second page on, and their lower limit on every page. */
   nextTop: number;
   bottom: number;
-  /**
-   * Vertical positions: the baselines of the opening line and of the foot, then the line at the top
-   * of the name and the line at the top of the running head.
-   */
+  /** Two baselines, then the line at the top of the name and of the running head. */
   openingY: number;
   footY: number;
   nameLineY: number;
   headLineY: number;
-  /** The distance by which the name moves up if there is no opening line. */
+  /** The name moves up by this distance if there is no opening line. */
   withoutOpening: number;
-  /** The font sizes to try for the name, the largest first. */
+  /** The largest is tried first. */
   nameSizes: readonly number[];
   nameLeading: number;
   heading: TextStyle;
@@ -37,19 +34,17 @@ export interface PageStyle {
   opening: number;
   gap: { section: number; heading: number; row: number; cell: number };
   photo: { width: number; height: number; gap: number };
-  /**
-   * The widths of label, value, label, value, and so on. The last value gets the remaining width.
-   */
+  /** Widths of label, value, label, value, and so on. The last value gets the remaining width. */
   cells: { one: number; two: readonly number[]; three: readonly number[] };
-  /** How many pairs of label and value a section has side by side. The default is 1. */
+  /** Pairs of label and value side by side. The default is 1. */
   pairs: Partial<Record<SectionName, 2 | 3>>;
   dot: number;
   mark: { size: number; y: number };
   kath: { from: number; to: number; step: number; radius: number } | { band: number };
   tones: { heading: 'ink' | 'heading' };
-  /** Whether each label beside the photo is above its value. Only pictures do this. */
+  /** In pictures only: each label beside the photo is above its value. */
   stacksFacts: boolean;
-  /** The minimum height of a page. If it is set, a page is only as high as its content needs. */
+  /** If it is set, a page is only as high as its content needs, but at least this high. */
   leastHeight?: number;
 }
 
@@ -57,9 +52,8 @@ const MM = 72 / 25.4;
 const mm = (length: number) => length * MM;
 
 /**
- * The densities of an A4 page, beginning with the widest. A density is a set of sizes for letters
- * and gaps. A biodata gets the first density at which it fits on a single page. If there is none,
- * it gets the first density and several pages.
+ * Sizes of letters and gaps, the widest first. A biodata gets the first density at which it fits on
+ * a single page. If there is none, it gets 'roomy' and several pages.
  */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];
@@ -116,10 +110,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
   };
 }
 
-/**
- * The style of the picture for WhatsApp: one column (in Hindi and Marathi two for the horoscope),
- * at most as high as a 9:16 screen.
- */
+/** For WhatsApp: at most as high as a 9:16 screen. */
 export function pictureStyle(language: Language): PageStyle {
   return {
     width: 1080,

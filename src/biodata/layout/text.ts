@@ -1,4 +1,3 @@
-/** Measures texts and breaks them into lines. */
 import type { Language } from '../../domain/enumerations.ts';
 import { fontScale, toRuns, type Measure, type Run, type Weight } from './fonts.ts';
 import type { PlacedRun } from './page.ts';
@@ -7,23 +6,20 @@ export interface Typesetter {
   language: Language;
   widthOf(text: string, size: number, weight: Weight): number;
   place(text: string, at: { x: number; size: number; weight: Weight }): PlacedRun[];
-  /** Breaks a text into lines of at most `width`. Line breaks that a person typed stay. */
+  /** Line breaks that a person typed stay. */
   breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
 }
 
 export function createTypesetter(language: Language, measure: Measure): Typesetter {
   const known = new Map<string, number>();
-  /** Returns the width of a run, in em of the page's font size. */
+  /** In em of the page's font size. */
   const runWidth = (run: Run, weight: Weight): number => {
     const key = `${weight} ${run.font} ${run.text}`;
     const width = known.get(key) ?? measure(run, weight) * fontScale(run.font, language);
     known.set(key, width);
     return width;
   };
-  /**
-   * Measures a text word by word. Each word is then measured only once, although several lines and
-   * font sizes are tried.
-   */
+  /** Each word is measured only once, although several lines and font sizes are tried. */
   const measureWords = (text: string, weight: Weight): number => {
     let width = 0;
     for (const word of wordsOf(text)) {
@@ -54,10 +50,7 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
   };
 }
 
-/**
- * Splits a text into words. The spaces after a word belong to it. A no-break space does not end a
- * word.
- */
+/** The spaces after a word belong to it. A no-break space does not end a word. */
 function wordsOf(text: string): string[] {
   return text.match(/[^ ]+ *| +/gu) ?? [];
 }
@@ -78,7 +71,7 @@ function breakParagraph(text: string, fits: (line: string) => boolean): string[]
   return lines;
 }
 
-/** Splits a word that is wider than a line. It never separates a letter from its signs. */
+/** For a word that is wider than a line. Never separates a letter from its signs. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

@@ -1,7 +1,4 @@
-/**
- * Lays out the head of the first page: the border (kath), the opening line, the name with the line
- * that continues it to the margin, and the photo.
- */
+/** The head of the first page: border (kath), opening line, name with its headline, and photo. */
 import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
@@ -9,16 +6,16 @@ import type { PageStyle } from './style.ts';
 
 export interface Title {
   drawings: Drawing[];
-  /** The vertical position of the first facts. `right` is their right margin. */
+  /** Where the first facts begin. `right` is their right margin. */
   top: number;
   right: number;
-  /** The bottom of the photo. Below it, text may use the full width. */
+  /** Below the photo, text may use the full width. */
   photoBottom: number;
 }
 
-/** The distance from the name's baseline to the first facts, in em of the name. */
+/** From the name's baseline to the first facts, in em of the name. */
 const BELOW_NAME = 0.57;
-/** The minimum length of the line that continues a name, in em of the name. */
+/** The line after a name is at least this long, in em of the name. */
 const LEAST_LINE = 0.5;
 const SMALLER = 0.9;
 
@@ -26,8 +23,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const drawings: Drawing[] = [...kath(style)];
   if (biodata.opening !== undefined) {
     const node = structure.add({ role: 'P' });
-    // The opening always stays on one line. A long opening gets smaller letters and is never
-    // truncated.
+    // The opening stays on one line. A long one gets smaller letters and is never truncated.
     const whole = type.widthOf(biodata.opening, style.opening, 'regular');
     const width = Math.min(whole, style.right - style.left);
     const size = (style.opening * width) / whole;
@@ -71,10 +67,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   return { drawings, top, right: besidePhoto, photoBottom: photoY + photo.height };
 }
 
-/**
- * Returns the largest size at which the name fits on one line. If no size fits, it returns the
- * smallest size, with as many lines as the name needs.
- */
+/** The largest size at which the name fits on one line, or the smallest size with several lines. */
 function fitName(
   { biodata, style, type }: Pick<Setting, 'biodata' | 'style' | 'type'>,
   right: number,
@@ -89,7 +82,7 @@ function fitName(
   const width = right - style.left;
   const most = style.bottom - style.nameLineY - style.photo.height;
   let lines = type.breakLines(biodata.name, { width, size, weight });
-  // A name that leaves no space for a photo on its page gets smaller letters.
+  // Otherwise the name would leave no space for the photo on its page.
   while (lines.length * size * style.nameLeading > most) {
     size *= SMALLER;
     lines = type.breakLines(biodata.name, { width, size, weight });

@@ -1,9 +1,6 @@
 import type { Pages } from '../layout/page.ts';
 
-/**
- * Adds the structure to a PDF after everything is drawn: the role of each part and the reading
- * order.
- */
+/** The role of each part and the reading order, after everything is drawn. */
 export function addStructure(
   document: PDFKit.PDFDocument,
   { structure, language }: Pages,

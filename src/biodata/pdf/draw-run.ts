@@ -1,13 +1,10 @@
-/**
- * Draws glyphs with PDF operators. The operators also contain the text that a PDF reader searches
- * and copies.
- */
+/** Draws glyphs as PDF operators, with the text that a PDF reader searches and copies. */
 import { isRightToLeft, type Weight } from '../layout/fonts.ts';
 import type { PdfFontName } from './fonts.ts';
 import type { PlacedRun } from '../layout/page.ts';
 
 interface RunPlace {
-  /** The baseline, measured from the top of the page. */
+  /** Measured from the top of the page. */
   y: number;
   weight: Weight;
   colour: string;
@@ -15,10 +12,7 @@ interface RunPlace {
   actual: string;
 }
 
-/**
- * Draws runs (parts of a text, each in one font) that follow each other in a line. A PDF reader
- * handles them as a single text.
- */
+/** Runs that follow each other in a line. A PDF reader handles them as a single text. */
 export function drawRuns(
   document: PDFKit.PDFDocument,
   runs: readonly PlacedRun[],
@@ -26,8 +20,8 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // The mark is inside the flipped coordinate system. A PDF reader derives the direction of a text
-  // from the position of its end.
+  // Inside the flipped coordinates: PDF readers derive a text's direction from the position of its
+  // end.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -58,9 +52,7 @@ interface TextPlace {
   actual: string;
 }
 
-/**
- * Adds invisible text to a picture of letters, so that a reader can search and copy the letters.
- */
+/** Adds invisible text to a picture of letters, so that a reader can search and copy them. */
 export function placeText(
   document: PDFKit.PDFDocument,
   { x, y, width, size, weight, actual }: TextPlace,
@@ -71,8 +63,8 @@ export function placeText(
   const [[code], [position]] = font.encode(' ');
   const advance = ((position?.advanceWidth ?? 0) * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
-  // PDF readers reverse right-to-left text that is drawn from left to right. So this code places
-  // the parts of the text from right to left.
+  // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
+  // placed from right to left.
   const isTurned = isRightToLeft(actual);
   const parts = isTurned ? (actual.match(READ_TOGETHER) ?? []) : [actual];
   for (const [index, part] of parts.entries()) {
@@ -82,7 +74,7 @@ export function placeText(
     document.addContent(
       [
         'BT',
-        // The text is invisible, and as wide as the picture.
+        // Invisible text, as wide as the picture.
         '3 Tr',
         `${round((100 * width) / parts.length / advance)} Tz`,
         `/${font.id} ${round(size)} Tf`,
@@ -96,16 +88,10 @@ export function placeText(
   document.restore();
 }
 
-/**
- * Matches a number as a single part. Every other character, even a combining mark, is a separate
- * part.
- */
+/** A number is one part. Every other character is its own part, even a combining mark. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
-/**
- * Returns the operators that show the glyphs. The numbers are in thousandths of the font size. A
- * positive number moves the next glyph to the left.
- */
+/** In thousandths of the font size. A positive number moves the next glyph to the left. */
 function showGlyphs(
   [codes, positions]: ReturnType<PDFKit.EmbeddedFont['encode']>,
   size: number,

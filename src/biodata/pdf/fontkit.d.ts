@@ -1,4 +1,4 @@
-/** Types for the parts of fontkit that this app uses. The package has no types. */
+/** fontkit has no types. These are for the parts that this app uses. */
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
@@ -6,10 +6,7 @@ declare module 'fontkit' {
     advanceWidth: number;
   }
 
-  /**
-   * A part of a lookup. In a contextual lookup, `backtrackCoverage` lists the glyphs that must come
-   * before, and the nearest glyph is first.
-   */
+  /** `backtrackCoverage`: the glyphs that must come before, the nearest first. */
   export interface LookupTable {
     extension?: LookupTable;
     backtrackCoverage?: Iterable<unknown>;
@@ -28,7 +25,7 @@ declare module 'fontkit' {
     GPOS: LayoutTable;
     unitsPerEm: number;
     characterSet: number[];
-    /** The cache of glyphs. Each glyph keeps the characters for which it was first made. */
+    /** Each glyph keeps the characters for which it was first made. */
     _glyphs: Record<number, unknown>;
     layout(
       text: string,

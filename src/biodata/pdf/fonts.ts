@@ -1,9 +1,7 @@
 /**
- * The fonts of a PDF, with the correct letter forms of a language. This file corrects four faults
- * of fontkit:
+ * The fonts of a PDF, with the letter forms of a language. Four faults of fontkit are corrected:
  * - Without a language, fontkit uses the Hindi forms for Marathi.
- * - It caches a glyph with the characters of an earlier word: after 'ऐ' the next 'ें' gets a dotted
- * circle.
+ * - It caches a glyph with the characters of an earlier word: after 'ऐ', 'ें' gets a dotted circle.
  * - It reads rules about the preceding glyphs in the wrong order: 'लॉरेन्स' gets a wrong 'े'.
  * - It does not place a 'ॅ' over its letter if there is a joiner between them.
  */
@@ -14,10 +12,10 @@ import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;
 type FaceName = `${PdfFontName}-${Weight}`;
-/** The fonts as SFNT files. */
+/** SFNT files. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
-/** The opened fonts. Each font is read once for each language and kept for the next PDF. */
+/** Each font is read once for each language and kept for the next PDF. */
 export interface Fonts {
   open(face: FaceName, language: Language): Font;
 }
@@ -43,10 +41,6 @@ export function createFonts(files: FontFiles): Fonts {
   };
 }
 
-/**
- * Opens a font and corrects its text layout.
- * @param file an SFNT file
- */
 export function openFont(file: Uint8Array, name: PdfFontName, language: Language): Font {
   const font = create(file);
   mendFont(font, name, language);
@@ -70,19 +64,13 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
 }
 
-/**
- * Many keyboards write ॲ as अ, an invisible joiner and ॅ. Because of the joiner, fontkit puts the ॅ
- * in a wrong place.
- */
+/** Many keyboards write ॲ as अ, a joiner and ॅ. With the joiner, fontkit misplaces the ॅ. */
 const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
-/**
- * A word with the space after it. No rule of these fonts looks beyond a space, so each word can be
- * shaped separately.
- */
+/** No rule of these fonts looks beyond a space, so each word can be shaped separately. */
 const WORD = /[^ ]+ ?| /gu;
 
-/** Joins the runs into one run. The positions are copied, because the caller may change them. */
+/** The positions are copied, because the caller may change them. */
 function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
   return {
     glyphs: runs.flatMap(({ glyphs }) => glyphs),
@@ -92,9 +80,8 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
 }
 
 /**
- * Reverses `backtrackCoverage` in all rules. The font lists the nearest preceding glyph first, and
- * fontkit expects the order of the text. Each lookup is corrected when fontkit first reads it,
- * because reading all lookups takes longer than shaping a biodata.
+ * The font lists the nearest preceding glyph first; fontkit expects the order of the text. Each
+ * lookup is reversed when fontkit reads it: reading all takes longer than shaping a biodata.
  */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {

@@ -1,6 +1,6 @@
 /**
- * Writes PDFs in a worker. The app starts the worker early, so that the worker's code and the fonts
- * are loaded while the page is laid out. The worker keeps both for the next PDF.
+ * The worker starts early, so that its code and the fonts load while the page is laid out. It keeps
+ * both for the next PDF.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import { loadFonts } from '../draw/font-faces.ts';
@@ -8,19 +8,18 @@ import type { PdfOrder, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
-/** The URL of the worker that writes PDFs. It is the largest file that a biodata needs. */
+/** The largest file that a biodata needs. */
 export const PDF_WORKER_URL = workerUrl;
 
 interface Writer {
   worker: Worker;
   hasFonts: Promise<void>;
-  /** Resolves when the worker is free. */
   isFree: Promise<unknown>;
 }
 
 let writer: Writer | undefined;
 
-/** Starts the worker if it is not running. `language` is the language of the next PDF. */
+/** `language` is the language of the next PDF. */
 export function startPdfWriter(language: Language): Writer {
   if (writer) return writer;
   const worker = new Worker(workerUrl, { type: 'module' });
@@ -46,8 +45,8 @@ export function endPdfWriter(): void {
 }
 
 /**
- * Writes a PDF after all PDFs that were ordered earlier. `signal` cancels a PDF that is no longer
- * needed. Rejects if the worker cannot be loaded or the PDF cannot be written.
+ * Waits for PDFs that were ordered earlier. Rejects if the signal aborts, the worker cannot be
+ * loaded or the PDF cannot be written.
  */
 export function makePdf(order: PdfOrder, signal: AbortSignal): Promise<Blob> {
   const used = startPdfWriter(order.pages.language);

@@ -7,16 +7,12 @@ import { standInKey, writePdf } from './write-pdf.ts';
 
 /** The first message to the worker. */
 export interface PdfStart {
-  /** The fonts as SFNT files. */
   fonts: Record<keyof FontFiles, ArrayBuffer>;
-  /** The language of the PDF that the page will probably request. */
+  /** Probably the language of the first PDF. */
   language: Language;
 }
 
-/**
- * Every later message to the worker. The worker answers with the PDF, or with null if it could not
- * write the PDF.
- */
+/** Every later message. The worker answers with the PDF, or with null if it could not write it. */
 export interface PdfOrder {
   pages: Pages;
   photo: ArrayBuffer | undefined;
@@ -36,7 +32,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) =
   );
 });
 
-/** Opens the fonts, and reads the rules in the fonts that every text needs. */
+/** Also reads the rules in the fonts that every text needs. */
 function open({ fonts: files, language }: PdfStart): Fonts {
   const bytes = Object.entries(files).map(([name, file]) => [name, new Uint8Array(file)] as const);
   const opened = createFonts(Object.fromEntries(bytes) as FontFiles);

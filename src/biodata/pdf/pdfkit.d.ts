@@ -1,4 +1,4 @@
-/** Types for the parts of pdfkit that this app uses. The package has no types. */
+/** pdfkit has no types. These are for the parts that this app uses. */
 declare namespace PDFKit {
   interface StructureContent {
     readonly refs: unknown[];
@@ -13,7 +13,7 @@ declare namespace PDFKit {
     height: number;
   }
 
-  /** The advances and offsets of a glyph, in thousandths of the font size. */
+  /** In thousandths of the font size. */
   interface GlyphPosition {
     xAdvance: number;
     xOffset: number;
@@ -33,10 +33,10 @@ declare namespace PDFKit {
     info: Record<string, unknown>;
     /** The file identifier of the PDF. */
     _id: Uint8Array;
-    /** The font that was set last. pdfkit has no public way to get this fontkit font. */
+    /** The font that was set last. pdfkit has no public way to get it. */
     _font: EmbeddedFont;
     page: { height: number; fonts: Record<string, unknown> };
-    /** Writes the document's metadata as XML, but does not escape a name in it. */
+    /** Writes metadata as XML. pdfkit does not escape a name in it. */
     endMetadata(): void;
     addContent(operators: string): this;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): this;

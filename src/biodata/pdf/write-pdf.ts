@@ -1,7 +1,4 @@
-/**
- * Writes a biodata's pages as a PDF: vector graphics, embedded font subsets, and structure nodes
- * for the texts that a screen reader reads.
- */
+/** Writes vector graphics, embedded font subsets, and structure nodes for screen readers. */
 import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
 import type { Weight } from '../layout/fonts.ts';
@@ -10,21 +7,19 @@ import { addStructure } from './add-structure.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import type { FontFiles, Fonts } from './fonts.ts';
 
-/**
- * The picture of a run with letters that no font of the biodata has. The browser drew this picture.
- */
+/** The browser's picture of a run with letters that no font of the biodata has. */
 interface StandIn {
   jpeg: Uint8Array;
-  /** The height of the picture above and below the baseline, in em of the run. */
+  /** How far the picture reaches above and below the baseline, in em of the run. */
   ascent: number;
   descent: number;
 }
 
 interface PdfParts {
   fonts: Fonts;
-  /** The photo as a JPEG, ready for printing. */
+  /** As a JPEG, ready for printing. */
   photo: Uint8Array | undefined;
-  /** The pictures of letters, by `standInKey`. */
+  /** By `standInKey`. */
   standIns: ReadonlyMap<string, StandIn>;
 }
 
@@ -51,8 +46,7 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
   // For privacy, the file does not say when and with which software it was made.
   for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
   document.endMetadata = () => undefined;
-  // The id is random. pdfkit would derive it from the time and the title, so that somebody could
-  // find the time by trying all times.
+  // pdfkit would derive the id from time and title: somebody could find the time by trying.
   document._id = crypto.getRandomValues(new Uint8Array(16));
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);
@@ -80,7 +74,6 @@ function placeOf(drawing: Drawing): number | undefined {
   return 'node' in drawing ? drawing.node : undefined;
 }
 
-/** Embeds only the fonts that the pages use. */
 function openFonts(document: Document, pages: Pages, fonts: Fonts): void {
   const used = new Set<keyof FontFiles>();
   for (const { drawings } of pages.pages) {
@@ -131,10 +124,7 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
   }
 }
 
-/**
- * Draws a text and marks it with its characters. Texts that a screen reader skips but a person can
- * copy, such as the foot, are marked too.
- */
+/** Marks also texts that a screen reader skips but a person can copy, such as the foot. */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
   const { weight, tone, y, goesOn } = text;
   const parted = partsOf(text.runs);
@@ -158,10 +148,7 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
   }
 }
 
-/**
- * Groups the neighbouring runs that use the biodata's fonts. Each run that is drawn as a picture
- * forms its own group.
- */
+/** Neighbouring runs in the biodata's fonts are one group. A run drawn as a picture is its own. */
 function partsOf(runs: readonly PlacedRun[]): PlacedRun[][] {
   const parts: PlacedRun[][] = [];
   for (const run of runs) {
@@ -186,10 +173,7 @@ function drawDot(
   else document.stroke(COLOURS.ink);
 }
 
-/**
- * The length of the path MARK.over, in the units of its coordinates. The dashes are fractions of
- * this length, because PDF has no `pathLength`.
- */
+/** PDF has no `pathLength`: dashes are fractions of this length of MARK.over. */
 const OVER_LENGTH = 70.3;
 
 function drawMark(document: Document, { x, y, size }: Extract<Drawing, { kind: 'mark' }>): void {

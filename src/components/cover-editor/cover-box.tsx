@@ -8,7 +8,7 @@ interface CoverBoxProps {
   cover: Cover;
   isSelected: boolean;
   label: string;
-  /** The id of the text that explains the keys. */
+  /** The text that explains the keys. */
   helpId: string;
   onGrip: (event: PointerEvent, grip: Grip) => void;
   drag: {
@@ -20,7 +20,7 @@ interface CoverBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A cover. A person can drag it, resize it at two corners, and rotate it at a third corner. */
+/** A person drags it, resizes it at two corners, and turns it at a third. */
 export function CoverBox(props: CoverBoxProps) {
   const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
@@ -46,7 +46,7 @@ export function CoverBox(props: CoverBoxProps) {
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
           // A finger that scrolls the picture may begin on a cover. So the first tap only selects
-          // the cover.
+          // it.
           if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');
@@ -100,7 +100,7 @@ const Body = chakra('div', {
   },
 });
 
-/** The touch target is 44 px wide. The visible handle is smaller. */
+/** The touch target is 44 px wide; the visible handle is smaller. */
 const Handle = chakra('span', {
   base: {
     position: 'absolute',

@@ -16,23 +16,18 @@ interface CoverEditorProps {
   picture: ShownPicture;
   /** The covers at the start. Afterwards the editor keeps its own list. */
   covers: readonly Cover[];
-  /** Called once the picture is visible to the person. */
   onShown: () => void;
-  /** Called after every change. During a drag it is called only at the end. */
+  /** During a drag it is called only at the end. */
   onChange: (covers: Cover[]) => void;
 }
 
-/**
- * Shows a picture in detail. A person can add, move, resize, rotate and remove its covers by touch,
- * mouse or keyboard.
- */
+/** A person changes the covers by touch, mouse or keyboard. */
 export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
   const [announced, setAnnounced] = useState('');
-  // A finger moves faster than React draws, so each change is based on the newest state in this
-  // ref.
+  // A finger moves faster than React draws: each change is based on this newest state.
   const latest = useRef(history);
   const {
     scroller,
@@ -58,8 +53,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // A removal may delete the focused element, and an added cover is selected. So the focus moves
-    // to the selected cover.
+    // The focused element may be gone. The focus moves to the selected cover.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
@@ -142,8 +136,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
           </chakra.div>
         </Scroller>
         <ZoomButtons {...zoom} />
-        {/* The tools overlap the picture. If they had space of their own, the picture would move
-            while a finger is on it. */}
+        {/* The tools overlap the picture, which would otherwise move under the finger. */}
         {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
       <Flex wrap="wrap" columnGap="2" justify="space-between">
@@ -164,7 +157,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   );
 }
 
-/** The space below the picture, so that a person can scroll its lower part above the tools. */
+/** With this space, a person can scroll the picture's lower part above the tools. */
 const TOOLS_ROOM = '8.5rem';
 
 /** The editor handles touch itself: one finger scrolls the picture, and two fingers zoom it. */

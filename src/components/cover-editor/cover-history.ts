@@ -1,27 +1,23 @@
-/** The covers of a picture, with their undo history. */
 import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
 
 interface CoverHistory {
   covers: Cover[];
-  /** The index of the cover that the buttons and keys change; undefined if no cover is selected. */
+  /** The buttons and keys change this cover. */
   selected: number | undefined;
   past: Cover[][];
 }
 
-/** The distance that a cover moves at one press, as a fraction of the picture. */
+/** The movement at one press, as a fraction of the picture. */
 export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;
 
-/**
- * The size of a new cover if the whole picture is shown: wide enough for a number. When the picture
- * is zoomed in, the cover is smaller.
- */
+/** Wide enough for a number if the whole picture is shown; smaller when it is zoomed in. */
 const NEW_COVER = { width: 0.4, height: 0.16, angleDegrees: 0 };
 
 export type CoverAction =
   | { do: 'select'; index: number | undefined }
-  /** The current position of a dragged cover. `begins` is true for the first movement of a drag. */
+  /** `begins` is true for the first movement of a drag. */
   | { do: 'drag'; index: number; cover: Cover; begins: boolean }
   | { do: 'move'; x: number; y: number }
   | { do: 'resize'; width: number; height: number }

@@ -15,10 +15,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * Reads the keys for the focused cover. The arrow keys move the cover, resize it with Shift and
- * rotate it with Alt. Delete or Backspace removes it. Ctrl+Z or Cmd+Z undoes the last change.
- */
+/** Arrow keys move the focused cover, resize it with Shift and turn it with Alt. */
 export function readKey(event: PressedKey): CoverAction | undefined {
   if (event.ctrlKey || event.metaKey) {
     return event.key.toLowerCase() === 'z' ? { do: 'undo' } : undefined;

@@ -16,7 +16,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** The buttons that change the selected cover without dragging. */
+/** Changes the selected cover without dragging. */
 export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
@@ -71,10 +71,7 @@ function Tool({ icon, label, onPress }: ToolProps) {
   );
 }
 
-/**
- * The two modes have their own row. Beside them, the seven tools would be narrower than 44 px on
- * the narrowest phone.
- */
+/** In one row with the modes, the tools would be narrower than 44 px on the narrowest phone. */
 const Tools = chakra('div', {
   base: {
     position: 'absolute',

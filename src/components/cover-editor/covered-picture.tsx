@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 
-/** A picture on the screen, with its size in pixels. */
 export interface ShownPicture extends Size {
   url: string;
   /** The height of the smallest digits, in pixels of the picture. */
@@ -11,11 +10,9 @@ export interface ShownPicture extends Size {
 interface CoveredPictureProps {
   picture: ShownPicture;
   covers: readonly Cover[];
-  /** The name for screen readers. */
   label: string;
 }
 
-/** A picture with its covers drawn on top, in the picture's aspect ratio. */
 export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) {
   const { url, width, height } = picture;
   return (

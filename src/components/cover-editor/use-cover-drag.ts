@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { dragCorner, type Cover, type Point } from '../../domain/cover.ts';
 
-/** The part of a cover at which a person drags it. */
+/** Where a person drags a cover. */
 export type Grip = 'body' | 'corner-0' | 'corner-2' | 'turn';
 
 interface Drag {
@@ -17,17 +17,14 @@ interface CoverDragOptions {
   stage: RefObject<HTMLElement | null>;
   onDrag: (drag: { index: number; cover: Cover; begins: boolean }) => void;
   onEnd: () => void;
-  /** Called when a drag is cancelled. The cover then returns to its former place. */
+  /** The cover returns to its former place. */
   onCancel: () => void;
 }
 
-/** The minimum movement of a drag, in pixels. A shorter movement is a tap. */
+/** A shorter movement is a tap. */
 const TAP_PX = 3;
 
-/**
- * Lets a person drag a cover with a finger, a pen or a mouse. Each grip needs the returned
- * handlers.
- */
+/** A person drags with a finger, a pen or a mouse. Each grip needs the returned handlers. */
 export function useCoverDrag({ stage, onDrag, onEnd, onCancel }: CoverDragOptions) {
   const drag = useRef<Drag | undefined>(undefined);
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cover } from '../../domain/cover.ts';
 
-/** Returns the editor's texts about covers. */
 export function useCoverWords() {
   const { t } = useTranslation('aadhaar');
   const percent = (share: number) => Math.round(share * 100);
@@ -11,7 +10,7 @@ export function useCoverWords() {
     add: t('editor.add'),
     removed: t('editor.removed'),
     undo: t('editor.undo'),
-    /** Describes the place of a cover. `number` counts covers from 1. */
+    /** `number` counts covers from 1. */
     place: (cover: Cover, number: number, count: number) =>
       t('editor.place', {
         number,

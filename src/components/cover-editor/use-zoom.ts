@@ -9,10 +9,7 @@ import {
 import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
-/**
- * The height of the smallest digits in screen pixels when a picture opens. The measured height is
- * slightly larger than the printed digits, so that the printed digits are at least 12 px high.
- */
+/** Measured digits are larger than printed ones: 15 px makes printed ones at least 12 px high. */
 const DIGIT_MIN_PX = 15;
 /** The margin around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
@@ -22,28 +19,20 @@ const WHEEL_STEP = 0.002;
 
 interface ZoomOptions {
   picture: ShownPicture;
-  /** The point that is in the middle when the picture opens, in fractions of the picture's size. */
+  /** The point in the middle when the picture opens, in fractions of the picture's size. */
   start: Point | undefined;
-  /**
-   * Called when a second finger touches the screen. The movement of the first finger is then not a
-   * drag.
-   */
+  /** A second finger touches the screen: the first finger's movement is then not a drag. */
   onPinch: () => void;
 }
 
-/**
- * Zooms a picture by buttons, wheel, keys or two fingers, and moves it by one finger or the mouse.
- */
+/** Zooms by buttons, wheel, keys or two fingers. One finger or the mouse moves the picture. */
 export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
-  /** The current scale: screen pixels per picture pixel. */
+  /** Screen pixels per picture pixel. */
   const latest = useRef(0);
-  /**
-   * A point of the picture (`share`), and the point of the scroller (`at`) where it must be after
-   * the next drawing.
-   */
+  /** After the next drawing, the picture's point `share` must be at the scroller's point `at`. */
   const held = useRef<{ share: Point; at: Point } | undefined>(undefined);
   const fingers = useRef(new Map<number, Point>());
   const pan = useRef<number | undefined>(undefined);
@@ -62,8 +51,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
     const whole = fit();
     latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
-    // The point is relative to the scroller, because the sheet may still be sliding in and the
-    // scroller moves with it.
+    // The point is relative to the scroller, which moves while the sheet slides in.
     const box = scroller.current!.getBoundingClientRect();
     held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
     const percent = Math.round((100 * latest.current) / whole);
@@ -92,7 +80,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       const at = { x: event.clientX, y: event.clientY };
       zoomTo(latest.current * Math.exp(-event.deltaY * WHEEL_STEP), at);
     };
-    // React's own wheel listeners are passive, so they cannot prevent the page from scrolling.
+    // React's wheel listeners are passive, so they cannot prevent the page from scrolling.
     box?.addEventListener('wheel', turnWheel, { passive: false });
     return () => box?.removeEventListener('wheel', turnWheel);
   });
@@ -128,11 +116,11 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     scroller,
     stage,
     width: drawn && drawn.scale * picture.width,
-    /** The zoom in percent; at 100 the whole picture is shown. */
+    /** At 100 the whole picture is shown. */
     percent: drawn?.percent ?? 100,
     zoomBy,
     showWhole: () => zoomTo(0),
-    /** Returns the point of the picture in the middle of the screen, and the zoom. */
+    /** The picture's point in the middle of the screen, and the zoom. */
     seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -142,10 +130,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       else return;
       event.preventDefault();
     },
-    /**
-     * The handlers for the scroller. Handlers with `Capture` in their name run in the capture phase,
-     * because the covers stop these events.
-     */
+    /** The handlers for the scroller. Most capture the events, because the covers stop them. */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -162,7 +147,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   };
 }
 
-/** Converts a point of the screen to the picture's coordinates. */
+/** Converts a point of the screen to fractions of the picture's size. */
 function shareAt(stage: HTMLElement | null, at: Point): Point {
   const box = stage?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
 interface ZoomButtonsProps {
-  /** The zoom in percent. At 100, the whole picture is visible. */
+  /** At 100, the whole picture is visible. */
   percent: number;
   zoomBy: (steps: number) => void;
   showWhole: () => void;
 }
 
-/** The buttons at the edge of the picture: zoom out, zoom in, and show the whole picture. */
 export function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('aadhaar');
   return (

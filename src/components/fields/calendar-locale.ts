@@ -2,10 +2,7 @@ import type { Locale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { monthNames, weekdayNames } from './date-text.ts';
 
-/**
- * Makes a calendar locale whose names of months and weekdays come from `Intl`. date-fns has no
- * Marathi, and uses Devanagari digits in Hindi.
- */
+/** The names come from `Intl`: date-fns has no Marathi, and uses Devanagari digits in Hindi. */
 export function calendarLocale(language: string): Locale {
   return {
     ...enUS,

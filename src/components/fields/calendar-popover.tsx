@@ -8,17 +8,11 @@ interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
   /** Called on Escape. The focus then returns to the button. */
   onClose: () => void;
-  /**
-   * Called when the person presses an element outside the calendar and its field. That element then
-   * has the focus.
-   */
+  /** Called on a press outside. What was pressed then has the focus. */
   onLeave: () => void;
 }
 
-/**
- * The calendar, as a small dialog under its field. The dialog takes the focus and keeps the Tab key
- * inside.
- */
+/** The dialog takes the focus and keeps the Tab key inside. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { calendar: Calendar, onClose, onLeave, ...calendarProps } = props;
   const { t } = useTranslation('wizard');

@@ -10,7 +10,7 @@ import { monthNames } from './date-text.ts';
 import { Select } from './select-field.tsx';
 
 export interface CalendarProps {
-  /** The chosen day, or '' if no day is chosen. */
+  /** '' if no day is chosen. */
   value: CalendarDate;
   /** The month that is shown if no day is chosen. */
   opensAt: CalendarDate;
@@ -20,10 +20,7 @@ export interface CalendarProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/**
- * Shows a month, in which a person chooses a day. The month and the year are plain selects. The
- * code is a chunk of its own, which the page loads when somebody first opens the calendar.
- */
+/** A chunk of its own, loaded when somebody first opens the calendar. */
 export default function Calendar({ value, opensAt, min, max, language, onPick }: CalendarProps) {
   const locale = useMemo(() => calendarLocale(language), [language]);
   const selected = isCalendarDate(value) ? toDate(value) : null;
@@ -123,10 +120,7 @@ function listYears(min: CalendarDate, max: CalendarDate): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/**
- * Converts a stored day, which has no time zone, to a date in the browser's time zone. The calendar
- * needs such a date.
- */
+/** The calendar needs a date in the browser's time zone. */
 function toDate(date: CalendarDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }

@@ -8,7 +8,6 @@ interface ChipsProps {
   onRemove: (item: ReferenceItem) => void;
 }
 
-/** The chosen items of a field that takes several items, each with a × button. */
 export function Chips({ items, onRemove }: ChipsProps) {
   const { t } = useTranslation('wizard');
   if (items.length === 0) return null;

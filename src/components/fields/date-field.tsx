@@ -11,22 +11,18 @@ import { CalendarPopover } from './calendar-popover.tsx';
 import { formatDate, parseDateText } from './date-text.ts';
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
-  /** The date; '' if there is none. */
+  /** '' if there is none. */
   value: CalendarDate;
-  /** The raw text while a date is being typed, otherwise undefined. */
+  /** The raw text while a date is being typed. */
   typed: string | undefined;
   language: string;
-  /**
-   * Called with the date, and with the text while somebody types it. The text is undefined when the
-   * focus has left the field or a date was chosen.
-   */
+  /** `typed` is undefined when the focus has left the field or a date was chosen. */
   onChange: (value: CalendarDate, typed: string | undefined) => void;
 }
 
 /**
- * The field for a date of birth, which can be typed or chosen from a calendar. The field does not
- * change the text while somebody types. When the focus leaves the field, the text becomes a date.
- * If the text is not a date, the field becomes empty (spec.md §5).
+ * The text stays as it is typed. When the focus leaves the field, it becomes a date, or empty if it
+ * is not a date (spec.md §5).
  */
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
@@ -38,8 +34,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   const shown = typed ?? (value === '' ? '' : formatDate(value, language));
 
   function finish(event: FocusEvent<HTMLInputElement>): void {
-    // If another window gets the focus, the field remains the active element, and typing is not
-    // finished.
+    // If the window loses the focus, the field stays active, and typing is not finished.
     if (typed === undefined || document.activeElement === event.currentTarget) return;
     onChange(parseDateText(typed) ?? '', undefined);
   }
@@ -108,10 +103,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   );
 }
 
-/**
- * Loads the calendar. It returns undefined if the chunk is not on the phone and cannot be loaded.
- * The date can still be typed.
- */
+/** Undefined if the chunk cannot be loaded. The date can still be typed. */
 async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined> {
   try {
     return (await import('./calendar.tsx')).default;
@@ -120,10 +112,7 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
   }
 }
 
-/**
- * The example is hidden on wide screens, because it would push the field below its neighbour. The
- * placeholder shows the same text.
- */
+/** On wide screens only the placeholder shows the example, which would move the field down. */
 const Example = chakra('p', {
   base: {
     mt: '-1',

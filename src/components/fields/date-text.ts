@@ -3,10 +3,9 @@ import { toLatinDigits } from '../../domain/digits.ts';
 import { LANGUAGES } from '../../domain/enumerations.ts';
 
 /**
- * Parses a typed date; undefined if it is not a date. The order of numbers is day, month, year, as
- * in India, or year, month, day. An impossible date is not corrected, for example by swapping day
- * and month. A year has four digits. The month may be a word in any of our languages, also before
- * the day.
+ * Reads numbers as day, month, year, as in India, or as year, month, day. A year has four digits.
+ * The month may be a word in any of our languages. An impossible date is never corrected, for
+ * example by swapping day and month.
  */
 export function parseDateText(text: string): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
@@ -33,9 +32,8 @@ const PATTERNS = [
 ] as const;
 
 /**
- * Formats a day for a field: '14 Mar 1998', with the month in the interface's language (spec.md
- * §5). In Marathi and Hindi the month is not abbreviated: nobody writes 'ऑग', and the abbreviation
- * sign in 'नव॰' looks like a zero.
+ * '14 Mar 1998' in the interface's language (spec.md §5). Marathi and Hindi months stay whole:
+ * nobody writes 'ऑग', and the abbreviation sign in 'नव॰' looks like a zero.
  */
 export function formatDate(date: CalendarDate, language: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -43,7 +41,6 @@ export function formatDate(date: CalendarDate, language: string): string {
   return `${day} ${names[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** Returns the names of the twelve months from `Intl`. */
 export function monthNames(language: string, length: 'short' | 'long'): readonly string[] {
   const key = `${language} ${length}`;
   const known = months.get(key);
@@ -54,30 +51,22 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/**
- * The names are cached, because on a cheap phone creating an Intl format takes longer than drawing
- * the field.
- */
+/** On a cheap phone, creating an Intl format takes longer than drawing the field. */
 const months = new Map<string, readonly string[]>();
 
-/** Returns the names of the seven days from `Intl`, Sunday first. */
+/** Sunday first. */
 export function weekdayNames(language: string, length: 'narrow' | 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' });
   // The second of January 2000 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2000, 0, 2 + day)));
 }
 
-/**
- * English uses 'en-US', because British English abbreviates September with four letters, 'Sept'.
- */
+/** 'en-US', because British English writes 'Sept' with four letters. */
 function localeOf(language: string): string {
   return language === 'en' ? 'en-US' : language;
 }
 
-/**
- * Reads a month from a number, a name or the beginning of a name. A number is returned unchecked.
- * For a text, returns 1 to 12; undefined if no month or more than one month begins with the text.
- */
+/** A number is returned unchecked. A text must be the beginning of exactly one month's name. */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
   knownMonths ??= LANGUAGES.flatMap((language) =>
@@ -96,10 +85,7 @@ function readMonth(text: string): number | undefined {
 
 let knownMonths: { name: string; number: number }[] | undefined;
 
-/**
- * Makes month names comparable: lower case, without the nukta, which is optional (फ़रवरी, फरवरी),
- * and without the abbreviation sign.
- */
+/** Lower case, without the optional nukta (फ़रवरी, फरवरी) and the abbreviation sign. */
 function foldMonth(text: string): string {
   return text
     .normalize('NFD')

@@ -6,27 +6,17 @@ import {
 } from '../../domain/limits.ts';
 import { isLocalId, type ReferenceItem } from '../../domain/reference-item.ts';
 
-/** The suggestions for a query that have been found so far. */
 export interface Suggestions {
   items: readonly ReferenceItem[];
-  /**
-   * Whether the whole list was searched. If false, the server may have more matching items than
-   * this phone.
-   */
+  /** If false, the server may have more matching items than this phone. */
   isComplete: boolean;
-  /** Whether these suggestions are final. Only then may the field say that an option is missing. */
+  /** Only final suggestions may say that an option is missing. */
   isFinal: boolean;
-  /**
-   * Whether the request to the server failed. An empty list then does not prove that the item is
-   * missing (spec.md §8).
-   */
+  /** The request failed: an empty list does not prove that the item is missing (spec.md §8). */
   hasFailed?: boolean;
 }
 
-/**
- * Finds the suggestion whose name is the typed text. Differences that `fold` removes, such as upper
- * case, do not count (spec.md §4).
- */
+/** Differences that `fold` removes, such as upper case, do not count (spec.md §4). */
 export function findExact(
   items: readonly ReferenceItem[],
   text: string,
@@ -35,11 +25,7 @@ export function findExact(
   return items.find((item) => fold(item.name) === wanted);
 }
 
-/**
- * Returns whether the typed text may be added as an option: the suggestions are final, none matches
- * the text exactly, and its length is allowed (spec.md §4). This is possible after a failed search
- * too: if the name exists, the server returns the existing item.
- */
+/** A failed search allows it: the server returns an existing item of this name (spec.md §4). */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
   return (
@@ -51,9 +37,8 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 }
 
 /**
- * Merges the server's suggestions into the phone's suggestions. Rows that are already shown do not
- * move, and new rows are added below them. If the server sends fewer items than the limit, it has
- * sent all matches, so all other rows are removed, except options that only this phone has.
+ * Rows that are shown do not move; the server's rows are added below. Fewer rows than the limit are
+ * all matches of the server. Then all others go, except options that only this phone has.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],
@@ -70,15 +55,15 @@ export function mergeSuggestions(
 }
 
 /**
- * Splits a name into the text before the match, the match, and the text after it. A match never
- * ends inside a Devanagari syllable, because the rest of the syllable cannot be drawn alone.
+ * Text before the match, the match, text after it. A match ends with a whole Devanagari syllable: a
+ * part of a syllable cannot be drawn alone.
  */
 export function splitAtMatch(name: string, query: string): [string, string, string] {
   const wanted = fold(query);
   if (wanted !== '') {
     for (let start = 0; start < name.length; start += 1) {
       if (!fold(name.slice(start)).startsWith(wanted)) continue;
-      // A match must not begin with a space, although `fold` ignores leading spaces.
+      // `fold` ignores leading spaces, but a match must not begin with a space.
       if (name[start] === ' ') continue;
       let end = start + 1;
       while (end < name.length && fold(name.slice(start, end)) !== wanted) end += 1;

@@ -15,33 +15,26 @@ import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   source: LookupSource;
-  /** The chosen items, with their names in the interface's language. */
+  /** With their names in the interface's language. */
   chosen: readonly ReferenceItem[];
-  /** If true, several items can be chosen, and they are shown as chips. */
+  /** Several items can be chosen, and they are shown as chips. */
   many?: boolean;
-  /** The text that is being typed; undefined if nothing is being typed. */
+  /** Undefined if nothing is being typed. */
   typed: string | undefined;
-  /** A text that says which other field must be filled in first. */
+  /** Says which other field must be filled in first. */
   waitsFor?: string | undefined;
   onType: (text: string | undefined) => void;
   onChoose: (item: ReferenceItem) => void;
-  /**
-   * Called when a choice is removed. The person presses the × of its chip, or deletes the text of a
-   * single choice.
-   */
+  /** The person pressed the × of the item's chip, or deleted the text of a single choice. */
   onRemove: (item: ReferenceItem) => void;
-  /**
-   * Adds a name that is not in the list. Without this function, only suggested items can be chosen.
-   */
+  /** Without this function, only suggested items can be chosen. */
   onAdd?: ((name: string) => void) | undefined;
 }
 
-/** The number of typed characters from which the field shows a character count. */
+/** From this number of characters on, the field shows a count. */
 const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
 
-/**
- * A text field that suggests reference items (the combobox pattern of ARIA) and can add new ones.
- */
+/** The combobox pattern of ARIA. */
 export function LookupField(props: LookupFieldProps) {
   const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
   const { onType: _onType, onChoose: _onChoose, onRemove, onAdd: _onAdd, ...frame } = rest;
@@ -137,13 +130,12 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** The box around the chips and the input. */
 const Field = chakra('div', {
   base: {
     ...inputRecipe.base,
     position: 'relative',
     p: 0,
-    // A div always matches `:read-only`, so this rule removes the style of a read-only input.
+    // A div always matches `:read-only`. This removes the style of a read-only input.
     '&:read-only:not(select)': { bg: 'bg.panel' },
     '&:has(input:focus)': { borderColor: 'brand.fg' },
     ...focusRingAround('input'),

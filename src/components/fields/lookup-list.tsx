@@ -7,23 +7,20 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { Icon } from '../icon.tsx';
 import { splitAtMatch, type Suggestions } from './lookup-choices.ts';
 
-/** A row of the list: an item, or the offer to add the typed text. */
+/** `add` offers to add the typed text. */
 export type LookupRow = { kind: 'item'; item: ReferenceItem } | { kind: 'add'; name: string };
 
 interface LookupListProps {
   id: string;
   query: string;
   rows: readonly LookupRow[];
-  /** The index of the highlighted row; -1 if no row is highlighted. */
+  /** -1 if no row is highlighted. */
   activeIndex: number;
   answer: Suggestions;
   onChoose: (row: LookupRow) => void;
 }
 
-/**
- * The suggestions under a lookup field. The list is at most 15 rem high, and scrolls if it is
- * longer (spec.md §9).
- */
+/** At most 15 rem high, then it scrolls (spec.md §9). */
 export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: LookupListProps) {
   const { t } = useTranslation('wizard');
   const box = useRef<HTMLDivElement>(null);
@@ -39,8 +36,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
   }, []);
 
   return (
-    // A press in the list does not move the focus out of the input, because the input handles the
-    // keys.
+    // A press here must not take the focus from the input, which handles the keys.
     <Box ref={box} onPointerDown={(event) => event.preventDefault()}>
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
         <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>
@@ -110,10 +106,7 @@ const Box = chakra('div', {
   },
 });
 
-/**
- * This element is the listbox and also scrolls, because the combobox must refer to the scrolling
- * element.
- */
+/** A combobox must refer to the element that scrolls, so the listbox itself scrolls. */
 const List = chakra('ul', {
   base: { minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
 });

@@ -10,19 +10,16 @@ interface SelectOption {
 }
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  /**
-   * The options. A plain string is also its own label. An option with the value '' is not shown,
-   * because '' means that nothing is chosen.
-   */
+  /** A string is its own label. An option with the value '' is not shown: '' means no choice. */
   options: readonly (string | SelectOption)[];
-  /** The chosen value; '' if none is chosen. */
+  /** '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   /** The text of the empty option; 'Select {label}' if missing. */
   placeholder?: string;
 }
 
-/** A native select. It renders nothing when it has no options (spec.md §5). */
+/** Renders nothing without options (spec.md §5). */
 export function SelectField(props: SelectFieldProps) {
   const { options: given, value, onChange, placeholder, ...frame } = props;
   const { t } = useTranslation('wizard');

@@ -8,7 +8,6 @@ interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group'>
   maxLength: number;
 }
 
-/** A field for several lines of text, with its label above. */
 export function TextAreaField({ value, onChange, maxLength, ...frame }: TextAreaFieldProps) {
   return (
     <FieldFrame {...frame}>

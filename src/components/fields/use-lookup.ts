@@ -6,10 +6,7 @@ import type { LookupFieldProps } from './lookup-field.tsx';
 import type { LookupRow } from './lookup-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/**
- * The behaviour of a lookup field: it handles keys, presses and the loss of focus. lookup-field.tsx
- * draws the field.
- */
+/** The keys, presses and focus of a lookup field. lookup-field.tsx draws it. */
 export function useLookup(props: LookupFieldProps) {
   const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd } = props;
   const { t } = useTranslation('wizard');
@@ -47,10 +44,7 @@ export function useLookup(props: LookupFieldProps) {
     setSaid(t('lookup.chosen', { name: row.kind === 'add' ? row.name : row.item.name }));
   }
 
-  /**
-   * Chooses the item whose name equals the typed text after `fold`, as if the person had picked it
-   * from the list.
-   */
+  /** Chooses the item whose name equals the typed text after `fold`, as if picked from the list. */
   function chooseExact(): void {
     resolving.current?.();
     const known = answer?.query === text ? findExact(answer.items, text) : undefined;
@@ -74,8 +68,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    // If the whole window loses the focus, the field stays the active element. Then the person has
-    // not finished typing.
+    // If the window loses the focus, the field stays active: the person has not finished typing.
     if (document.activeElement === event.currentTarget) return;
     setWantsOpen(false);
     setActive(-1);
@@ -137,7 +130,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 }
 
-/** Returns the row to which a key moves in an open list; undefined if the key does not move. */
+/** The row to which a key moves. Undefined if the key does not move. */
 function movesTo(
   key: string,
   { activeIndex, count }: { activeIndex: number; count: number },

@@ -1,8 +1,8 @@
 const RING = { outline: '3px solid var(--focus)', outlineOffset: '2px' };
 
 /**
- * The focus ring around a box that contains the focused input. Chrome 100 and Firefox 115 do not
- * support ':has', so they show the ring also after a tap.
+ * The focus ring around a box with an input. Chrome 100 and Firefox 115 have no ':has': they show
+ * the ring also after a tap.
  */
 export function focusRingAround(input: 'input' | '> input') {
   return {

@@ -1,7 +1,4 @@
-/**
- * Our icons as path data on a grid of 24 × 24. Strokes are 1.8 wide (2.0 in statuses) and have
- * round ends.
- */
+/** Path data on a grid of 24 × 24. Strokes are 1.8 wide (2.0 in statuses) and have round ends. */
 export const ICON_PATHS = {
   'arrow-down': 'M6 9l6 6 6-6',
   'arrow-left': 'M15 5l-7 7 7 7',

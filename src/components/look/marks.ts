@@ -1,16 +1,10 @@
-/**
- * The logo and the wordmark as path data, for React and for the landing page. The logo has two
- * bindu (dots) above a line whose ends form a knot.
- */
+/** Path data for React and for the landing page. */
 export const MARK = {
   viewBox: '0 0 96 96',
   line: 'M6,38h84M30,38c0,20,8,24,18,30s22,10,22,22',
   over: 'M66,38c0,20-8,24-18,30S26,78,26,90',
   lineWidth: 10,
-  /**
-   * The gap where one strand passes over the other strand. It is painted in the colour of the
-   * background.
-   */
+  /** Where one strand passes over the other. It is painted in the colour of the background. */
   gap: { width: 17, pathLength: 100, dashes: '0,30,40,99' },
   bindu: [
     { cx: 30, cy: 17, r: 9 },

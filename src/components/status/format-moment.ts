@@ -1,8 +1,8 @@
 import { formatDate } from '../fields/date-text.ts';
 
 /**
- * Formats a time for a status, in the time zone of the device: '10:42' today, '14 Mar 2026' on
- * another day. `atMs` and `now` are epoch milliseconds.
+ * '10:42' today, '14 Mar 2026' on another day, in the device's time zone. Both times are epoch
+ * milliseconds.
  */
 export function formatMoment(
   atMs: number,
@@ -17,10 +17,7 @@ export function formatMoment(
 
 const DAY_MS = 86_400_000;
 
-/**
- * Formats a time for a sentence that also names the day. `day` is 'today', 'yesterday' or 'day'. If
- * it is 'day', `date` contains the date. `time` looks like '14:05'.
- */
+/** For a sentence that names the day. `date` is for 'day'; `time` looks like '14:05'. */
 export function partMoment(
   atMs: number,
   { now, language }: { now: number; language: string },
@@ -31,7 +28,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // `now` is the same time here, so the result is the time of day.
+    // With the same time as `now`, the result is the time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }

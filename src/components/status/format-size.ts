@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Formats a size for people, with Latin digits in every language: '4.6 MB', '312 KB'. */
+/** With Latin digits in every language: '4.6 MB', '312 KB'. */
 export function formatSize(bytes: number): string {
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;

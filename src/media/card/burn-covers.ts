@@ -5,8 +5,7 @@ import { decodePicture, LONG_EDGE_MAX_PX } from './decode-picture.ts';
 const SENT_QUALITY = 0.85;
 
 /**
- * Makes the picture that the app sends. The covers are part of its pixels, so the file contains
- * neither the hidden areas nor any metadata of the camera.
+ * The covers are part of the pixels: the file contains neither the hidden areas nor metadata.
  * @throws UnreadablePicture
  */
 export async function burnCovers(file: Blob, covers: readonly Cover[]): Promise<Blob> {

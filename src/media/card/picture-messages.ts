@@ -1,7 +1,4 @@
-/**
- * The messages between the page and the picture worker. Without a worker, the page handles the
- * messages itself.
- */
+/** Messages to the picture worker. Without a worker, the page answers its own requests. */
 import type { Cover } from '../../domain/cover.ts';
 import { burnCovers } from './burn-covers.ts';
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts';
@@ -24,8 +21,7 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     }
     return { id, work: 'burn', burnt: await burnCovers(file, request.covers) };
   } catch {
-    // The page does not need the reason, such as bad bytes or too little memory. In each case there
-    // is no picture.
+    // The page does not need the reason, such as bad bytes or too little memory.
     return { id, work: 'failed' };
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Calls the picture worker. If the browser has no such worker or no canvas in workers, or cannot
- * load the worker's file, the same code runs in the page.
- */
+/** Calls the picture worker. Where it cannot run or cannot draw, the same code runs in the page. */
 import type { Cover } from '../../domain/cover.ts';
 import { UnreadablePicture } from '../canvas.ts';
 import {

@@ -1,4 +1,3 @@
-/** The worker that decodes a picture, proposes covers, and draws covers into the picture. */
 import { answerPictureRequest, type PictureRequest } from './picture-messages.ts';
 
 self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {

@@ -6,9 +6,9 @@ import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-
 
 const SHOWN_QUALITY = 0.8;
 
-/** A decoded picture and the proposed covers, which a person has to check. */
+/** A person has to check the proposed covers. */
 export interface PreparedPicture extends Size, Proposal {
-  /** The picture that this device shows. It is not sent. */
+  /** This device shows it. It is not sent. */
   shown: Blob;
 }
 

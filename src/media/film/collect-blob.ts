@@ -1,21 +1,15 @@
 import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
 
-/**
- * The number of bytes that are collected in memory before they become a blob. The browser can store
- * a blob on the disk.
- */
+/** Bytes stay in memory up to this number. Then they become a blob, perhaps on the disk. */
 const PIECE_BYTES = 1024 ** 2;
 
 interface BlobCollector {
   target: StreamTarget;
-  /** Returns the complete file once everything is written. */
+  /** Call it once everything is written. */
   blob: (mediaType: string) => Blob;
 }
 
-/**
- * Collects a file piece by piece while it is written, so that the whole file is never in memory
- * [S19].
- */
+/** Collects a file while it is written, without ever having the whole file in memory [S19]. */
 export function collectBlob(): BlobCollector {
   let parts: Blob[] = [];
   let sizeBytes = 0;
@@ -24,8 +18,7 @@ export function collectBlob(): BlobCollector {
     const piece = new Blob([data]);
     if (position === sizeBytes) parts.push(piece);
     else {
-      // At the end, the writer goes back to the beginning of the file to write the size of the
-      // file.
+      // At the end, the writer goes back to the beginning to write the size of the file.
       const whole = new Blob(parts);
       parts = [whole.slice(0, position), piece, whole.slice(position + piece.size)];
     }

@@ -1,7 +1,4 @@
-/**
- * The progress of the films that this page prepares, in percent, by the film's id. It is not
- * stored, because it is needed only while this page lives.
- */
+/** Progress in percent, by the film's id. It is needed only while this page lives. */
 const percents = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -11,12 +8,11 @@ export function noteFilmProgress(id: string, share: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the progress in percent; undefined if this page is not preparing the film. */
+/** Undefined if this page is not preparing the film. */
 export function readFilmProgress(id: string): number | undefined {
   return percents.get(id);
 }
 
-/** Calls back at each change of a film's progress; returns a function that stops this. */
 export function watchFilmProgress(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,3 @@
-/** The worker that prepares one film. */
 import { boundDecoders } from './bounded-decoder.ts';
 import { makeFilm, type MadeFilm } from './make-film.ts';
 

@@ -2,15 +2,12 @@ import { TookTooLong } from '../canvas.ts';
 import type { FilmAnswer, FilmOrder } from './film-worker.ts';
 import type { FilmWish, MadeFilm } from './make-film.ts';
 
-/**
- * The maximum time between two progress reports of the encoder, in milliseconds. After this time,
- * the app assumes that the encoder has stopped.
- */
+/** The longest time between two progress reports. After it, the encoder counts as stopped. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Prepares a film in a separate worker, so that the browser frees the memory when the worker ends.
- * Returns undefined if this browser cannot read the film.
+ * The browser frees the memory of a film when its worker ends. Returns undefined if this browser
+ * cannot read the film.
  * @throws TookTooLong, or the reason of the signal
  */
 export async function makeFilmInWorker(

@@ -1,7 +1,6 @@
 /**
- * Prepares a picked film. It makes the film smaller if that saves enough and nobody chose 'Send as
- * filmed'. A film that it makes has none of the camera's additional data. This code runs in a
- * worker and does not use the store.
+ * Makes a film smaller if that saves enough and nobody chose 'Send as filmed'. A film made here has
+ * none of the camera's additional data. This code runs in a worker, without the store.
  */
 import {
   BlobSource,
@@ -29,24 +28,15 @@ import { createFrameScaler } from './scale-frame.ts';
 
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
-/**
- * The number of bytes of the film that stay in memory after reading. The default of the library is
- * 8 MB.
- */
+/** Bytes that stay in memory after reading. The library's default is 8 MB. */
 const CACHE_BYTES = 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 96_000;
-/** A film with more frames per second looks the same, but is larger and takes longer to encode. */
+/** More frames look the same, but are larger and take longer to encode. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
-/**
- * Encoding loses some quality. So a smaller film is used only if its size is below this share of
- * the picked film's size.
- */
+/** Encoding loses quality: a smaller film must be below this share of the picked film's size. */
 const WORTH_IT = 0.8;
-/**
- * A film that is shorter than the picked film by more than this is incomplete, because the encoder
- * stopped early.
- */
+/** A film that is shorter by more than this is incomplete: the encoder stopped early. */
 const DURATION_TOLERANCE_SECONDS = 0.5;
 
 export interface MadeFilm {
@@ -55,16 +45,12 @@ export interface MadeFilm {
 }
 
 export interface FilmWish {
-  /** Whether a person chose 'Send as filmed'. */
   isAsFilmed: boolean;
-  /** A function that receives the share that is done, from 0 to 1. */
+  /** Receives the share that is done, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/**
- * Prepares a film. Returns undefined if this browser cannot read the film, or would lose its
- * picture or sound.
- */
+/** Undefined if this browser cannot read the film, or would lose its picture or sound. */
 export async function makeFilm(
   film: Blob,
   { isAsFilmed, onProgress }: FilmWish,
@@ -83,16 +69,13 @@ interface Tracks {
 }
 
 interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
-  /** The rotation that is written into the track if the library must not rotate the frames. */
+  /** Written into the track if the library must not rotate the frames. */
   rotation?: Rotation;
 }
 
 type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
-/**
- * Makes the film in one form. Returns undefined if a codec fails halfway, as if the phone did not
- * have this codec. Phones and drivers have different codecs.
- */
+/** Undefined if a codec fails halfway: phones and drivers have different codecs. */
 async function attempt(
   film: Blob,
   choose: Choose,
@@ -146,13 +129,10 @@ async function convert(
   return (await lastsAsLong(made, input)) ? made : undefined;
 }
 
-/**
- * The index (`moov`) is written at the end of the file. At the beginning, it would need the whole
- * film in memory.
- */
+/** Writes the index (`moov`) at the end. At the beginning it needs the whole film in memory. */
 const AT_END = { fastStart: false } as const;
 
-/** Removes names and languages that cameras and programs write into tracks. */
+/** Cameras and programs write names and languages into tracks. */
 function dropNames(metadata: { name?: string; languageCode?: string }): void {
   delete metadata.name;
   delete metadata.languageCode;
@@ -184,10 +164,7 @@ async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
 
 type Sized = Pick<Chosen, 'rotation'> & { video: ConversionVideoOptions };
 
-/**
- * Chooses how frames are scaled: by their planes if they have planes, otherwise by the library on a
- * canvas.
- */
+/** Frames are scaled by their planes if they have any, otherwise by the library on a canvas. */
 async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> {
   const scaled = (length: number) => toEven(length * scale);
   const [width, height] = [await picture.getCodedWidth(), await picture.getCodedHeight()];
@@ -202,8 +179,7 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
     return {
       rotation,
       video: {
-        // This cancels the rotation that the library would apply to the frames. Instead, the
-        // rotation is written into the track.
+        // Cancels the library's rotation of the frames. The track's rotation is set instead.
         rotate: turnBack(rotation),
         processedWidth: size.width,
         processedHeight: size.height,
@@ -253,10 +229,7 @@ interface SoundOptions {
   isOnlyForMov?: true;
 }
 
-/**
- * Compressed sound such as AAC or Opus is copied; uncompressed sound (PCM) is encoded, or kept in a
- * MOV if the phone has no encoder.
- */
+/** Only uncompressed sound (PCM) is encoded, or kept in a MOV if the phone has no encoder. */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   const codec = await sound?.getCodec();
   if (!codec?.startsWith('pcm-')) return { options: {} };
@@ -267,7 +240,7 @@ async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   return FOR_MOV;
 }
 
-/** Keeps ProRes and PCM in a MOV, because players look for them only in this container. */
+/** Players look for ProRes and PCM only in a MOV. */
 const FOR_MOV: SoundOptions = { options: {}, isOnlyForMov: true };
 
 async function lastsAsLong(made: Blob, from: Input): Promise<boolean> {
@@ -285,5 +258,5 @@ function toEven(length: number): number {
   return Math.max(2, 2 * Math.round(length / 2));
 }
 
-/** The number of packets that are used to measure the frame rate and the bit rate. */
+/** The number of packets that are measured for the frame rate and the bit rate. */
 const STATS_PACKETS = 150;

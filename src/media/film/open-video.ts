@@ -1,33 +1,24 @@
 /**
- * Opens a video in the page to get its length and its poster (a small picture of one moment). The
+ * Opens a video in the page to get its length and its poster, a small picture of one moment. The
  * browser streams the bytes and does not read the whole file into memory [S19].
  */
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
 
-/** The long edge of the largest poster that the server accepts (docs/decisions/0017-media.md). */
+/** The largest that the server accepts (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
-/**
- * The poster shows this moment of the video, because the first moment is often black. For a video
- * shorter than a second, it shows the middle.
- */
+/** The first moment is often black. */
 const POSTER_AT_SECONDS = 0.5;
-/**
- * The time limit for an event, in milliseconds. It is needed because a browser that cannot play a
- * video does not always fire an error.
- */
+/** A browser that cannot play a video does not always fire an error. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Returns a poster and the length of the video. Both are missing if this browser cannot play the
- * video, for example an AVI file.
- */
+/** Poster and length are missing if this browser cannot play the video, for example an AVI file. */
 export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    // With 'auto' the browser would read ahead and use as much memory as a third of a large video.
+    // With 'auto' the browser would read ahead, into memory as large as a third of the video.
     preload: 'metadata',
   });
   const url = URL.createObjectURL(file);
@@ -35,7 +26,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
-    // The browser can play only the sound, so the video counts as not playable.
+    // The browser can play only the sound. Such a video counts as not playable.
     if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);

@@ -8,8 +8,7 @@ import { makeFilmInWorker } from './make-film-in-worker.ts';
 import { openVideo } from './open-video.ts';
 
 /**
- * Prepares a picked film. It stores the film's poster first, so that the screen can show the poster
- * meanwhile.
+ * Stores the poster first, so that the screen can show it meanwhile.
  * @throws NoLongerWanted, TookTooLong
  */
 export async function prepareFilm(
@@ -32,8 +31,7 @@ export async function prepareFilm(
       signal: wanted.signal,
     });
     if (!made) return { ...pickSeen(seen), form: 'untouched' };
-    // A browser may be able to play the film that it encoded, even if it could not play the picked
-    // film.
+    // A browser may be able to play the film that it encoded, but not the film that was picked.
     const shown = wasSeen(seen) ? seen : await openVideo(made.file);
     return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
   } finally {

@@ -1,16 +1,13 @@
 /**
  * Scales frames by their planes (YUV 4:2:0), in memory that each frame uses again. A canvas would
- * keep hundreds of frames until garbage collection, which is 600 MB for a film of 1080p.
+ * keep 600 MB of frames of a 1080p film until garbage collection.
  */
 interface FrameSize {
   width: number;
   height: number;
 }
 
-/**
- * Creates a scaler. The scaler returns undefined for frames whose planes it cannot read, such as
- * frames with ten bits or frames in the memory of a graphics card.
- */
+/** The scaler returns undefined for planes that it cannot read (ten bits, graphics card). */
 export function createFrameScaler({ width, height }: FrameSize) {
   let from = new Uint8Array();
   const to = new Uint8Array(width * height + 2 * half(width) * half(height));
@@ -43,9 +40,7 @@ interface Plane {
   size: FrameSize;
   start: number;
   stride: number;
-  /**
-   * The distance from one value to the next value. NV12 stores its two colour values alternately.
-   */
+  /** The distance from one value to the next. NV12 stores its two colour values alternately. */
   step: number;
 }
 
@@ -64,7 +59,7 @@ function listPlanes(
   ];
 }
 
-/** Scales one plane. Each new value is the mean of the old values that it replaces. */
+/** Each new value is the mean of the old values that it replaces. */
 function scalePlane(
   { from, start, stride, step, size }: Plane & { from: Uint8Array },
   { to, offset, size: target }: { to: Uint8Array; offset: number; size: FrameSize },
@@ -87,7 +82,7 @@ function scalePlane(
   }
 }
 
-/** Returns the range of old values for each new value. */
+/** Pairs of start and end: the range of old values for each new value. */
 function listStretches(length: number, target: number): Uint32Array {
   const stretches = new Uint32Array(2 * target);
   for (let at = 0; at < target; at += 1) {

@@ -1,17 +1,14 @@
 import type { Prepared } from '../../store/media-picked.ts';
 import { TookTooLong, UnreadablePicture } from '../canvas.ts';
 
-/**
- * The time to wait for the worker, in milliseconds. A cheap phone needs about 10 s for the largest
- * photo of its camera.
- */
+/** A cheap phone needs about 10 s for the largest photo of its camera. */
 const PATIENCE_MS = 60_000;
 
 type Compressed = Prepared & { file: Blob };
 
 /**
- * Makes a photo smaller in a separate worker, whose memory is freed when the worker ends. If the
- * worker fails (older Safari has no canvas in a worker), the page makes the photo smaller itself.
+ * The memory of a photo is freed when its worker ends. If the worker fails (older Safari has no
+ * canvas in a worker), the page makes the photo smaller itself.
  * @throws UnreadablePicture, TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Compressed> {

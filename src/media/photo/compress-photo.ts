@@ -2,15 +2,13 @@ import imageCompression from 'browser-image-compression';
 import type { Prepared } from '../../store/media-picked.ts';
 import { makeThumbnail } from '../../sync/make-thumbnail.ts';
 
-/**
- * This size is sharp on any phone and on a large screen, and needs a tenth of the camera's bytes.
- */
+/** Sharp on a phone and on a large screen, with a tenth of the camera's bytes. */
 const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 
 /**
- * Makes the photo that is sent, and a thumbnail. Both are upright and contain only pixels (no
- * place, no time, no device name). Rejects if the file is no picture.
+ * Both pictures are upright and only pixels (no place, no time, no device name). Rejects if the
+ * file is no picture.
  */
 export async function compressPhoto(file: Blob): Promise<Prepared & { file: Blob }> {
   const sent = await shrink(file, SENT);
@@ -25,8 +23,7 @@ async function shrink(
   return imageCompression(file, {
     ...size,
     fileType: 'image/jpeg',
-    // The library would load its own worker from a CDN. It is not needed, because this code already
-    // runs in our worker.
+    // The library would load its worker from a CDN. This code already runs in our worker.
     useWebWorker: false,
     preserveExif: false,
   });

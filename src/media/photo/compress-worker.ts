@@ -1,4 +1,3 @@
-/** The worker that reduces the size of a photo. */
 import { compressPhoto } from './compress-photo.ts';
 
 self.addEventListener('message', (event: MessageEvent<Blob>) => {

@@ -1,7 +1,6 @@
 /**
- * Finds QR codes. A QR code is a square of dots. About half of the dots are dark and touch each
- * other, and a white edge separates them from everything else. So a code is one connected piece of
- * dark pixels.
+ * Finds QR codes. About half of a code's dots are dark and touch each other, and a white edge
+ * surrounds it. So a code is one connected piece of dark pixels.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
@@ -13,13 +12,10 @@ export interface CodeBlock extends Point {
   angleDegrees: number;
 }
 
-/** The minimum and the maximum length of a code's side, as fractions of the picture's long edge. */
+/** The least and the largest side of a code, as fractions of the picture's long edge. */
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
-/**
- * The largest ratio of length to width. A square code looks longer than wide if it is photographed
- * from the side.
- */
+/** A square code looks longer than wide if it is photographed from the side. */
 const ASPECT_MAX = 1.6;
 const FILLED_MIN = 0.4;
 const CHANGES_MIN = 15;
@@ -42,10 +38,7 @@ export function findCodes(ink: Ink): CodeBlock[] {
   });
 }
 
-/**
- * Halves the size. A pixel of the result is dark if any of its four pixels is dark, so that small
- * gaps between dots close.
- */
+/** A pixel is dark if any of its four pixels is dark, so that small gaps between dots close. */
 function halve({ width, height, isDim }: Ink) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const is = new Uint8Array(half.width * half.height);
@@ -57,7 +50,7 @@ function halve({ width, height, isDim }: Ink) {
   return { ...half, is };
 }
 
-/** The number of changes between dark and light in an average row of the piece, at full size. */
+/** Changes between dark and light, in an average row of the piece at full size. */
 function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece): number {
   let changes = 0;
   for (let y = top * 2; y < bottom * 2; y += 1) {
@@ -68,7 +61,6 @@ function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece
   return changes / Math.max(1, (bottom - top) * 2);
 }
 
-/** The smallest rotated rectangle around the points. */
 function smallestBox(points: readonly Point[]): CodeBlock {
   let best: CodeBlock = { x: 0, y: 0, width: Infinity, height: Infinity, angleDegrees: 0 };
   for (let degrees = 0; degrees < 90; degrees += STEP_DEGREES) {

@@ -1,18 +1,12 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/**
- * The pixels that are darker than their surroundings. The brightness of the whole picture does not
- * matter.
- */
+/** Pixels that are darker than their surroundings, in a bright or a dark picture. */
 export interface Ink {
   width: number;
   height: number;
-  /** Has 1 for each pixel of print, which is clearly darker than its surroundings. */
+  /** 1 for each pixel of print, which is clearly darker than its surroundings. */
   is: Uint8Array;
-  /**
-   * Has 1 for each pixel that is at least slightly darker, for example the dots of a blurred QR
-   * code.
-   */
+  /** 1 for each pixel that is at least slightly darker, such as the dots of a blurred QR code. */
   isDim: Uint8Array;
 }
 
@@ -28,7 +22,7 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   const range = rangeOf(light);
   const is = new Uint8Array(width * height);
   const isDim = new Uint8Array(width * height);
-  // For each column, the sum over the rows within the radius. It is updated row by row.
+  // The sum of each column over the rows within the radius, updated row by row.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1) => {
@@ -69,10 +63,7 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   return { width, height, is, isDim };
 }
 
-/**
- * Returns the range of brightness. The few darkest and lightest pixels (shadows and reflections) do
- * not count.
- */
+/** Without the few darkest and lightest pixels, which are shadows and reflections. */
 function rangeOf(light: Uint8Array): number {
   const histogram = new Uint32Array(256);
   for (const value of light) histogram[value]! += 1;

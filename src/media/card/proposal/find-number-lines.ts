@@ -1,20 +1,20 @@
 /**
- * Finds rows of print with groups of four digits, at any tilt. The pieces of print are projected in
- * 36 directions. In each direction, neighbouring pieces of similar height form a row. The row is
- * split into groups, with several gap widths in turn. Three or more groups of similar width at
- * similar distances are a number, even if digits touch each other.
+ * Finds rows of groups of four digits, at any tilt. In each of 36 directions, neighbouring pieces
+ * of print of similar height form a row. The row is split into groups at gaps of several widths in
+ * turn. Three or more groups of similar width at similar distances are a number, even if digits
+ * touch.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
 
 export interface NumberLine extends Point {
-  /** The length from the left end of the first digit to the right end of the last digit. */
+  /** From the left end of the first digit to the right end of the last digit. */
   length: number;
   height: number;
   angleDegrees: number;
-  /** The number of groups: 3 for an Aadhaar number, 4 for a virtual Aadhaar number. */
+  /** 3 for an Aadhaar number, 4 for a virtual Aadhaar number. */
   groups: number;
-  /** The number of pieces of print. It is 12 or 16 if no digits touch each other. */
+  /** The number of pieces of print: 12 or 16 if no digits touch each other. */
   pieces: number;
 }
 
@@ -22,35 +22,23 @@ const STEP_DEGREES = 5;
 const HEIGHT_MIN_PX = 5;
 /** The maximum height of a digit, as a fraction of the picture's long edge. */
 const HEIGHT_MAX = 0.1;
-/**
- * Limits for two neighbouring pieces: for the ratio of their heights, and for their distances as
- * multiples of the height.
- */
+/** For neighbours: the ratio of their heights, and distances as multiples of the height. */
 const HEIGHT_RATIO = 1.4;
 const OFF_LINE_MAX = 0.3;
 const OVERLAP_MAX = 0.3;
 const GAP_MAX = 1.5;
-/**
- * The possible gaps between two groups, and the smallest and largest width of a group of four, as
- * multiples of the digits' height.
- */
+/** The gaps to try, and the width of a group of four, as multiples of the digits' height. */
 const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
 const GROUP_MIN = 2.1;
 const GROUP_MAX = 4.7;
-/**
- * The largest ratios between the widths, and between the distances, of the groups of one number.
- * Both vary, because the side that is nearer to the camera looks larger.
- */
+/** Widths and distances vary within a number: the side nearer to the camera looks larger. */
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;
 const GROUPS_MIN = 3;
-/**
- * The minimum number of pieces. Three groups with fewer pieces are words, because the letters of a
- * word touch each other.
- */
+/** Three groups of fewer pieces are words: the letters of a word touch each other. */
 const PIECES_MIN = 5;
 
-/** A piece that is projected in one direction, with its extent along the row and across the row. */
+/** A piece as seen in one direction: its extent along the row and across the row. */
 interface Seen {
   from: number;
   to: number;
@@ -92,7 +80,6 @@ function lookFrom(pieces: readonly Piece[], degrees: number): Seen[] {
   });
 }
 
-/** Finds chains of neighbouring pieces with similar heights. */
 function findRows(seen: readonly Seen[]): Seen[][] {
   const pieces = [...seen].sort((a, b) => a.from - b.from);
   const isTaken = new Set<Seen>();
@@ -123,10 +110,10 @@ function isNext(last: Seen, next: Seen): boolean {
   );
 }
 
-/** A line that was found in one direction and that rises by `slope`. */
+/** A line that was found in one direction, from which it rises by `slope`. */
 type FlatLine = Omit<NumberLine, 'angleDegrees'> & { slope: number };
 
-/** Reads the number in a row, with the gap width that gives the most pieces. */
+/** Uses the gap width that gives the most pieces. */
 function readRow(row: readonly Seen[]): FlatLine | undefined {
   const heights = row.map((piece) => piece.height).sort((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)]!;
@@ -162,7 +149,6 @@ function splitAt(row: readonly Seen[], gap: number): Group[] {
   return groups;
 }
 
-/** Whether all groups have at most four pieces, similar widths and similar distances. */
 function isAlike(groups: readonly Group[], height: number): boolean {
   const widths = groups.map(({ from, to }) => to - from);
   const strides = groups.slice(1).map(({ from }, index) => from - groups[index]!.from);
@@ -195,7 +181,7 @@ function turnBack({ slope, x, y, ...line }: FlatLine, degrees: number): NumberLi
   return { ...line, ...turn({ x, y }, degrees), angleDegrees };
 }
 
-/** Keeps the result with the most pieces, because the same row is found in several directions. */
+/** The same row is found in several directions. The result with the most pieces stays. */
 function dropRepeated(lines: readonly NumberLine[]): NumberLine[] {
   const kept: NumberLine[] = [];
   for (const line of [...lines].sort((a, b) => b.pieces - a.pieces || a.height - b.height)) {

@@ -1,23 +1,20 @@
 import type { Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
 
-/** A piece of print whose dark pixels are connected. */
+/** Connected dark pixels. */
 export interface Piece {
   left: number;
   right: number;
   top: number;
   bottom: number;
   pixels: number;
-  /**
-   * The first and the last pixel of each row of the piece. The outermost pixel in any direction is
-   * one of these pixels.
-   */
+  /** The first and last pixel of each row: the outermost pixel in any direction is one of them. */
   ends: Point[];
 }
 
 type Print = Pick<Ink, 'width' | 'height' | 'is'>;
 
-/** Finds the pieces whose longer side is at least `sizeMinPx`. */
+/** The longer side of a piece is at least `sizeMinPx`. */
 export function findPieces({ width, height, is }: Print, sizeMinPx: number): Piece[] {
   const isSeen = new Uint8Array(is.length);
   const stack: number[] = [];

@@ -1,11 +1,11 @@
-/** A picture in shades of grey, with one byte for each pixel. */
+/** One byte for each pixel. */
 export interface GrayPicture {
   width: number;
   height: number;
   light: Uint8Array;
 }
 
-/** Converts RGBA pixels to the brightness (luma) of Rec. 601. */
+/** RGBA to the brightness (luma) of Rec. 601. */
 export function grayOf(pixels: {
   width: number;
   height: number;

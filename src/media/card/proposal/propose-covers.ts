@@ -1,10 +1,11 @@
 /**
- * Proposes covers for a picture. The proposal is only a guess, which a person always has to check.
+ * Proposes covers for a picture. The proposal is a guess, which a person always has to check.
  *
  * - Every row of four-digit groups and every QR code is covered, however many there are.
- * - The wide covers at the usual places of the number stay, unless twelve digits were found there.
- *   On the back, the usual place of the QR code is covered, unless a QR code was found. So a wrong
- *   result is never worse than no result.
+ * - The usual places of the number are covered, too, unless a sure number was found there. On the
+ * back, so is the usual place of the QR code, unless a code was found.
+ *
+ * So a wrong result is never worse than no result.
  */
 import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
@@ -17,10 +18,9 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * The margin around a row, in heights of its digits. On a card, the Aadhaar number and the virtual
- * number stand one above the other, and the virtual number has smaller print. The margin also
- * covers the other number if it was not found. It covers both sides of the row, because the card
- * may be upside down.
+ * The margin around a row, in heights of its digits. A card has its number and its virtual number,
+ * in smaller print, one above the other: the margin also covers the other, if it was not found. It
+ * lies on both sides of the row, because the card may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },
@@ -31,19 +31,13 @@ const ROOM = {
 const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
-/**
- * A row of three groups is certainly a number if it has at least this many separate pieces of ink.
- * A word has fewer pieces, because its letters often touch each other in the picture.
- */
+/** A row with so many separate pieces is a number. The letters of a word often touch each other. */
 const SURE_PIECES = 8;
 const DIGIT_UNKNOWN = 0.014;
 
 export interface Proposal {
   covers: Cover[];
-  /**
-   * The height of the smallest digits that were found, in pixels of the picture. If no digits were
-   * found, it is an estimate.
-   */
+  /** The height of the smallest digits, in pixels of the picture; an estimate if none was found. */
   digitPx: number;
 }
 
@@ -99,16 +93,13 @@ function roomOf({ height, groups }: NumberLine, beside: readonly NumberLine[]) {
   return groups === 3 ? ROOM.ofNumberAlone : ROOM.ofVirtualAlone;
 }
 
-/**
- * Checks whether a line is certainly a number: it has three groups, and its digits are separate or
- * a row of sixteen digits is directly above or below it.
- */
+/** A sure number has separate digits, or a row of sixteen digits above or below it. */
 function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   const hasVirtual = lines.some((other) => other.groups === 4 && isBeside(other, line));
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** Checks whether two parallel lines are one above the other. */
+/** One above the other, in parallel. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

@@ -1,11 +1,8 @@
-/**
- * The usual places of the number and the QR code on an Aadhaar card. They are used for pictures
- * that do not show the number or the code clearly.
- */
+/** Where an Aadhaar card usually has its number and its QR code. */
 import type { Cover, Size } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
 
-/** A place in a picture, in fractions of its width and height. */
+/** In fractions of the picture's width and height. */
 export interface Box {
   left: number;
   top: number;
@@ -14,30 +11,21 @@ export interface Box {
 }
 
 const PIECES_ENOUGH = 20;
-/**
- * At each edge of the print, this share of the pieces counts as stray marks around the card and is
- * ignored.
- */
+/** At each edge, this share of the pieces counts as stray marks around the card. */
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
 /**
- * Above this ratio of height to width, the print counts as high. If its tilt is unknown, it then
- * counts as a card on its side. If it is upright, it counts as a letter or as two cards.
+ * Print that is higher than this ratio to its width is a card on its side. If it is known to be
+ * upright, it is a letter or two cards.
  */
 const UPRIGHT_ASPECT = 1.15;
-/**
- * The height of the band that contains the number, as a fraction of the print. On newer cards, the
- * band contains a second number under the first.
- */
+/** The band with the number, as a fraction of the print. Newer cards have two numbers in it. */
 const NUMBER_BAND = 0.4;
 const CODE_BAND = 0.45;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/**
- * Returns the printed part of the picture. If there is hardly any print, it returns the whole
- * picture.
- */
+/** The printed part, or the whole picture if there is hardly any print. */
 export function printedArea(pieces: readonly Piece[], { width, height }: Size): Box {
   if (pieces.length < PIECES_ENOUGH) return WHOLE;
   const xs = pieces.map(({ left, right }) => (left + right) / 2 / width).sort((a, b) => a - b);
@@ -53,19 +41,15 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
 }
 
 interface UsualPlaces {
-  /**
-   * The places where a number may be. If no number was found, the app covers the first `bands`
-   * places.
-   */
+  /** Where a number may be. If none was found, the first `bands` places are covered. */
   ofNumber: Box[];
   bands: number;
   ofCode: Box;
 }
 
 /**
- * Returns the usual places of the number and of the QR code. On an upright card the number is at
- * the bottom. The top is a place too, because the card may be upside down. A card on its side may
- * be turned either way, so both of its ends are places.
+ * The number of an upright card is at the bottom, or at the top if the card is upside down. A card
+ * on its side may be turned either way, so both of its ends are places.
  */
 export function usualPlaces(
   { left, top, right, bottom }: Box,
@@ -91,7 +75,7 @@ export function usualPlaces(
     { left, right, top: bottom - band, bottom },
   ];
   return {
-    // A letter has one number at the bottom. The same is true for two cards one above the other.
+    // A letter, and two cards one above the other, have one number at the bottom.
     ofNumber: isHigh ? [below] : [below, above],
     bands: 1,
     ofCode: { left: right - CODE_BAND * width, right, top, bottom },
