@@ -1,2 +1,3 @@
 export function findChromium(): Promise<string | undefined>;
+export function findFullChromium(): Promise<string | undefined>;
 export function ensureChromium(): Promise<void>;

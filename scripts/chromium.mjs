@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
+/** Chromium without windows: the end-to-end tests take a quarter less time in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,44 +14,70 @@ const ELSEWHERE = [
 ];
 
 /**
- * Finds the browser for the end-to-end tests: CHROMIUM_PATH, an installed browser, or the browser
- * that Playwright downloaded.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, an installed headless shell, or the
+ * full browser.
  *
  * @returns {Promise<string | undefined>} the path of the browser's program
  */
 export async function findChromium() {
+  return process.env.CHROMIUM_PATH
+    ? findFullChromium()
+    : (findOnPath([HEADLESS_SHELL]) ?? findFullChromium());
+}
+
+/**
+ * Finds the browser that families have, with Background Sync: CHROMIUM_PATH, an installed browser,
+ * or the browser that Playwright downloaded.
+ *
+ * @returns {Promise<string | undefined>} the path of the browser's program
+ */
+export async function findFullChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
   }
   const { chromium } = await import('@playwright/test');
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...installed, ...ELSEWHERE, chromium.executablePath()].find(isBrowser);
+  return findOnPath(NAMES) ?? [...ELSEWHERE, chromium.executablePath()].find(isBrowser);
 }
 
 /**
- * Installs a browser if none is found: the system's package, which needs root, or Playwright's
- * download if there is still no browser.
+ * Installs the system's packages, which needs root. If no browser can be installed so, it installs
+ * Playwright's download.
  */
 export async function ensureChromium() {
-  if (await findChromium()) return;
-  await installSystemPackages(['chromium', 'fonts-noto-core']);
-  if (await findChromium()) return;
+  const hasFull = (await findFullChromium()) !== undefined;
+  if (hasFull && (process.env.CHROMIUM_PATH || findOnPath([HEADLESS_SHELL]))) return;
+  // Only some distributions have the shell, and apt-get installs all packages or none.
+  const packages = hasFull ? [] : ['chromium', 'fonts-noto-core'];
+  const isInstalled = await installSystemPackages([...packages, HEADLESS_SHELL]);
+  if (!isInstalled && !hasFull) await installSystemPackages(packages);
+  if (await findFullChromium()) return;
   console.log("Installing Chromium (Playwright's download) …");
   const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
   await run('npx', ['--no-install', 'playwright', 'install', ...withLibraries, 'chromium']);
-  if (await findChromium()) return;
+  if (await findFullChromium()) return;
   throw new Error(
     'No Chromium was found, and it could not be installed. Install Chromium. If it is still not found, set CHROMIUM_PATH to the path of its program.',
   );
 }
 
+/** @param {readonly string[]} names the first that is found wins */
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isBrowser);
+}
+
+const browsers = new Set();
+
 /**
- * Returns whether the program is a working browser. A browser prints its version, but some
- * distributions install only a script that explains how to install a snap.
+ * Some distributions install only a script that explains how to install a snap. A real browser
+ * prints its version.
  */
 function isBrowser(path) {
-  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+  if (browsers.has(path)) return true;
+  const isOne =
+    existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+  if (isOne) browsers.add(path);
+  return isOne;
 }

@@ -37,6 +37,8 @@ import {
 
 const SLOW_BYTES_PER_SECOND = 30_000;
 
+test.use({ hasBackgroundSync: true });
+
 test('Both sides and Basic Info, done in a tunnel, arrive once: through an expired token, a cut in the middle of a picture, a SIGKILL and lost answers [S1, S2, S3, S7, S16]', async ({
   product,
   road,

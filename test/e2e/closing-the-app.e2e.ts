@@ -25,28 +25,34 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   await expect(panel.getByText('Open Sambandh again when there is internet')).toBeVisible();
 });
 
-/* test/device/sends-when-closed.test.ts covers what the panel says in this case. */
-test('In a tunnel, with Background Sync allowed, a registration stands [S22]', async ({
-  product,
-  road,
-  phone,
-}) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
-  const page = await phone.newPage();
-  await page.context().grantPermissions(['background-sync'], { origin: new URL(road.url).origin });
-  await openBasicInfo(page, road.url, family);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await saveInTunnel(page, () => road.cut());
-  const listTags = () =>
-    page.evaluate(async () => {
-      const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
-        sync: { getTags(): Promise<string[]> };
-      };
-      return registration.sync.getTags();
-    });
-  await expect.poll(listTags).toContain(ALARM_TAG);
+test.describe('with Background Sync', () => {
+  test.use({ hasBackgroundSync: true });
+
+  /* test/device/sends-when-closed.test.ts covers what the panel says in this case. */
+  test('In a tunnel, with Background Sync allowed, a registration stands [S22]', async ({
+    product,
+    road,
+    phone,
+  }) => {
+    const family = inventMotherAndDaughter();
+    await openAccountWithBasicInfo(product, family);
+    const page = await phone.newPage();
+    await page
+      .context()
+      .grantPermissions(['background-sync'], { origin: new URL(road.url).origin });
+    await openBasicInfo(page, road.url, family);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await saveInTunnel(page, () => road.cut());
+    const listTags = () =>
+      page.evaluate(async () => {
+        const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+          sync: { getTags(): Promise<string[]> };
+        };
+        return registration.sync.getTags();
+      });
+    await expect.poll(listTags).toContain(ALARM_TAG);
+  });
 });
 
 async function saveInTunnel(page: Page, cut: () => void): Promise<void> {

@@ -21,6 +21,8 @@ import {
   submit,
 } from './support/wizard.ts';
 
+test.use({ hasBackgroundSync: true });
+
 test('The reply gets lost after the server has acted: Basic Info is there once [S2, S7]', async ({
   product,
   road,

@@ -16,7 +16,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-test.use({ hasAllCities: true, isNewPhone: true });
+test.use({ hasAllCities: true, isNewPhone: true, hasBackgroundSync: true });
 
 test('A mother registers for her daughter, fills in Basic Info in a tunnel, and it arrives once [S1, S2, S15]', async ({
   product,

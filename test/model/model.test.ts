@@ -15,7 +15,7 @@ const cases = (await readdir(CASES)).filter((name) => name.endsWith('.json')).so
 
 /** A fixed seed draws the same schedules each time. The soak uses new seeds. */
 const SEED = 20_261_122;
-const COUNT = 100;
+const COUNT = 40;
 
 let stage: OpenStage;
 

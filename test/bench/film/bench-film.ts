@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { findFullChromium } from '../../../scripts/chromium.mjs';
 import { judgeFilm } from '../../../src/domain/film-structure.ts';
 import { BROWSER_ARGS } from '../../e2e/support/browser-arguments.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -51,7 +51,7 @@ export async function benchFilm(): Promise<boolean> {
 
 async function makeAll(folder: string): Promise<Row[]> {
   const site = await startSite(folder);
-  const executablePath = await findChromium();
+  const executablePath = await findFullChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...BROWSER_ARGS],

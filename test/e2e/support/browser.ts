@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { findChromium, findFullChromium } from '../../../scripts/chromium.mjs';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BROWSER_ARGS } from './browser-arguments.ts';
 import { connectTransport } from './cdp-transport.ts';
@@ -47,6 +47,8 @@ export interface PhoneBrowser {
 interface LaunchOptions {
   /** With it, tests can query the service workers, but service workers never stop. */
   attachToWorkers?: boolean;
+  /** Only the full browser has it; the headless shell is faster. */
+  hasBackgroundSync?: boolean;
   args?: readonly string[];
   /** The phone reaches this proxy at `HOME`. */
   road?: Pick<FaultProxy, 'port'> | undefined;
@@ -94,7 +96,7 @@ interface RunningBrowser {
 }
 
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
-  const program = await findChromium();
+  const program = await (options.hasBackgroundSync ? findFullChromium() : findChromium());
   if (!program) throw new Error('No Chromium was found: npm test installs one.');
   // The killed browser has left its lock file.
   await rm(join(profile, 'SingletonLock'), { force: true });

@@ -14,6 +14,8 @@ interface TestFixtures {
   road: FaultProxy;
   /** If false, the phone has the app and the lists, and nobody is signed in. */
   isNewPhone: boolean;
+  /** If true, the phone has the full browser. */
+  hasBackgroundSync: boolean;
   /** A test can kill this browser and start it again. */
   phone: PhoneBrowser;
 }
@@ -42,10 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await road.close();
   },
   isNewPhone: [false, { option: true }],
-  phone: async ({ road, isNewPhone }, use) => {
+  hasBackgroundSync: [false, { option: true }],
+  phone: async ({ road, isNewPhone, hasBackgroundSync }, use) => {
     road.isFoundAt(HOME);
     const phone = await launchPhoneBrowser({
       road,
+      hasBackgroundSync,
       ...(isNewPhone ? {} : { prepare: copyUsedPhone }),
     });
     await use(phone);
