@@ -5,11 +5,9 @@ import { BROWSER_ARGS } from './test/e2e/support/browser-arguments.ts';
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium was found: npm test installs one.');
 
-/** End-to-end tests: the built product on a real database, in real Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  // What takes long has a command of its own: `npm run long -- e2e`.
   testIgnore: '**/*.long.e2e.ts',
   grepInvert: /@long/,
   outputDir: 'test-results/e2e',
@@ -28,7 +26,7 @@ export default defineConfig({
     viewport: { width: 412, height: 785 },
     locale: 'en-IN',
     screenshot: 'only-on-failure',
-    // A fifth of the time; `playwright test --trace on` shows each step of a test that fails.
+    // A trace takes a fifth of the time. `playwright test --trace on` records one.
     trace: 'off',
     actionTimeout: 10_000,
   },

@@ -15,7 +15,7 @@ import { sizeBudget } from './build/size-budget.ts';
 import { startScript } from './build/start-script.ts';
 import { wordsFiles } from './build/words-files.ts';
 
-/** Where `npm run dev` finds the API. */
+/** `npm run dev` sets API_ORIGIN. */
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const order = installOrder();
 
 export default defineConfig({
   appType: 'mpa',
-  // The day before it was built: whatever phone says that it is earlier is wrong (src/device/phone-date.ts).
+  // The day before the build: a phone's clock that says an earlier time is wrong.
   define: { __BUILT_AT__: String((Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS) },
   server: {
     host: '127.0.0.1',
@@ -40,10 +40,10 @@ export default defineConfig({
   },
   build: {
     target: buildTarget,
-    // Browsers that know no modulepreload load the same files a little later.
+    // Browsers without modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Two documents: the landing paints without the app, the app never shows the landing.
+      // The landing page paints without the app, and the app never shows the landing page.
       input: { landing: 'index.html', app: 'app.html' },
       output: { codeSplitting: { groups: chunkGroups }, postBanner: compileHint },
     },
@@ -67,7 +67,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
-        // Kept once a family has something to print (docs/decisions/0054-what-prints-is-kept-later.md).
+        // Cached once there is something to print
+        // (docs/decisions/0054-what-prints-is-kept-later.md).
         globIgnores: ['**/pdf-worker-*.js'],
         manifestTransforms: [(entries) => order.mark(entries)],
         maximumFileSizeToCacheInBytes: 3_000_000,

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Two kinds of tests without a browser: pure and store ones, and those that run the real server. */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/vitest-report.mjs'],
-    // The default keeps a core free, which is half of a small machine.
+    // By default, vitest would leave one processor core unused: half of a small machine.
     maxWorkers: '100%',
-    // Loading the program anew for each file costs more than most tests do: each has databases of
-    // its own instead, and gives back what it put in the place of something.
+    // Loading the program for each file costs more than most tests. Instead, each file has its own
+    // databases and undoes what it replaced.
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,

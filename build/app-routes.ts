@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Makes the development server answer page requests with the app's document, as the real server
- * does. Requests for '/', for files and for calls of the server are left alone.
- */
+/** The development server answers page requests with app.html, as the real server does. */
 export function appRoutes(): Plugin {
   return {
     name: 'sambandh:app-routes',

@@ -1,11 +1,7 @@
 import type { Plugin } from 'vite';
 import { buildInlineScript } from './inline-script.ts';
 
-/**
- * Builds src/landing/boot.ts as one small script and inserts it in the place of `<!--boot-->`. The
- * script is inline, because it must run before the first paint. The server allows it in the
- * Content-Security-Policy by its hash.
- */
+/** The script is inline, because it must run before the first paint. The server allows its hash. */
 export function bootScript(): Plugin {
   let script: Promise<string> | undefined;
   return {

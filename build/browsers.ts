@@ -1,12 +1,9 @@
 /**
- * The oldest browsers that we support. Vite rewrites newer syntax for them but adds no missing
- * functions. So the JavaScript library in `lib` of their tsconfigs has only functions that these
- * browsers have, and the linter forbids the newer functions of the compiler's DOM library. A test
- * compares both settings with this file.
+ * Vite rewrites newer syntax for these browsers but adds no missing functions. The `lib` of the
+ * tsconfigs and the linter forbid those functions; a test compares both with this file.
  */
 export const OLDEST = { chrome: 100, safari: 15.4, firefox: 115 } as const;
 
-/** The build target in the form that Vite expects, for example 'chrome100'. */
 export const buildTarget: string[] = Object.entries(OLDEST).map(
   ([name, version]) => `${name}${version}`,
 );
@@ -17,9 +14,7 @@ export const LANGUAGE_LIBRARY = 'ES2022';
 interface YoungFunction {
   object: string;
   property: string;
-  /**
-   * Maps each browser to its first version with this function; Infinity if no version has it yet.
-   */
+  /** The first version with this function; Infinity: no version has it yet. */
   since: Record<keyof typeof OLDEST, number>;
 }
 

@@ -1,20 +1,16 @@
 import type { Budget } from './size-budget.ts';
 
-/** The number of requests for the texts, one font for headings, the icon and the manifest. */
+/** Requests for the texts, one font for headings, the icon and the manifest. */
 const BESIDES = 4;
-/**
- * The request for one more font: a heading in Devanagari also needs the Latin font, for its Latin
- * letters and digits.
- */
+/** A heading in Devanagari needs a second font, the Latin one, for its Latin letters and digits. */
 const FONTS = 1;
 
 const DOOR = { maxKb: 150, maxRequests: 20, besides: BESIDES + FONTS };
 const START = ['app.html', 'src/session/keep-session.ts', 'src/screens/profile/profile-screen.tsx'];
 
 /**
- * The size limits of the pages. The project promises the limits of the screens before the login.
- * The other limits are slightly above the present sizes, so that growth is noticed: new code may
- * belong behind an import().
+ * The limits of the screens before the login are promised. The other limits are slightly above the
+ * present sizes: growth is noticed, and new code may belong behind an import().
  */
 export const BUDGETS: readonly Budget[] = [
   { name: 'landing', loads: ['index.html'], maxKb: 10, maxRequests: 10, besides: BESIDES },

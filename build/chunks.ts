@@ -1,9 +1,6 @@
 /**
- * A group of modules that become one chunk. By default, the bundler makes a file for every set of
- * modules that some screens share. That would be more than a hundred files, most of them under a
- * kilobyte, and each file costs a request. Instead, each chunk in this file holds modules that are
- * needed at the same moment. A group also takes every module that its modules import, except the
- * modules of earlier groups.
+ * Without groups, the bundler makes more than a hundred small files, and each file costs a request.
+ * A group also takes every module that its modules import, except the modules of earlier groups.
  */
 interface ChunkGroup {
   name: string;
@@ -17,11 +14,9 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'both',
     /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
-  // React has its own chunk, because it changes less often than our code. So a phone does not load
-  // React again after an update of the app.
+  // React changes less often than our code: a phone does not load it again after an app update.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],
-  // For every page except the landing page: the frame and the components of the screens before the
-  // login.
+  // Frame and components of the screens before the login. Only the landing page does without them.
   [
     'shell',
     /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
@@ -39,8 +34,6 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // The code that all dialogs and sheets share, and the menu drawer.
   ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
   ['toaster', /\/src\/components\/toaster\.tsx$/u],
-  // The wizard: its frame, Welcome, the plain forms, the strip with the sending status, the offer
-  // to install the app.
   [
     'wizard',
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|plain-form-step)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
@@ -56,10 +49,9 @@ export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
 }));
 
 /**
- * The chunks of the first screen. `compileHint` adds a comment to them that asks V8 to compile all
- * functions of the file in the background while the file is loaded. Otherwise V8 compiles each
- * function on the main thread when it is first called, which took a third of the time of an offline
- * start. Other browsers ignore the comment.
+ * A comment in these chunks asks V8 to compile the whole file in the background during its
+ * download. Otherwise V8 compiles each function at its first call, on the main thread: a third of
+ * the time of an offline start.
  */
 const COMPILED_AT_ONCE = new Set(['both', 'react', 'shell', 'door', 'store', 'wizard']);
 

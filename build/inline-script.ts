@@ -1,12 +1,8 @@
 import { build } from 'vite';
 
-/**
- * The JavaScript version of inline scripts. It is older than the app's version, so that a browser
- * that cannot run the app still shows the page in the user's language and colours.
- */
+/** A browser that cannot run the app still shows the landing page in the user's language. */
 const TARGET = 'es2020';
 
-/** Bundles a module with all its imports as one small script that a document can contain inline. */
 export async function buildInlineScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

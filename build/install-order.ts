@@ -1,7 +1,7 @@
 /**
- * Decides which files the worker caches during its installation, and which files it caches later
- * (docs/decisions/0076-what-is-kept-first.md). The screens before the login and the steps with
- * forms come first, so that a family that has just logged in can fill in a form without a network.
+ * The worker caches the files of the modules in FIRST during its installation, and all other files
+ * later (docs/decisions/0076-what-is-kept-first.md). A family that has just logged in can then fill
+ * in a form without a network.
  */
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';
@@ -24,8 +24,7 @@ const FIRST = [
   'src/screens/profile/welcome-step.tsx',
   'src/screens/profile/plain-form-step.tsx',
   'src/screens/sending/sending-status.tsx',
-  // A family without a network needs this dialog most, because it saves the unsent data as a file
-  // [S22].
+  // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
   'src/screens/sending/unsent-file/unsent-file-dialog.tsx',
   'src/screens/login/left-behind-list.tsx',
   'src/app/page-chores.tsx',
@@ -39,10 +38,7 @@ const FIRST = [
 
 interface InstallOrder {
   plugin: Plugin;
-  /**
-   * Removes from Workbox's list the files that no page requests. Marks the files that the worker
-   * caches later.
-   */
+  /** Removes the files that no page requests, and marks the files that are cached later. */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };
 }
 

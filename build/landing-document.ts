@@ -5,7 +5,6 @@ import { escapeHtml } from '../src/landing/html.ts';
 import { landingMarkup } from '../src/landing/landing-markup.ts';
 import type { LandingTexts } from '../src/landing/landing-texts.ts';
 
-/** Inserts the texts of the landing page in all languages into index.html. */
 export function landingDocument(): Plugin {
   return {
     name: 'sambandh:landing-document',
@@ -32,10 +31,7 @@ async function readTexts(): Promise<Record<Language, LandingTexts>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }
 
-/**
- * Writes the English title of the landing page, and its title and description in each language as
- * meta elements. The scripts read the title in the reader's language.
- */
+/** The scripts read the title in the reader's language from the meta elements. */
 function head(texts: Record<Language, LandingTexts>): string {
   const metas = LANGUAGES.flatMap((language) => [
     `<meta name="title" lang="${language}" content="${escapeHtml(texts[language].title)}" />`,

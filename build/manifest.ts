@@ -1,7 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { SHARE_PART, SHARE_PATH } from '../src/protocol/shared-photos.ts';
 
-/** The web app manifest. Its icons are stored in public/icons. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Sambandh संबंध',

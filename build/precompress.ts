@@ -5,16 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|json|svg|ttf|webmanifest)$/u;
-/**
- * The minimum size of a compressed file. A file smaller than a network packet gains nothing from
- * compression.
- */
+/** A file smaller than a network packet gains nothing from compression. */
 const MIN_BYTES = 1024;
 
-/**
- * Writes a .br and a .gz file beside each text file and each uncompressed font of the finished
- * build, unless the file is smaller than MIN_BYTES. The server sends these compressed files.
- */
+/** The server sends the .br and .gz files instead of the originals. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -24,8 +18,7 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle: {
-      // The service worker is written in the same hook. This handler runs after that, so that it
-      // also compresses the worker.
+      // VitePWA writes the service worker in the same hook. This handler runs after it.
       order: 'post',
       sequential: true,
       async handler() {

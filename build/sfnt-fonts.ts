@@ -6,10 +6,8 @@ import { unwrapWoff } from './unwrap-woff.ts';
 const QUERY = '.woff?sfnt';
 
 /**
- * `import url from 'font.woff?sfnt'` gives the URL of the SFNT font that the WOFF file contains.
- * The page does not load the WOFF file itself, because fontkit would decompress a table again for
- * each glyph, and a slow phone needs a third of a second to unpack the fonts. The server compresses
- * the SFNT font, so that its download is smaller than the WOFF file.
+ * `import url from 'font.woff?sfnt'` gives the SFNT font that the WOFF file contains, because
+ * fontkit would decompress a WOFF table again for each glyph. The server compresses the SFNT font.
  */
 export function sfntFonts(): Plugin {
   let isBuild = false;

@@ -3,15 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
 export interface Budget {
-  /** The name of the page in reports. */
   name: string;
-  /** The documents and modules that the page loads. Their static imports are counted too. */
+  /** Documents and modules. Their static imports are counted too. */
   loads: readonly string[];
-  /** The maximum size of the JavaScript in KB (1000 bytes), after Brotli compression. */
+  /** JavaScript in KB (1000 bytes), after Brotli compression. */
   maxKb: number;
-  /** The maximum number of requests: the document, its scripts and styles, and `besides`. */
+  /** The document, its scripts and styles, and `besides`. */
   maxRequests: number;
-  /** The number of requests for other files: words, fonts, icon, manifest. */
+  /** Requests for other files: words, fonts, icon, manifest. */
   besides: number;
 }
 
@@ -20,14 +19,10 @@ export interface Size {
   requests: number;
 }
 
-/** The file in the build folder that holds the counted sizes. `npm run size` reads it. */
+/** This file is in the build folder. `npm run size` reads it. */
 const SIZES_FILE = '.sizes';
 const REASONS = 5;
 
-/**
- * Counts the JavaScript and the requests that a page needs before it can be used. If a page exceeds
- * its budget, the build fails with an error that names the five largest packages or modules.
- */
 export function sizeBudget(budgets: readonly Budget[]): Plugin {
   let hasDocuments = false;
   return {
@@ -67,7 +62,7 @@ function countStyles(chunks: ReadonlySet<Rolldown.OutputChunk>): number {
   return new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])).size;
 }
 
-/** Lists the largest packages and modules with their estimated size after compression. */
+/** A module's size after compression is estimated by its share of the chunk. */
 function listReasons(chunks: ReadonlySet<Rolldown.OutputChunk>): string {
   const weights = new Map<string, number>();
   for (const chunk of chunks) {

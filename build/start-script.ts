@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** The modules of each screen, which start.ts loads in parallel with the entry. */
+/** start.ts loads these modules in parallel with the entry. */
 const SCREENS: Record<string, readonly string[]> = {
   login: ['src/screens/login/login-screen.tsx'],
   register: ['src/screens/register/register-screen.tsx'],
@@ -20,7 +20,6 @@ const SCREENS: Record<string, readonly string[]> = {
     'src/screens/profile/read-ahead.ts',
   ],
 };
-/** The steps that have a screen of their own. All other steps are plain forms. */
 const OWN_SCREENS: Record<OwnScreenStep, string> = {
   welcome: 'welcome-step.tsx',
   aadhaar: 'aadhaar/aadhaar-step.tsx',
@@ -31,11 +30,7 @@ const OWN_SCREENS: Record<OwnScreenStep, string> = {
 };
 const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
-/**
- * Inserts src/app/start.ts inline in the place of `<!--start-->`. That script shows the heading of
- * the screen that will open, and loads the files of this screen and the words of the language in
- * parallel with the entry.
- */
+/** src/app/start.ts shows the heading of the screen that will open, and loads its files. */
 export function startScript(): Plugin {
   return {
     name: 'sambandh:start-script',

@@ -1,9 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/**
- * Lists a chunk and everything that it imports statically. A browser loads all of these files
- * before it runs any of them.
- */
+/** A browser loads all of these files before it runs any of them. */
 export function listStaticChunks(
   entry: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
@@ -19,10 +16,7 @@ export function listStaticChunks(
   return found;
 }
 
-/**
- * Finds the chunk that a document or an `import()` of this module loads. This is the module's own
- * chunk, or else the chunk that contains the module.
- */
+/** Loading a module means its own chunk, or else the chunk that contains it. */
 export function findEntry(
   module: string,
   bundle: Rolldown.OutputBundle,

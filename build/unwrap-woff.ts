@@ -5,7 +5,6 @@ const WOFF_ENTRY = 20;
 const FONT_HEADER = 12;
 const FONT_ENTRY = 16;
 
-/** Returns the SFNT font that a WOFF file contains. */
 export function unwrapWoff(woff: Uint8Array): Uint8Array {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   const count = from.getUint16(12);

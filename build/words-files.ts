@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
-/**
- * Makes one file with all words for each language (src/i18n/words.ts). The development server makes
- * the file again at each request.
- */
+/** One file with all words for each language, so that a page needs one request for its words. */
 export function wordsFiles(): Plugin {
   return {
     name: 'sambandh:words-files',

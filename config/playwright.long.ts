@@ -9,7 +9,7 @@ const results = (name: string) => `../test-results/${name}`;
 const isFaults = process.argv.includes('faults');
 const reporter: ReporterDescription[] = [[isFaults ? '../test/faults/report.ts' : 'list']];
 
-/** The long runs in browsers, each a project: `npm run long -- NAME` runs one (scripts/long.mjs). */
+/** `npm run long -- NAME` runs a project (scripts/long.mjs). */
 export default defineConfig({
   ...base,
   testDir: '..',
@@ -20,15 +20,13 @@ export default defineConfig({
   reporter,
   projects: [
     {
-      // Fills in all ten steps on a slow phone, shows every message, and checks every state with
-      // axe.
+      // All ten steps on a slow phone, every message, and every state checked with axe.
       name: 'e2e',
       testDir: '../test/e2e',
       testMatch: '**/*.long.e2e.ts',
       outputDir: results('long'),
     },
     {
-      // Runs the tests tagged @long that are in the files of the shorter tests.
       name: 'e2e-tagged',
       testDir: '../test/e2e',
       testMatch: '**/*.e2e.ts',
@@ -37,7 +35,7 @@ export default defineConfig({
       outputDir: results('long'),
     },
     {
-      // In each round, a family fills in all ten steps while everything that can fail does fail.
+      // A family fills in all ten steps while everything that can fail does fail.
       name: 'faults',
       testDir: '../test/faults',
       testMatch: '**/*.faults.ts',
@@ -47,7 +45,6 @@ export default defineConfig({
       outputDir: results('faults'),
     },
     {
-      // Runs the main flow in Firefox, in WebKit and in a Chromium of 2022.
       name: 'engines',
       testDir: '../test/engines',
       testMatch: '**/*.engines.ts',
@@ -57,12 +54,10 @@ export default defineConfig({
       outputDir: results('engines'),
     },
     {
-      // Takes pictures of every screen at four widths, in both themes and three languages.
       name: 'pictures',
       testDir: '../test/pictures',
       testMatch: '**/*.pictures.ts',
       timeout: 1_200_000,
-      // Animations are off, so that each picture shows their final state.
       use: { contextOptions: { reducedMotion: 'reduce' } },
       outputDir: results('pictures'),
     },

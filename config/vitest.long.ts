@@ -6,18 +6,16 @@ type Project = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const DATABASE = 'test/support/database-setup.ts';
 
-/** The long runs without a browser, each a project: `npm run long -- NAME` runs one (scripts/long.mjs). */
+/** `npm run long -- NAME` runs a project (scripts/long.mjs). */
 const PROJECTS: readonly Project[] = [
   {
-    // Measures a server's memory with large files, and runs two servers for many families while
-    // servers are killed.
+    // Large files, and servers that are killed one after the other while they serve many families.
     name: 'cluster',
     include: ['test/cluster/{memory,long}-run.ts'],
     globalSetup: [DATABASE],
     hookTimeout: 60_000,
   },
   {
-    // Sends a hundred thousand malformed and hostile requests to a running server.
     name: 'hostile',
     include: ['test/hostile/long-run.ts'],
   },
@@ -34,13 +32,12 @@ const PROJECTS: readonly Project[] = [
     hookTimeout: 60_000,
   },
   {
-    // Writes the page of `npm run pictures` that needs no browser: it shows every state in words.
+    // The page of `npm run pictures` that needs no browser: it shows every state in words.
     name: 'pictures',
     include: ['test/pictures/**/*.page.tsx'],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 120_000,
   },
-  // Divides the random schedules equally among the processes.
   ...readSoakShares(process.env).map((soak) => ({
     name: `soak-${soak.share}`,
     include: ['test/model/soak.ts'],
@@ -55,8 +52,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     reporters: ['default'],
-    // All shares run at once on any machine: by default, vitest would leave one processor core
-    // unused.
+    // By default, vitest would leave one processor core unused.
     maxWorkers: '100%',
     projects: PROJECTS.map((test) => ({ test: { environment: 'node', ...test } })),
   },

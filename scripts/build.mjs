@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.mjs';
 
-/** The files and folders from which the page and its worker are built. */
 const SOURCES = [
   'src',
   'sw',
@@ -16,12 +15,10 @@ const SOURCES = [
 ];
 
 /**
- * The file that stores the fingerprint of the built sources. A build by hand empties `dist` and so
- * removes this file, and the next `ensureBuilt` builds again.
+ * The fingerprint of the built sources. A build by hand empties `dist`, and so removes this file.
  */
 const STAMP = 'dist/.built-from';
 
-/** Builds the page and its worker, unless `dist` was built from the present sources. */
 export async function ensureBuilt() {
   const fingerprint = await fingerprintSources();
   const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * `npm run check` runs the checks that take less than a minute: format, lint, types, and some unit
- * tests. These are the tests that depend on a file which changed since this branch left `main`.
- */
+/** `npm run check`: of the unit tests, only those that depend on a file changed since `main`. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ROOT, run } from './run.mjs';
@@ -19,10 +16,7 @@ for (const [command, ...options] of CHECKS) {
   if (process.exitCode !== 0) break;
 }
 
-/**
- * Returns the commit at which this branch left main. On main itself, and without a main, this is
- * the last commit.
- */
+/** The last commit on main itself, or without a main. */
 function findBase() {
   try {
     const cwd = fileURLToPath(ROOT);

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: runs Vite with reload on PORT. The API runs on another port, restarts at each
- * change, and is reached through Vite. So the browser uses one address, as in the built product.
- */
+/** `npm run dev`: Vite is in front of the API, so that the browser uses one address. */
 import { spawn } from 'node:child_process';
 import { createServer as createTcpServer } from 'node:net';
 import { ensureInstalled } from './install.mjs';

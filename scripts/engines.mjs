@@ -1,7 +1,4 @@
-/**
- * `npm run long -- engines` tests the main flow in Firefox, WebKit and a Chromium of 2022. It first
- * installs the missing browsers and the programs that they need.
- */
+/** `npm run long -- engines` */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,9 +7,7 @@ import { ensureOldChromium } from './old-chromium.mjs';
 import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-/**
- * This Python code fails if the bindings for the WebKit window of test/engines/support are missing.
- */
+/** Fails if the bindings for the WebKit window of test/engines/support are missing. */
 const WEBKIT_BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')";
 
 const NEEDED = [
@@ -46,7 +41,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
 }
 
-/** Returns the path of Firefox: FIREFOX_PATH if it is set, else an installed Firefox. */
 export function mustFindFirefox() {
   const found = findFirefox();
   if (!found) throw new Error('No Firefox was found: npm run long -- engines installs one.');

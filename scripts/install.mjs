@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { outsideEnvironment, ROOT, run } from './run.mjs';
 
-/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   console.log('Installing the packages that are missing (npm ci) …');

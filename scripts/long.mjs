@@ -1,7 +1,5 @@
 /**
- * `npm run long -- NAME …` runs checks that take too long to run after each change. They are run
- * before a release. The arguments after the name are passed to the check. Without a name, the
- * command lists the names.
+ * `npm run long -- NAME …`: checks that run before a release. Without a name, it lists the names.
  */
 import { run } from './run.mjs';
 

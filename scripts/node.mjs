@@ -2,20 +2,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './run.mjs';
 
-/** The oldest major version of Node that the server supports. It runs TypeScript unbuilt. */
+/** The server needs a Node that runs TypeScript unbuilt. */
 const NODE_MIN_MAJOR = 24;
 
 /**
- * The flags with which Node runs the server. By default, V8 lets many short-lived objects pile up
- * before it collects garbage, for example the bytes of past uploads. An idle server then has 280
- * MiB instead of 150. While the server sends a video to an object store, its memory grows by 50 MiB
- * with the value 2, and by 75 MiB with the value 4.
+ * By default, V8 lets many short-lived objects pile up, for example the bytes of past uploads. An
+ * idle server then has 280 MiB instead of 150. During an upload to an object store, memory grows by
+ * 50 MiB with the value 2, and by 75 MiB with the value 4.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
 /**
- * Finds the Node that runs the server. This is the Node of this script if it is new enough,
- * otherwise the one in node_modules.
+ * The Node of this script if it is new enough, otherwise the one in node_modules.
  *
  * @returns {string} the path of its program
  */

@@ -1,9 +1,8 @@
 """OpenStack Swift with its S3 interface, in one folder and on loopback ports, for tests.
 
 Usage: object-store-swift.py FOLDER PORT. It stays in the foreground and ends with its parent's SIGTERM.
-The four servers are run from Debian's python3-swift, which starts no service by itself.
-One device, one replica: what is looked at is the S3 interface, which checks signatures and
-the size of parts, and not how Swift spreads its data.
+One device and one replica are enough: the tests check the S3 interface (signatures, the size of
+parts), not how Swift spreads its data.
 """
 
 import os

@@ -1,8 +1,6 @@
 /**
- * `npm run long -- s3` runs the tests about media against an object store: the store at
- * TEST_S3_ENDPOINT or, if that is not set, OpenStack Swift. If Swift is missing, this script
- * installs it from Debian. It runs Swift on loopback ports in a temporary folder, which it deletes
- * afterwards.
+ * `npm run long -- s3`: the tests about media on the object store at TEST_S3_ENDPOINT, or else on a
+ * temporary OpenStack Swift.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -73,10 +71,7 @@ async function untilAnswering(endpoint, swift) {
   throw new Error('OpenStack Swift did not start in time, or ended. Its messages are above.');
 }
 
-/**
- * Finds four consecutive free ports.
- * @returns the first port
- */
+/** @returns the first of four consecutive free ports */
 async function findFreePorts() {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

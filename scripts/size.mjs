@@ -1,6 +1,5 @@
 /**
- * `npm run size [-- COMMIT]` prints a table for a pull request. The table compares what each page
- * loads now with what it loaded at COMMIT. Without COMMIT, it compares with the commit at which
+ * `npm run size [-- COMMIT]`: a table for a pull request. COMMIT is by default the commit at which
  * this branch left main.
  */
 import { execFile } from 'node:child_process';
@@ -34,7 +33,6 @@ async function findFork() {
   return stdout.trim();
 }
 
-/** Builds a commit in a temporary work tree, and reads its sizes. */
 async function sizesAt(commit) {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-size-'));
   const tree = join(folder, 'tree');
@@ -49,7 +47,6 @@ async function sizesAt(commit) {
   }
 }
 
-/** Reads the file of sizes that a build wrote. Returns an empty object if the build wrote none. */
 async function readSizes(at) {
   const text = await readFile(join(at, SIZES), 'utf8').catch(() => '{}');
   return JSON.parse(text);

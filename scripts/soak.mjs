@@ -1,7 +1,6 @@
 /**
- * `npm run long -- soak`: runs thousands of random schedules against the real server, and prints a
- * table of the events that the schedules caused. SOAK_SCHEDULES is the number of schedules,
- * SOAK_SEED the seed of the first schedule, SOAK_PROCESSES the number of processes.
+ * `npm run long -- soak` counts the events that random schedules cause. SOAK_SCHEDULES is the
+ * number of schedules, SOAK_SEED the first one's seed, SOAK_PROCESSES the number of processes.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { ROOT, run } from './run.mjs';

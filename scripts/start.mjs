@@ -1,10 +1,9 @@
 /**
- * `npm start` installs and builds the product if necessary, and starts it. The server runs in its
- * own process group, so that Ctrl-C reaches only this script. The script passes the signal on once.
+ * `npm start`: the server has its own process group. Ctrl-C reaches only this script, which passes
+ * it on.
  *
- * package.json says `exec node … || node …`, because npm runs scripts in a shell and sends signals
- * to that shell. The shell dash does not pass SIGINT on. With `exec`, node replaces the shell.
- * Windows has no `exec`.
+ * package.json says `exec node … || node …`, because npm sends signals to a shell. The shell dash
+ * does not pass SIGINT on. With `exec`, node replaces the shell. Windows has no `exec`.
  */
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
@@ -12,10 +11,7 @@ import { ensureInstalled } from './install.mjs';
 import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
-/**
- * The time in milliseconds from the signal to stop until this script kills the server. PostgreSQL
- * then needs some time too, and everything must have ended within 10 s, plus DRAIN_MS.
- */
+/** PostgreSQL also needs time after this. All must have ended within 10 s, plus DRAIN_MS. */
 const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;
 
@@ -51,10 +47,7 @@ function startServer() {
   server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/**
- * Stops the server when npm has ended, because an npm process that was killed cannot pass on a
- * signal.
- */
+/** An npm process that was killed cannot pass on a signal. So this polls whether npm has ended. */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -2,9 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { outsideEnvironment, run } from './run.mjs';
 
 /**
- * Installs packages of the operating system, if this process runs as root and the system has
- * apt-get.
- *
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} false if the packages could not be installed
  */

@@ -1,8 +1,6 @@
 /**
- * `npm run long -- postgres` runs the server's tests on a PostgreSQL that is not the embedded one.
- * The tests use the database of TEST_DATABASE_URL. If this variable is not set, the script creates
- * a cluster and deletes it afterwards, with the programs in POSTGRES_BIN or those that Debian has
- * installed.
+ * `npm run long -- postgres`: the server's tests on TEST_DATABASE_URL, or else on a temporary
+ * cluster with the programs of POSTGRES_BIN or of Debian.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -96,10 +94,7 @@ function findPrograms() {
   );
 }
 
-/**
- * Returns the user that runs PostgreSQL, which refuses to run as root. Returns undefined if this
- * script does not run as root.
- */
+/** PostgreSQL refuses to run as root. Undefined if this script does not run as root. */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

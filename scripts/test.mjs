@@ -1,7 +1,4 @@
-/**
- * `npm test` installs the missing packages and programs and then runs all checks, so that it works
- * in a fresh clone.
- */
+/** `npm test` first installs what is missing, so that it works in a fresh clone. */
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';

@@ -1,8 +1,7 @@
 /**
- * `npm run validate`: runs every check, one after the other, and prints a verdict. A check that
- * writes no report (format, lint, types, build) counts as one failure if it fails. A failed test is
- * repeated once. If the repeat passes, the test is reported as flaky: this is a bug, but the run
- * does not fail, because the change under test is probably not the cause.
+ * `npm run validate`: a check without a report counts as one failure if it fails. A test that
+ * passes when it is repeated is flaky: a bug, but probably not of the change under test. So the run
+ * does not fail.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +19,10 @@ const CHECKS = [
   { name: 'end-to-end tests', run: () => npmRun('test:e2e', '--retries=1'), read: readPlaywright },
 ];
 
-/**
- * The first lines of a failure contain the expected and the found value. Later lines are not
- * printed.
- */
+/** The first lines of a failure contain the expected and the found value. */
 const REASON_LINES = 30;
 
-// The tests start the server dozens of times, and a third of each start is compilation. So the
-// compiled code is cached.
+// The tests start the server dozens of times, and a third of each start is compilation.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
 
 for (const report of Object.values(REPORTS)) await rm(new URL(report, ROOT), { force: true });
@@ -46,7 +41,7 @@ async function take(check) {
     failures: [],
     flaky: [],
   };
-  // This is a check without a report, or a runner that ended before its first test.
+  // A check without a report, or a runner that ended before its first test.
   if (exitCode !== 0 && failures.length === 0) {
     failures.push({ name: check.name, reason: `The check ended with exit code ${exitCode}.` });
   }
@@ -55,7 +50,7 @@ async function take(check) {
 }
 
 async function giveVerdict(outcomes) {
-  // Prints flaky tests and failures again at the end, for people who read only the last lines.
+  // Failures come again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

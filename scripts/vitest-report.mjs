@@ -2,10 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { REPORTS } from './reports.mjs';
 import { ROOT } from './run.mjs';
 
-/**
- * A vitest reporter that writes a report for `npm run validate`: the number of tests that passed,
- * and the name and reason of each flaky test and of each failure, inside or outside a test.
- */
 export default class VitestReport {
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules

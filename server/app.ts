@@ -53,26 +53,22 @@ import { readWebApp } from './web/web-app.ts';
 interface AppDependencies {
   settings: Settings;
   pool: Pool;
-  /** The epoch of the database (db/epoch.ts). */
   epoch: string;
   mailer: Mailer;
   media: Media;
-  /** Returns the time in epoch milliseconds. */
+  /** Epoch milliseconds. */
   now: () => number;
   /** The folder with the built pages. If it has no pages, only the API runs. */
   webRoot: string;
   /** If undefined, the app checks the database and the media store itself. */
   readiness?: Readiness;
-  /** The time limits for a client's requests. If undefined, the limits suit phones on 2G. */
+  /** If undefined, the limits suit phones on 2G. */
   patience?: Patience;
-  /**
-   * Functions that observe all requests of the app, for the metrics and, in tests, for the API
-   * document.
-   */
+  /** Each one is called with the app, and may add hooks: the metrics, and tests. */
   observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
-/** Creates the app with all its routes; it does not listen yet. */
+/** The app does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { settings, pool, epoch, mailer, media, now, webRoot, observers = [] } = dependencies;
   const { readiness = createReadiness({ pool, epoch, media }), patience = PATIENCE } = dependencies;
@@ -88,8 +84,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...timeouts(patience),
     frameworkErrors: answerFrameworkError(epoch),
     clientErrorHandler: answerConnectionError,
-    // One call has an e-mail address as a part of its path (spec.md §7). It may exceed the default
-    // limit.
+    // One call has an e-mail address as a part of its path (spec.md §7).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   const context: Context = {
@@ -130,7 +125,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Registers the calls for everybody first, then the calls that need an account. */
 async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   await api.register(siteRoutes(context));
   await api.register(helpRoutes(context));
@@ -161,15 +155,10 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   });
 }
 
-/**
- * Makes Fastify's option from the setting. The setting is the number of trusted proxies in front of
- * the server, or their addresses, or false.
- */
+/** A number of proxies counts from the server outwards. */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/**
- * The maximum size of a JSON body. It is enough for the largest valid section, with JSON escapes.
- */
+/** Enough for the largest valid section, with JSON escapes. */
 const JSON_MAX_BYTES = 1024 ** 2;

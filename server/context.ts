@@ -5,18 +5,16 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
 
-/**
- * The parts of the server that functions get as a parameter, so that tests can replace each part.
- */
+/** A function gets the parts that it needs as a parameter, so that tests can replace them. */
 export interface Context {
   settings: Settings;
   db: Database;
-  /** The epoch of the database (db/epoch.ts). */
+  /** See db/epoch.ts. */
   epoch: string;
   keys: Keys;
   mailer: Mailer;
   media: Media;
   log: FastifyBaseLogger;
-  /** Returns epoch milliseconds. Everything that expires uses this clock. */
+  /** Epoch milliseconds. Everything that expires uses this clock. */
   now: () => number;
 }

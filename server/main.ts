@@ -1,7 +1,6 @@
 /**
- * Runs the server. The server ends on SIGINT, SIGTERM and SIGHUP. If its parent process is npm or
- * opened an IPC channel, the server also ends when the parent has ended, because otherwise it would
- * hold its port and its database although nobody can stop it.
+ * The server also ends when its parent (npm, or a process that opened an IPC channel) has ended.
+ * Otherwise it would hold its port and its database although nobody can stop it.
  */
 import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -37,10 +36,6 @@ function stop(): void {
   void end();
 }
 
-/**
- * Stops the server. If the server is still starting, this function first waits for the end of the
- * start.
- */
 async function end(): Promise<void> {
   try {
     const running = await starting;
@@ -52,11 +47,7 @@ async function end(): Promise<void> {
   }
 }
 
-/**
- * Stops the server when its parent process ends, if the parent opened an IPC channel or is npm. The
- * end of a channel is an event. npm opens no channel, so the server also checks the parent's
- * process number regularly.
- */
+/** npm opens no IPC channel, whose end is an event. So this polls the parent's process number. */
 function stopWithParent(): void {
   if (process.channel) {
     process.once('disconnect', stop);

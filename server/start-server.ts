@@ -18,7 +18,7 @@ import { createMedia } from './storage/create-media.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface RunningServer {
-  /** The address of the server, such as 'http://127.0.0.1:3000'. */
+  /** For example 'http://127.0.0.1:3000'. */
   url: string;
   /** Ends the requests first, then the connections and at last the embedded database. */
   stop: () => Promise<void>;
@@ -31,10 +31,7 @@ interface StartOptions {
   say: (line: string) => void;
 }
 
-/**
- * Starts all parts in order. If a part fails, the parts that were started before it are stopped
- * again.
- */
+/** If a part fails, the parts that were started before it are stopped again. */
 export async function startServer({ settings, now, say }: StartOptions): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -107,10 +104,7 @@ async function composeApp(
   return app;
 }
 
-/**
- * Starts the metrics if they are configured. They are stopped late, so that they still measure the
- * server while it stops.
- */
+/** The metrics are stopped late, so that they still measure the server while it stops. */
 async function startMetrics(
   settings: Settings,
   { pool, say, stops }: Parts & { pool: Pool },
@@ -123,10 +117,7 @@ async function startMetrics(
   return metrics;
 }
 
-/**
- * Listens without the framework's own log message, because main.ts prints the address of the
- * server.
- */
+/** main.ts prints the address of the server, so the framework must not log it. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   const { level } = app.log;
   app.log.level = 'error';
@@ -141,10 +132,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Prints one-time passwords at the terminal. It does so only if mails are written to files and only
- * this machine can reach the server.
- */
+/** Says the code only if mails are written to files and only this machine can reach the server. */
 function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
   return (path: string, mail: { subject: string }) => {
     const code = /^\d+/u.exec(mail.subject)?.[0];

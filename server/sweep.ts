@@ -14,7 +14,7 @@ import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
 
-/** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
+/** docs/decisions/0013-lifetimes-and-limits.md */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
@@ -32,10 +32,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   });
 }
 
-/**
- * Sweeps now and then every hour.
- * @returns a function that stops sweeping
- */
+/** @returns a function that stops sweeping */
 export function startSweeping(
   context: Pick<Context, 'db' | 'now' | 'log' | 'media'>,
 ): () => Promise<void> {
@@ -61,12 +58,10 @@ export function startSweeping(
 const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Stored outcomes are kept longer than a client relies on them (docs/decisions/0006). */
+/** Clients rely on an outcome for a shorter time (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
-/**
- * A change of e-mail address can be undone for seven days. It stays in the data export for longer.
- */
+/** Can be undone for seven days. It stays in the data export for longer. */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
 /** docs/decisions/0027-privacy.md and the privacy notice promise this time. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;

@@ -7,7 +7,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** Makes a JWT (HS256) with user_id (spec.md §3) and sid, valid for fifteen minutes. */
+/** A JWT (HS256) with user_id (spec.md §3) and sid. */
 export async function signAccessToken(
   { keys, now }: Context,
   { accountId, sessionId }: AccessClaims,
@@ -32,9 +32,6 @@ export async function readAccessToken(
   return readClaims(payload);
 }
 
-/**
- * Reads the account and the session from a signed payload. @returns undefined if either is invalid
- */
 export function readClaims(payload: JWTPayload | undefined): AccessClaims | undefined {
   const { user_id: accountId, sid: sessionId } = payload ?? {};
   const isAccount = Number.isSafeInteger(accountId) && (accountId as number) > 0;
@@ -42,12 +39,11 @@ export function readClaims(payload: JWTPayload | undefined): AccessClaims | unde
   return { accountId: accountId as number, sessionId };
 }
 
-/** Returns whether a text has the form of a session id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** See docs/decisions/0013-lifetimes-and-limits.md. */
+/** docs/decisions/0013-lifetimes-and-limits.md */
 const ACCESS_LIFETIME_S = 15 * 60;

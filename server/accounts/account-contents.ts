@@ -10,11 +10,7 @@ import { listSections, mustGetProfile } from '../repositories/profile-repository
 import type { ExportedFiles } from './exported-files.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
-/**
- * Collects the data that the server has about an account, for the file account.json of an export.
- * Lookup items have their names, times are in ISO 8601, and files are given by their path in the
- * archive. Of the password, the file contains only the time when it was set.
- */
+/** The contents of account.json in an export: everything about the account, except the password. */
 export async function readAccountContents(
   { db, now, settings }: Context,
   { accountId, files }: { accountId: number; files: ExportedFiles },

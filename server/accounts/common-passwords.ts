@@ -4,11 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../src/domain/limits.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 
 /**
- * Refuses a new password that is easy to guess: one of the 3,000 most common passwords that have
- * the minimum length (OWASP ASVS 5.0, 6.2.4), or the account's own e-mail address or its part
- * before the @ (6.2.11). The comparison ignores upper and lower case and uses one Unicode
- * normalization form. An existing password is not checked: it stays valid until it is changed.
- *
+ * OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  * @throws ProblemError validation_failed with `fields.password`
  */
 export async function assertUncommonPassword({
@@ -26,16 +22,12 @@ export async function assertUncommonPassword({
   }
 }
 
-/** The list of leaked passwords from zxcvbn, with the most common passwords first. */
+/** Leaked passwords from zxcvbn, the most common first. */
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
 const REFUSED_COUNT = 3_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Reads the list once per process, when the first new password is checked. Keeps only the passwords
- * that are refused.
- */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= readCommonPasswords());
 }

@@ -5,11 +5,9 @@ import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
- * Reads the header that names the text of the notice about data to which the family agreed.
- * @param header the value of NOTICE_HEADER
- * @returns null for an older client, which does not send the header
+ * @returns null for an older client, which sends no header
  * (docs/decisions/0087-a-notice-of-its-own.md)
- * @throws ProblemError notice_outdated if the server has no such text
+ * @throws ProblemError notice_outdated
  */
 export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
   if (header === undefined) return null;
@@ -22,7 +20,6 @@ export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
   return shown;
 }
 
-/** Returns the latest change of the account's consent, and the account's nominee. */
 export async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
   const [last] = await listNoticeConsents(db, accountId);
   const nominee = await findNominee(db, accountId);

@@ -35,13 +35,10 @@ import { emailScope } from './idempotency-scopes.ts';
  *   password, new address ──▶ code by mail to the new address ──code──▶ changed
  *   changed ──secret by mail to the former address, for seven days──▶ undone
  *
- * The code is valid for one account, one session and one address. Until the code is typed, no
- * answer shows whether the new address has an account. Only the mail to that address says so.
+ * Until the code is typed, no answer shows whether the new address has an account. Only the mail to
+ * that address says so.
  */
 
-/**
- * Returns the purpose and the subject under which an account's code for a new address is stored.
- */
 export function codeOfChange(accountId: number): OfAddress {
   return { purpose: 'email-change', email: `account ${accountId}` };
 }
@@ -69,7 +66,7 @@ export async function requestEmailChange(
 
 interface Confirmed {
   formerEmail: string;
-  /** The secret that undoes the change; the server stores only a keyed hash of it. */
+  /** Undoes the change. The server stores only a keyed hash of it. */
   secret: string;
 }
 
@@ -95,8 +92,7 @@ export async function confirmEmailChange(
     undoHash: keyedHash(context.keys.emailUndo, secret),
     changedAt: new Date(context.now()),
   });
-  // Deletes the answers that are stored under the former address, because a later erasure of the
-  // account would not find them.
+  // A later erasure of the account would not find answers stored under the former address.
   await deleteOutcomesOf(transaction, emailScope(account.email));
   return {
     answer: { status: 200, body: { email } },
@@ -104,10 +100,7 @@ export async function confirmEmailChange(
   };
 }
 
-/**
- * Finds the change of address that the secret in a mail can undo.
- * @returns undefined if the secret is unknown or older than seven days, or the change was undone
- */
+/** @returns undefined if the secret is unknown or older than seven days, or was used */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Queryable,
@@ -120,9 +113,8 @@ export async function findUndoable(
 }
 
 /**
- * Restores the former e-mail address. The person who changed the address knows the password. So all
- * sessions end, and the password stops working. The family sets a new password with a code that is
- * mailed to the former address.
+ * The person who changed the address knows the password: all sessions end, and the password stops
+ * working. The family sets a new one by a code to the former address.
  * @returns in `lost`, the address that can no longer log in
  */
 export async function undoEmailChange(
@@ -159,10 +151,7 @@ const SECRET_BYTES = 32;
 /** The mail to the former address says seven days. Change both together. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/**
- * Returns the session as the asker, so that the attempts to type a code count for this session
- * only. Other people must not use up the attempts, because only this session can use the code.
- */
+/** Only this session can use up its attempts to type the code. */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,
   { sessionId }: Pick<AccessClaims, 'sessionId'>,

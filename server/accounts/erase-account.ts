@@ -13,11 +13,7 @@ const PURPOSES = ['registration', 'password-reset'] as const;
 
 export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
 
-/**
- * Erases an account and all its data (DPDP Act, 2023, section 12): first its rows in one
- * transaction, then its files. If a file cannot be removed at once, no row names it any more, so
- * the sweep removes it within hours (media/sweep-media.ts).
- */
+/** DPDP Act, 2023, section 12. The sweep removes files that could not be removed here. */
 export async function eraseAccount(context: Erasing, accountId: number): Promise<void> {
   const keys = await context.db.transaction(async (transaction) => {
     // This lock waits until the running saves have ended. Later saves find no account.

@@ -2,9 +2,7 @@ import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 
-/**
- * The log message of an erasure. After a restore, an operator can repeat the erasure from this log.
- */
+/** An operator can repeat the erasures from the log after a restore. */
 export const ERASED = 'An account was erased';
 
 export interface Erasure {
@@ -15,7 +13,6 @@ export interface Erasure {
 
 const LogLine = type({ msg: literal(ERASED), accountId: number(), time: number() });
 
-/** Reads the erasures from a log. All other lines are ignored. */
 export function readErasures(log: string): Erasure[] {
   return log.split('\n').flatMap((text) => {
     const [, line] = validate(parse(text), LogLine);
@@ -23,11 +20,7 @@ export function readErasures(log: string): Erasure[] {
   });
 }
 
-/**
- * After the restore of an older backup, erases again the accounts whose erasure is in the log. An
- * account that was created after the logged erasure stays. It is a different account with the same
- * id, because the log may belong to another database.
- */
+/** An account with this id that was created after the erasure is another account: it stays. */
 export async function repeatErasures(
   context: Erasing,
   erasures: readonly Erasure[],
@@ -42,7 +35,7 @@ export async function repeatErasures(
   return done;
 }
 
-/** Parses a log line. A log collector may have put a prefix before the JSON. */
+/** A log collector may have put a prefix before the JSON. */
 function parse(text: string): unknown {
   const begin = text.indexOf('{');
   if (begin < 0) return undefined;

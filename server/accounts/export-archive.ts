@@ -8,12 +8,7 @@ import type { AccessClaims } from './access-token.ts';
 import { readAccountContents } from './account-contents.ts';
 import { listExportedFiles, type ExportedFile } from './exported-files.ts';
 
-/**
- * Creates a ZIP archive of all data of an account: account.json and the stored files. Identity
- * documents are decrypted. The archive is created file by file while it is sent, so that it is
- * never complete in memory or on a disk. The server records the download as a reading of each
- * identity document in the archive.
- */
+/** The archive is made while it is sent: it is never complete in memory or on a disk. */
 export async function createExportArchive(
   context: Context,
   { accountId, sessionId, userAgent }: AccessClaims & { userAgent: string | null },
@@ -42,10 +37,7 @@ interface Packing {
   files: ExportedFile[];
 }
 
-/**
- * Adds the files one after the other, and a list of the files that are missing in the store. Stops
- * if the client closes the connection.
- */
+/** Stops if the client closes the connection. */
 async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;
@@ -59,15 +51,14 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
         continue;
       }
       if (archive.destroyed) current.destroy();
-      // The file is not compressed, because pictures and videos are compressed already.
+      // Pictures and videos are compressed already.
       zip.addReadStream(current, path, { mtime: row.createdAt, compress: false });
       await finished(current, { writable: false });
     }
     if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), 'missing-files.txt');
     zip.end();
   } catch (error) {
-    // The stream is destroyed, not ended, so that the client notices that the archive is
-    // incomplete.
+    // If the stream ended normally, the client would take the archive for complete.
     if (archive.destroyed) return;
     context.log.error({ err: error }, "The copy of an account's data could not be completed");
     archive.destroy(error as Error);

@@ -5,12 +5,7 @@ import type { Context } from '../context.ts';
 import { readClaims, type AccessClaims } from './access-token.ts';
 import { readSignedToken } from './signed-token.ts';
 
-/**
- * Makes a link to the export of an account's data, relative to the origin. The link needs no access
- * token, so that the browser can save the file while it arrives. The link is valid for five
- * minutes, so that the browser can start a broken download again. It is not valid after its session
- * ends.
- */
+/** Without an access token, the browser itself can save the file, and repeat a broken download. */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   { accountId, sessionId }: AccessClaims,
@@ -31,5 +26,5 @@ export async function readExportLink(
   return readClaims(payload);
 }
 
-/** See docs/decisions/0027-privacy.md. */
+/** docs/decisions/0027-privacy.md */
 export const EXPORT_LINK_LIFETIME_S = 5 * 60;

@@ -18,11 +18,10 @@ export interface ExportedFile {
 
 export interface ExportedFiles {
   files: ExportedFile[];
-  /** The description of the files and the unfinished uploads, for account.json. */
+  /** For account.json: the files and the unfinished uploads. */
   described: Record<string, unknown>;
 }
 
-/** Lists the documents, photos and videos of an account, with readable file names. */
 export async function listExportedFiles(
   { db }: Pick<Context, 'db'>,
   accountId: number,
@@ -86,7 +85,7 @@ export async function listExportedFiles(
   };
 }
 
-/** Makes a file name from a type: 'Aadhar Card - Front' becomes 'aadhar-card-front'. */
+/** 'Aadhar Card - Front' becomes 'aadhar-card-front'. */
 function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z]+/gu, '-');
 }

@@ -5,19 +5,14 @@ import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { foldEmail } from '../base/email.ts';
 
 /**
- * The cookie that shows that somebody logged in to an account, or typed a correct code for it, in
- * this browser before. It gives no access. The server only counts the attempts of this device
- * separately from those of unknown devices (docs/decisions/0035-who-is-kept-out.md). The cookie
- * does not contain the e-mail address, and the server stores nothing for it.
+ * The cookie gives no access. The server counts the attempts of this device separately from those
+ * of unknown devices (docs/decisions/0035-who-is-kept-out.md).
  */
 export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 
 type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
 
-/**
- * Makes the cookie after a login or a correct code.
- * @param known the name that the device already has: the device keeps it
- */
+/** @param known the name that the device already has: the device keeps it */
 export function makeKnownDeviceCookie(
   context: Signing,
   { email, known }: { email: string; known: string | undefined },

@@ -15,23 +15,16 @@ import {
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
 
-/** The purpose of a code, and the e-mail address that it verifies. */
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /**
-   * The e-mail address. For a change of address, this is an identifier of the account instead, so
-   * that an account has only one code at a time.
-   */
+  /** For a change of address, this is an id of the account: an account has one code at a time. */
   email: string;
-  /**
-   * A further value that a code is tied to, for example the session that requested it. A code is
-   * valid only with the same value.
-   */
+  /** The code is valid only with the same value, for example the session that asked for it. */
   boundTo?: string;
 }
 
 /**
- * Makes the one-time password for a purpose and an address. An earlier password becomes invalid.
+ * An earlier code becomes invalid.
  * @returns six digits; the server stores only a keyed hash of them
  */
 export async function issueOneTimePassword(
@@ -52,17 +45,15 @@ export async function issueOneTimePassword(
   return code;
 }
 
-/** An attempt to use a code. */
 interface CodeTry extends OfAddress {
   code: string;
   asker: Asker;
 }
 
 /**
- * Checks a one-time password and uses it up. A password works once, and only until it expires. Each
- * known device has five attempts, and so has each network of unknown devices. All unknown devices
- * together have fifteen attempts. A refusal is returned and not thrown, so that the transaction
- * commits the counted attempt.
+ * Each known device has five attempts, and so has each network of unknown devices. All unknown
+ * devices together have fifteen. A refusal is returned, because an error would roll back the
+ * counted attempt.
  * @returns the reason of a refusal; undefined if the code was right
  */
 export async function takeOneTimePassword(
@@ -71,8 +62,7 @@ export async function takeOneTimePassword(
   { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  // The key of a code's row has a hash of the address under the secret that was current when the
-  // code was made. So the code is looked up under the current secret and under each former secret.
+  // The code may have been stored under a former secret.
   for (const owner of codeOwners(context, of)) {
     refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;
@@ -107,18 +97,12 @@ async function takeCodeOf(
   return isSpent({ own: own + 1, all: attempts, asker }) ? 'otp_attempts_exceeded' : 'otp_mismatch';
 }
 
-/**
- * Returns whether no attempt is left. Attempts of unknown devices do not count against a known
- * device.
- */
+/** Attempts of unknown devices do not count against a known device. */
 function isSpent({ own, all, asker }: { own: number; all: number; asker: Asker }): boolean {
   return own >= OTP_MAX_ATTEMPTS || (!asker.isKnown && all >= OTP_MAX_ATTEMPTS_OF_STRANGERS);
 }
 
-/**
- * Returns the possible keys of a code's row: the purpose, and a hash of the address under each
- * secret, beginning with the current secret.
- */
+/** The address is hashed under each secret, the current secret first. */
 export function codeOwners(
   { keys }: Pick<Context, 'keys'>,
   { purpose, email }: OfAddress,
@@ -133,10 +117,7 @@ const PURPOSE_NAMES: Record<OneTimePasswordPurpose, string> = {
   'email-change': 'e-mail change',
 };
 
-/**
- * The values that are hashed together with a code, so that the code is valid only for this request
- * and purpose.
- */
+/** The hash covers all these values: the code is valid only for this request and purpose. */
 function codeParts({
   purpose,
   subject,
@@ -147,10 +128,7 @@ function codeParts({
   return [purpose, subject, nonce, code, ...(boundTo === undefined ? [] : [boundTo])];
 }
 
-/**
- * This must agree with the mails, which say that a code is valid for ten minutes. See
- * docs/decisions/0013-lifetimes-and-limits.md.
- */
+/** The mails say ten minutes, too. See docs/decisions/0013-lifetimes-and-limits.md. */
 export const OTP_LIFETIME_MS = 10 * 60_000;
 const OTP_MAX_ATTEMPTS = 5;
 const OTP_MAX_ATTEMPTS_OF_STRANGERS = 15;

@@ -13,9 +13,8 @@ import type { AccessClaims } from './access-token.ts';
 import { isPassword } from './password.ts';
 
 /**
- * Checks the password of the signed-in account again, so that somebody who borrowed or found the
- * phone can neither download all data nor delete the account.
- * @throws ProblemError validation_failed; rate_limited, so that the password cannot be guessed
+ * Somebody who borrowed the phone can neither download all data nor delete the account.
+ * @throws ProblemError validation_failed; rate_limited
  */
 export async function assertOwnPassword(
   context: Context,
@@ -26,9 +25,8 @@ export async function assertOwnPassword(
 }
 
 /**
- * Counts a try of the account's own password. Each session has its own number of tries. Otherwise a
- * thief with a stolen token could use up all tries, and the family could not end the thief's
- * session.
+ * Counted for each session: a thief with a stolen token must not use up the tries of the family,
+ * which could then not end the thief's session.
  * @throws ProblemError rate_limited
  */
 export async function enforcePasswordTries(
@@ -39,9 +37,8 @@ export async function enforcePasswordTries(
 }
 
 /**
- * Locks an account before a change of its password, address or sessions, so that such changes run
- * one after the other. Refuses the change if the account was erased or this session has ended.
- * @throws ProblemError unauthenticated
+ * Changes of an account's password, address or sessions run one after the other.
+ * @throws ProblemError unauthenticated if the session has ended
  */
 export async function lockOwnAccount(
   transaction: Transaction,
@@ -54,10 +51,8 @@ export async function lockOwnAccount(
 }
 
 /**
- * Checks the password of an account. The account must be locked, so that its password does not
- * change meanwhile.
- * @param field the name of the password's field in the request
- * @throws ProblemError validation_failed, which undoes the transaction
+ * The account must be locked, so that its password does not change meanwhile.
+ * @throws ProblemError validation_failed
  */
 export async function assertPasswordOf(
   { passwordHash }: Pick<AccountRow, 'passwordHash'>,

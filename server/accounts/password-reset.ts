@@ -19,15 +19,11 @@ import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.t
 import { hashPassword } from './password.ts';
 
 /*
- * Neither the answers nor their timing may show whether an address has an account. So for every
- * address the server makes a one-time password, counts the attempts and composes the mail. Only the
- * sending of the mail depends on the account, and the server sends it after the answer.
+ * Neither the answers nor their timing may show whether an address has an account. Only the sending
+ * of the mail depends on the account, and it happens after the answer.
  */
 
-/**
- * Makes a one-time password for an address.
- * @returns the mail with the password; the caller sends it after the answer
- */
+/** @returns the mail with the code; the caller sends it after the answer */
 export async function requestPasswordReset(
   context: Context,
   email: string,
@@ -44,10 +40,7 @@ export async function requestPasswordReset(
   return { mail, isMeant: account !== undefined };
 }
 
-/**
- * Sets a new password and ends all sessions. A refusal is returned and not thrown, so that the
- * transaction commits the counted attempt.
- */
+/** Returns a refusal as an answer, because an error would roll back the counted attempt. */
 export async function resetPassword(
   context: Context,
   transaction: Transaction,
@@ -58,8 +51,7 @@ export async function resetPassword(
     code,
     asker,
   });
-  // This locks the account until the end of the transaction. If the owner has meanwhile undone the
-  // change to this address, no account has this address any more.
+  // If the owner has undone the change to this address meanwhile, no account has it any more.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
@@ -72,11 +64,7 @@ export async function resetPassword(
   return { status: 200, body: { status: 'reset' } };
 }
 
-/**
- * Counts a wrong code for an address.
- * @returns a mail that warns the owner of the address after many wrong codes, at most once a day;
- *   the caller sends it after the answer
- */
+/** @returns after many wrong codes, a mail that warns the owner, at most once a day */
 export async function warnOfGuessing(
   context: Context,
   email: string,

@@ -1,18 +1,11 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/**
- * Hashes a password with Argon2id, 19 MiB of memory and two passes, as OWASP recommends. The result
- * contains the salt.
- */
+/** Argon2id with 19 MiB and two passes, as OWASP recommends. The hash contains the salt. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/**
- * Returns whether this is the account's password. If there is no account, the password is checked
- * against the hash of a fixed text, and the result is always false, so that the response time does
- * not reveal which accounts exist.
- */
+/** Without an account, a fixed hash is checked: the time must not show which accounts exist. */
 export async function isPassword(
   password: string,
   passwordHash: string | undefined,
@@ -26,10 +19,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let nobodys: Promise<string> | undefined;
 
-/**
- * Returns the hash that is checked if a login names no existing account. Each process makes it
- * once, when the server starts.
- */
+/** Each process makes this hash once. */
 export function nobodysHash(): Promise<string> {
   return (nobodys ??= hashPassword('nobody has this password'));
 }

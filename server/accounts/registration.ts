@@ -28,16 +28,11 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
  *
- * Anybody can send tempuser for any e-mail address. The code proves that the sender owns the
- * address. The account is made from the temporary user whose id is sent with the code, because
- * nobody else can change that temporary user. When the account is made, all temporary users of the
- * address are deleted.
+ * Anybody can send tempuser for any address. The code proves that the sender owns the address. The
+ * temporary user that is sent with the code becomes the account: nobody else can change it.
  */
 
-/**
- * Finds the registration of an e-mail address. If the address has an account, the registration is
- * verified (docs/decisions/0011-registration.md).
- */
+/** docs/decisions/0011-registration.md */
 export async function lookUpEmail(
   { db }: Context,
   email: string,
@@ -71,7 +66,7 @@ export async function lookUpEmail(
 }
 
 /**
- * Stores a registration that is not verified yet and mails its one-time password.
+ * Mails a one-time password.
  * @returns the temporary user's id
  * @throws ProblemError user_exists; validation_failed; unavailable if the mail cannot be sent
  */
@@ -142,14 +137,10 @@ interface NewUser {
   password: string;
   deviceType: DeviceType | null;
   userAgent: string | null;
-  /** The proof that the caller verified a temporary user, with the time of the verification. */
   verification: Verification | undefined;
 }
 
-/**
- * Creates the account and its profile.
- * @throws ProblemError user_exists; verification_required
- */
+/** @throws ProblemError user_exists; verification_required */
 export async function createUser(
   context: Context,
   transaction: Transaction,
@@ -180,8 +171,7 @@ export async function createUser(
     termsVersion: verification.termsVersion,
     agreedAt: new Date(verification.verifiedAtMs),
   });
-  // The person agreed to the notice about data at the same time. Older clients do not send this
-  // consent.
+  // Older clients do not send the notice about data.
   if (verification.notice) {
     const { version, language, hash } = verification.notice;
     await insertNoticeConsent(transaction, {

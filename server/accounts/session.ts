@@ -24,7 +24,6 @@ import { signAccessToken } from './access-token.ts';
  *             T0, T1 ──▶ ✗           reuse: somebody has copied a token, so the session ends
  */
 
-/** Opens a new session for an account. */
 export async function openSession(
   context: Context,
   db: Queryable,
@@ -36,11 +35,7 @@ export async function openSession(
   return issueTokens(context, db, { accountId, sessionId, generation: 0 });
 }
 
-/**
- * Exchanges a refresh token for the next tokens.
- * @returns undefined if the token is refused: it is unknown, expired or superseded, or its session
- *   has ended
- */
+/** @returns undefined if the token is unknown, expired or superseded, or its session has ended */
 export async function refreshSession(
   context: Context,
   refreshToken: string,
@@ -73,7 +68,7 @@ export async function refreshSession(
   });
 }
 
-/** Ends the session of a refresh token; an unknown token is ignored. */
+/** An unknown token is ignored. */
 export async function closeSession(context: Context, refreshToken: string): Promise<void> {
   const hashes = hashesOf(context, refreshToken);
   await context.db.transaction(async (transaction) => {
@@ -103,13 +98,8 @@ function hashesOf({ keys }: Context, token: string): string[] {
 
 const REFRESH_TOKEN_BYTES = 32;
 
-/**
- * The time in milliseconds during which the reuse of a superseded token ends its session. After
- * this time, the server only refuses the token.
- */
+/** The reuse of a superseded token ends its session; later the token is only refused. */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-/**
- * The time from the last use of a session to its end (docs/decisions/0013-lifetimes-and-limits.md).
- */
+/** A session ends this long after its last use (docs/decisions/0013-lifetimes-and-limits.md). */
 export const REFRESH_LIFETIME_MS = 180 * 24 * 3_600_000;

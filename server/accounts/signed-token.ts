@@ -1,10 +1,7 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import type { KeyRing } from '../base/keys.ts';
 
-/**
- * Reads a JWT (HS256) that was signed under any key of the ring.
- * @returns undefined if the token is invalid or has expired
- */
+/** @returns undefined if the token is invalid or has expired */
 export async function readSignedToken(
   ring: KeyRing,
   token: string,
@@ -31,10 +28,7 @@ export async function readSignedToken(
   return undefined;
 }
 
-/**
- * Returns whether the token has its only valid spelling. Base64 decoding ignores some bits of the
- * last character, so several spellings would give the same bytes.
- */
+/** Base64 decoding ignores some bits of the last character: only one spelling is valid. */
 function isExact(token: string): boolean {
   return token
     .split('.')

@@ -5,10 +5,8 @@ import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /**
- * The cookie that proves that this browser has verified the one-time password of a registration.
- * `createuser` requires the cookie. Otherwise somebody could set the password for an e-mail address
- * that another person verified. The cookie is signed, so that the server does not have to store
- * anything.
+ * Without this cookie, somebody could set the password for an address that another person verified.
+ * The cookie is signed, so that the server stores nothing.
  */
 export const VERIFICATION_COOKIE = 'sambandh-verified';
 
@@ -18,8 +16,7 @@ interface VerificationCookie {
 }
 
 /**
- * @param verifiedAtMs when the code was verified. The cookie expires a fixed time after this
- *   moment, so a repeated answer to the same call does not make the proof valid for longer.
+ * @param verifiedAtMs the cookie expires a fixed time later, also if the same answer is repeated
  */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
@@ -54,13 +51,13 @@ export interface Verification {
   temporaryUserId: number;
   /** Epoch milliseconds. */
   verifiedAtMs: number;
-  /** The version of the terms that the person agreed to; null if the client did not send it. */
+  /** Null if the client did not send it. */
   termsVersion: string | null;
-  /** The notice about data that the person agreed to; null if the client did not send it. */
+  /** Null if the client did not send it. */
   notice: NoticeShown | null;
 }
 
-/** Reads the cookie. @returns undefined if it is invalid or has expired */
+/** @returns undefined if the cookie is invalid or has expired */
 export async function readVerificationCookie(
   { keys, now }: Context,
   value: string | undefined,
@@ -79,8 +76,5 @@ export async function readVerificationCookie(
   return { temporaryUserId, verifiedAtMs, termsVersion, notice };
 }
 
-/**
- * This time is long enough for a person to think of a password, even after an interruption
- * (docs/decisions/0013-lifetimes-and-limits.md).
- */
+/** Long enough to think of a password (docs/decisions/0013-lifetimes-and-limits.md). */
 const VERIFICATION_LIFETIME_MS = 30 * 60_000;

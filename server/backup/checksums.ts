@@ -4,23 +4,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * The file `checksums` of a backup has a line for each other file of the backup except the
- * manifest, in the format of `sha256sum`. The manifest contains the checksum of `checksums`, so
- * that a missing line is noticed.
+ * The format is that of `sha256sum`. The manifest contains this file's checksum: a missing line is
+ * noticed.
  */
 const CHECKSUMS = 'checksums';
 
-/** Maps the path of a file in the backup's folder to its SHA-256, in hex. */
+/** The path of a file in the backup's folder, and its SHA-256 in hex. */
 export type Checksums = Map<string, string>;
 
-/** Writes the file `checksums`. @returns the checksum of this file */
+/** @returns the checksum of the file `checksums` */
 export async function writeChecksums(folder: string, sums: Checksums): Promise<string> {
   const text = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
   await writeFile(join(folder, CHECKSUMS), text, { mode: 0o600, flag: 'wx', flush: true });
   return sha256(text);
 }
 
-/** Reads the file `checksums`. @throws if the checksum of this file is not `sum` */
+/** @throws if the checksum of the file `checksums` is not `sum` */
 export async function readChecksums(folder: string, sum: string): Promise<Checksums> {
   const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
   if (sha256(text) !== sum) throw damaged(CHECKSUMS);
@@ -28,7 +27,7 @@ export async function readChecksums(folder: string, sum: string): Promise<Checks
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** Reads every file to its end. @throws an error that names the first damaged or missing file */
+/** @throws an error that names the first damaged or missing file */
 export async function assertUndamaged(folder: string, sums: Checksums): Promise<void> {
   for (const [path, sum] of sums) {
     const found = await sumOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
@@ -39,10 +38,7 @@ export async function assertUndamaged(folder: string, sums: Checksums): Promise<
   }
 }
 
-/**
- * Hashes bytes while it passes them on.
- * @returns the bytes, and a function that returns their SHA-256 after the last byte
- */
+/** @returns the same bytes, and a function that returns their SHA-256 after the last byte */
 export function summing(bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   async function* pass(): AsyncGenerator<Uint8Array> {

@@ -2,16 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from './manifest.ts';
 
-/*
- * The backups in one parent folder. Each backup has a folder of its own, whose name is the time of
- * the backup: 20261122T023000Z. Other files and folders in the parent folder are ignored.
- */
+/* Each backup has a folder, whose name is the time of the backup: 20261122T023000Z. */
 
 export function nameBackup(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d+/gu, '');
 }
 
-/** @returns the folder of the newest complete backup; undefined if there is none */
+/** @returns undefined if no backup is complete */
 export async function findNewest(parent: string): Promise<string | undefined> {
   for (const name of (await listNames(parent)).reverse()) {
     const folder = join(parent, name);
@@ -22,9 +19,8 @@ export async function findNewest(parent: string): Promise<string | undefined> {
 }
 
 /**
- * Removes the backups that are older than `before`, complete or unfinished. The newest complete
- * backup is never removed. If there is no complete backup, nothing is removed.
- * @returns the number of backups that were removed
+ * Never removes the newest complete backup. Without a complete backup, it removes nothing.
+ * @returns the number of removed backups
  */
 export async function removeOldBackups(parent: string, before: number): Promise<number> {
   const newest = await findNewest(parent);

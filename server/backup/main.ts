@@ -9,16 +9,7 @@ import { findNewest, nameBackup, removeOldBackups } from './keep-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/*
- * `npm run operate -- backup FOLDER` makes a backup in a new folder inside FOLDER. The name of the
- * new folder is the time. The server may run during the backup. A media file that is also in the
- * last complete backup (or in the backup that --since names) is hard-linked and not copied, if that
- * backup is on the same disk. When the new backup is complete, backups that are older than
- * BACKUP_KEEP_DAYS are removed.
- * `npm run operate -- restore BACKUP` restores a backup. The database and the media store (by
- * default both are in DATA_DIR) must be empty. Both commands use the settings of the server. See
- * docs/operating.md.
- */
+/* `npm run operate -- backup FOLDER` and `npm run operate -- restore BACKUP` (docs/operating.md) */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { since: { type: 'string' } },

@@ -20,26 +20,22 @@ interface BackupOptions {
   databaseUrl: string;
   store: MediaStore;
   keys: Keys;
-  /** The folder of the new backup. It is empty or does not exist yet. */
+  /** Empty, or does not exist yet. */
   folder: string;
-  /**
-   * The folder of an earlier backup. Its media files are hard-linked into the new backup, not
-   * copied.
-   */
+  /** An earlier backup, whose media files are hard-linked into the new one. */
   since?: string | undefined;
   now: () => number;
 }
 
 interface MadeBackup extends Manifest {
-  /** The number of media files that were deleted before the backup could copy them. */
+  /** Media files that the server deleted before the backup could copy them. */
   goneMeanwhile: number;
 }
 
 /**
- * Copies the database and the media while the server runs: first the database, in one snapshot,
- * then the files that its rows name. The server writes a file before its row, deletes it after its
- * row, and never changes it. So every file of the snapshot exists, unless the server deletes it
- * during the backup. Such a file may be missing from the backup.
+ * First copies the database in one snapshot, then the files that its rows name. The server writes a
+ * file before its row, deletes it after its row, and never changes it. So a file can be missing
+ * only if the server deletes it during the backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
@@ -78,16 +74,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-/**
- * Help reports are not copied, because the product promises to delete them after a week, and
- * backups are kept longer.
- */
+/** The product promises to delete help reports after a week. Backups are kept longer. */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
-/**
- * Copies the tables from one snapshot, except `NEVER_COPIED`. The transaction stays open until the
- * caller ends it.
- */
+/** The transaction stays open until the caller ends it. */
 async function copyDatabase(
   client: Client,
   { folder, sums }: { folder: string; sums: Checksums },
@@ -105,8 +95,7 @@ async function copyDatabase(
     sums.set(path, sum);
     tables.push({ ...table, rows });
   }
-  // Sequences are not part of the snapshot. They are read last, so that no copied row has a higher
-  // id.
+  // Sequences are not part of the snapshot. They are read last: no copied row has a higher id.
   return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
 }
 
@@ -143,10 +132,7 @@ async function copyMedia(
   return { count, missing };
 }
 
-/**
- * Lists the keys of all files that rows of the database name. If `among` is given, lists only those
- * of its keys.
- */
+/** With `among`, it returns only keys that are in `among`. */
 async function listNamed(client: Client, among?: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from (select key from media_files union all select key from upload_pieces) named
@@ -161,8 +147,7 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // The earlier backup does not have this file, or a hard link to it is not possible, for example
-    // because it is on another disk.
+    // The earlier backup lacks this file, or it is on another disk.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

@@ -12,8 +12,8 @@ import type { Keys } from '../base/keys.ts';
  *   database/<table>   the rows of one table, as COPY writes them
  *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
  *
- * A backup contains no secret of the server's settings. Nobody can read the identity documents
- * without the MEDIA_KEY (or else the TOKEN_SECRET) under which they were encrypted.
+ * A backup contains no secret of the server's settings. The identity documents can be read only
+ * with the MEDIA_KEY (or else the TOKEN_SECRET) under which they were encrypted.
  */
 const Manifest = object({
   format: literal('sambandh-backup-2'),
@@ -21,17 +21,12 @@ const Manifest = object({
   /** The number of migrations (server/db/migrations) that were applied to the tables. */
   migrations: number(),
   tables: array(object({ name: string(), columns: array(string()), rows: number() })),
-  /**
-   * The last id of each sequence. New ids continue after it, so that no deleted id is used again.
-   */
+  /** New ids continue after the last id, so that no deleted id is used again. */
   sequences: record(string(), number()),
   mediaFiles: number(),
   /** SHA-256 of `checksums`. */
   checksums: string(),
-  /**
-   * A keyed hash of the key that encrypts the identity documents. The hash identifies the key
-   * without revealing it.
-   */
+  /** Identifies the key of the identity documents without revealing it. */
   keyCheck: string(),
 });
 export type Manifest = Infer<typeof Manifest>;
@@ -39,10 +34,7 @@ export type Manifest = Infer<typeof Manifest>;
 export const DATABASE_FOLDER = 'database';
 const MANIFEST = 'manifest.json';
 
-/**
- * Returns the path of a table in the backup's folder and in `checksums`. The path has slashes on
- * every operating system.
- */
+/** The path has slashes on every operating system. */
 export function tablePath(name: string): string {
   return `${DATABASE_FOLDER}/${name}`;
 }

@@ -11,7 +11,6 @@ import { assertKeys, mediaPath, readManifest, tablePath, type Manifest } from '.
 import { copyIn, listTables, setSequences } from './tables.ts';
 
 interface RestoreOptions {
-  /** The URL of an empty database. */
   databaseUrl: string;
   store: MediaStore;
   keys: Keys;
@@ -19,13 +18,11 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and an empty media store. It creates the tables with the
- * migrations that the backup had. The server applies later migrations when it starts. Files are
- * written before rows, so that every row has its file. One transaction writes the tables and rows,
- * so that the database stays empty if anything fails.
+ * Makes the tables of the backup's migrations; the server applies later ones when it starts. Files
+ * are written before rows, so that every row has its file. All rows are one transaction: the
+ * database stays empty if anything fails.
  *
- * @throws if the backup is damaged: before it writes anything, it compares each file with its
- *   checksum
+ * @throws before it writes anything, if a file differs from its checksum
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, keys, store } = options;
@@ -89,8 +86,7 @@ async function copyMedia({
   for (const path of sums.keys()) {
     const key = path.split('/').at(-1) ?? '';
     if (path !== mediaPath(key)) continue;
-    // An earlier failed attempt may have written this file. It is not written again, because a key
-    // always has the same bytes.
+    // An earlier failed attempt may have written this file. A key always has the same bytes.
     const there = await store.read(key);
     there?.destroy();
     if (!there) await store.write(key, createReadStream(join(folder, path)));

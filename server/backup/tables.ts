@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Lists all our tables, each after the tables that it refers to. */
+/** Each table comes after the tables that it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.relname as name,
@@ -30,7 +30,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-/** Writes the rows of a table to a file. @returns the number of rows, and the file's SHA-256 */
+/** @returns the number of rows, and the file's SHA-256 */
 export async function copyOut(
   client: Client,
   table: Table,
@@ -42,7 +42,6 @@ export async function copyOut(
   return { rows: source.rowCount, sum: sum() };
 }
 
-/** Inserts the rows of a file into a table. @returns the number of rows */
 export async function copyIn(client: Client, table: Table, path: string): Promise<number> {
   const target = client.query(from(`copy ${columnsOf(table)} from stdin`));
   await pipeline(createReadStream(path), target);

@@ -1,7 +1,4 @@
-/**
- * The answer to a call. The server stores it if the call has an Idempotency-Key, so that a repeat
- * gets the same answer.
- */
+/** The answer to a call with an Idempotency-Key is stored: a repeat gets the same answer. */
 export interface Answer {
   status: number;
   body: unknown;

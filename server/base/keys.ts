@@ -1,41 +1,30 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The keys for one purpose. The first key signs, hashes and encrypts. The other keys come from
- * former secrets, newest first, and the server uses them only to read older values. So the operator
- * can change a secret without signing anybody out (docs/decisions/0026-secrets-are-rotated.md).
+ * The first key signs, hashes and encrypts. The other keys come from former secrets, newest first,
+ * and only read older values (docs/decisions/0026-secrets-are-rotated.md).
  */
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
-/**
- * The keys that are derived from the secrets. Each purpose has its own ring, so that no key is used
- * for two purposes.
- */
+/** Each purpose has its own ring, so that no key is used for two purposes. */
 export interface Keys {
   accessToken: KeyRing;
   verifiedEmail: KeyRing;
-  /** Signs the cookie that proves that a device was signed in before. */
   knownDevice: KeyRing;
   oneTimePassword: KeyRing;
   refreshToken: KeyRing;
-  /** Signs links to files. */
   mediaLink: KeyRing;
-  /** Signs links to the export of all data of an account. */
   accountExport: KeyRing;
-  /** Hashes the secret of the link that undoes a change of e-mail address. */
   emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
-  /**
-   * Hashes values that must be compared but not stored: network addresses, e-mail addresses,
-   * request bodies.
-   */
+  /** Hashes values that must be compared but not stored, such as e-mail addresses. */
   fingerprint: KeyRing;
 }
 
 interface Secrets {
   tokenSecret: string;
-  /** Former values of `tokenSecret`, newest first. */
+  /** Newest first. */
   previousTokenSecrets?: readonly string[];
   /** The secret for identity documents; if undefined, the token secret is used. */
   mediaKey?: string | undefined;
@@ -49,8 +38,7 @@ export function deriveKeys({
   previousMediaKeys = [],
 }: Secrets): Keys {
   const tokenSecrets = [tokenSecret, ...previousTokenSecrets];
-  // A document that was stored before the media key existed is encrypted under the token secret of
-  // that time.
+  // Without a media key, documents are encrypted under the token secret of their time.
   const mediaSecrets = [mediaKey ?? tokenSecret, ...previousMediaKeys, ...tokenSecrets];
   const ring = (purpose: string, secrets = tokenSecrets) => {
     const keys = [...new Set(secrets)].map((secret) => derive(secret, purpose));
@@ -70,18 +58,12 @@ export function deriveKeys({
   };
 }
 
-/**
- * HMAC-SHA256 of the parts under the current key. The hash also covers the borders between the
- * parts.
- */
+/** HMAC-SHA256. The hash also covers the borders between the parts. */
 export function keyedHash(ring: KeyRing, ...parts: string[]): string {
   return hashUnder(ring[0], parts);
 }
 
-/**
- * The hashes of the same parts under each key of the ring. They find values that were stored under
- * a former key.
- */
+/** Finds values that were stored under a former key of the ring. */
 export function keyedHashes(ring: KeyRing, ...parts: string[]): string[] {
   return ring.map((key) => hashUnder(key, parts));
 }

@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of a refusal. Its text is for developers; the app chooses its own text by the code. */
+/** The text is for developers; the app chooses its own text by the code. */
 export function problemBody(code: ProblemCode, fields?: FieldReasons): Problem {
   const names = Object.keys(fields ?? {});
   const text = PROBLEMS[code].text;

@@ -4,23 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { define, object, optional, validate, type Infer } from 'superstruct';
 import { readTokenSecret } from './token-secret.ts';
 
-/** The operator's settings, read from the environment once at start. */
 export interface Settings {
   port: number;
   host: string;
-  /** The absolute path of DATA_DIR. */
+  /** An absolute path. */
   dataDir: string;
   /** If undefined, the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
-  /**
-   * The URL of the same database without the connection pooler. Session locks need it, for example
-   * the lock during migrations.
-   */
+  /** The URL without the connection pooler: session locks need a connection that stays the same. */
   databaseDirectUrl: string | undefined;
-  /**
-   * Whether the server connects through a pooler, which may give each transaction another
-   * connection.
-   */
+  /** A pooler may give each transaction another connection. */
   isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;
@@ -29,35 +22,24 @@ export interface Settings {
   /** If undefined, media are files under `dataDir`/media. */
   s3: S3Settings | undefined;
   tokenSecret: string;
-  /**
-   * Whether this server made the secret and stored it in `dataDir`. Other servers do not have it
-   * then.
-   */
+  /** This server has made the secret, so other servers do not have it. */
   isTokenSecretOwn: boolean;
-  /**
-   * Former values of `tokenSecret`, beginning with the newest. Tokens that were signed with them
-   * stay valid.
-   */
+  /** Newest first. Tokens that were signed with them stay valid. */
   previousTokenSecrets: string[];
-  /** The secret for identity documents; if undefined, `tokenSecret` is used. */
+  /** If undefined, `tokenSecret` encrypts the identity documents. */
   mediaKey: string | undefined;
-  /** Former values of `mediaKey`. They are needed to read documents that are not rewrapped yet. */
+  /** Needed to read documents that are not rewrapped yet. */
   previousMediaKeys: string[];
-  /** The absolute path of the folder with the built pages. */
+  /** The folder with the built pages, as an absolute path. */
   webRoot: string;
-  /** The URL at which people reach the product, without a slash at the end. */
+  /** The URL has no slash at the end. */
   publicUrl: string | undefined;
-  /**
-   * The proxies that the server trusts to tell the visitor's IP address; false if it trusts none.
-   */
+  /** The proxies that may tell the visitor's IP address: their number or addresses. */
   trustProxy: false | number | string[];
-  /** If undefined, the server does not serve metrics. */
   metrics: MetricsSettings | undefined;
-  /** The number of days after which `npm run operate -- backup` removes a backup. */
+  /** `npm run operate -- backup` removes older backups. */
   backupKeepDays: number;
-  /**
-   * How long a stopping server still answers requests, so that a load balancer can notice the stop.
-   */
+  /** How long a stopping server still answers, so that a load balancer can notice the stop. */
   drainMs: number;
   providerName: string;
   supportEmail: string;
@@ -78,16 +60,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/**
- * An error in the settings. Its message names the wrong variable and tells the operator what to do.
- */
+/** The message names the wrong variable and tells the operator what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Reads the settings. An empty variable counts as not set. This function also creates `DATA_DIR`
- * and, if TOKEN_SECRET is not set, a token secret in that folder.
+ * An empty variable counts as not set. Creates `dataDir` and, without TOKEN_SECRET, a secret in it.
  * @throws SettingsError
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -132,7 +111,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
@@ -188,7 +166,6 @@ const Environment = object({
   ),
 });
 type Environment = Infer<typeof Environment>;
-/** The names of the environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.schema);
 
 function text(rule: string, pattern: RegExp) {
@@ -233,10 +210,8 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
 }
 
 /**
- * Throws if TOKEN_SECRET is missing and several servers may share the media or the database. With
- * different secrets, these servers could not read each other's tokens and documents. A bucket
- * always counts as shared. A database counts as shared unless only this machine can reach the
- * server.
+ * Servers with different secrets could not read each other's tokens and documents. A bucket always
+ * counts as shared, a database if other machines can reach the server.
  */
 function assertSharedSecret(given: Environment, host: string): void {
   if (given.TOKEN_SECRET !== undefined) return;
@@ -282,10 +257,7 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/**
- * Reads a list of former secrets, separated by commas. The complete text is also tried as a secret,
- * because a secret may contain a comma.
- */
+/** The complete text is also tried as a secret, because a secret may contain a comma. */
 function readFormer(given: string | undefined): string[] {
   if (given === undefined) return [];
   return [given, ...readList(given)].filter((secret) => secret.length >= SECRET_MIN_LENGTH);

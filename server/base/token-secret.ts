@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Reads the secret from which the keys are derived if TOKEN_SECRET is not set. It is created once
- * and stored in `dataDir`, readable by its owner only. The server first writes a complete file, and
- * then hard-links it to the final name. So two servers that start together use the same secret.
- */
+/** Hard-links a complete file, so that two servers that start together use the same secret. */
 export function readTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   return readSecret(path) ?? makeSecret(path);

@@ -4,9 +4,8 @@ import { readErasures, repeatErasures } from '../accounts/erasures.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * Runs `npm run operate -- erase LOG…`. Without LOG, the command reads the log from standard input.
- * It erases the accounts that the log records as erased, because a restored backup may contain
- * these accounts again (docs/operating.md).
+ * `npm run operate -- erase LOG…`: a restored backup may contain erased accounts
+ * (docs/operating.md). Without LOG, it reads standard input.
  */
 const paths = process.argv.slice(2);
 const logs =

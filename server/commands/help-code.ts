@@ -4,10 +4,7 @@ import { describeReport } from '../help/describe-report.ts';
 import { findHelpReport } from '../repositories/help-report-repository.ts';
 import { runCommand } from './run-command.ts';
 
-/*
- * `npm run help-code -- XXXX-XXXX` prints, in plain words, the report that a family's phone sent
- * under this help code. See docs/operating.md.
- */
+/* `npm run help-code -- XXXX-XXXX` prints the report under this help code (docs/operating.md). */
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const written = process.argv.slice(2).join('');
 const code = readHelpCode(written);

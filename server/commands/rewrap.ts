@@ -1,10 +1,7 @@
 import { rewrapDocuments } from '../media/rewrap-documents.ts';
 import { runCommand } from './run-command.ts';
 
-/*
- * `npm run operate -- rewrap` encrypts the keys of all identity documents with the current
- * MEDIA_KEY. See docs/decisions/0026-secrets-are-rotated.md.
- */
+/* `npm run operate -- rewrap`: see docs/decisions/0026-secrets-are-rotated.md. */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
   console.log(

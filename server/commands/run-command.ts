@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '../db/database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { createMedia } from '../storage/create-media.ts';
 
-/** Runs an operator's command with the server's settings, whether the server is running or not. */
+/** Works whether the server is running or not. */
 export async function runCommand(
   command: (parts: Pick<Context, 'db' | 'keys' | 'media'>) => Promise<void>,
 ): Promise<void> {

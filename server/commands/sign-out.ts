@@ -3,10 +3,7 @@ import { findAccountByEmail } from '../repositories/account-repository.ts';
 import { endSessionsOf, listOpenSessions } from '../repositories/session-repository.ts';
 import { runCommand } from './run-command.ts';
 
-/*
- * `npm run operate -- sign-out EMAIL`: ends all sessions of an account at once. The server may be
- * running. The password is not changed, so somebody who knows it can sign in again.
- */
+/* `npm run operate -- sign-out EMAIL`: somebody who knows the password can sign in again. */
 const [email = ''] = process.argv.slice(2);
 await runCommand(async ({ db }) => {
   const account = await findAccountByEmail(db, foldEmail(email));

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on its own connection while it holds a lock. Only one of the servers that use this
- * database can hold the lock. PostgreSQL releases the lock when the connection ends, so a killed
- * process leaves no lock behind.
+ * Only one server of this database holds the lock. A killed process leaves no lock behind, because
+ * PostgreSQL releases it with the connection.
  */
 export async function withAdvisoryLock<T>(
   url: string,
@@ -22,6 +21,6 @@ export async function withAdvisoryLock<T>(
 
 type LockName = keyof typeof LOCKS;
 
-/** The first of the two numbers of an advisory lock ('SMBD'). All locks of this server share it. */
+/** 'SMBD': all advisory locks of this server share this first number. */
 const LOCK_SPACE = 0x534d4244;
 const LOCKS = { migrations: 1, 'reference data': 2 } as const;

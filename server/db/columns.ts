@@ -1,8 +1,8 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /*
- * Column types. Times always come from the application's clock and never from the database's, so
- * that a single clock decides what has expired. Ids are small enough for a JSON number.
+ * A single clock decides what has expired: the application's, never the database's. Ids are small
+ * enough for a JSON number.
  */
 
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -6,7 +6,6 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 
-/** A database on which the caller can start transactions. */
 export type Database = NodePgDatabase<Schema>;
 export type Transaction = PgTransaction<
   NodePgQueryResultHKT,
@@ -22,13 +21,9 @@ export type Queryable = PgDatabase<
 
 interface PoolOptions {
   url: string;
-  /** The maximum number of connections. */
   size: number;
   statementTimeoutMs: number;
-  /**
-   * Whether a connection pooler is between this server and the database. Each transaction may then
-   * run on another connection.
-   */
+  /** A connection pooler may run each transaction on another connection. */
   isPooled?: boolean;
   /** Called when a connection breaks while no request uses it. */
   onIdleError: (error: Error) => void;
@@ -53,10 +48,7 @@ export function createPool(options: PoolOptions): Pool {
 
 type Ask = (asked: string | QueryConfig, ...rest: unknown[]) => unknown;
 
-/**
- * Sends prepared statements without their names. A pooler may choose another connection, on which
- * the named statements do not exist.
- */
+/** Sends prepared statements without names: the pooler's next connection may not know the names. */
 class ForgettingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -71,13 +63,7 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 
-/**
- * How long a request waits for a free connection before the server answers 'unavailable', in
- * milliseconds.
- */
+/** How long a request waits for a free connection before the server answers 'unavailable'. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/**
- * How long an idle connection stays open, in milliseconds. Opening a new connection costs more than
- * a hundred queries.
- */
+/** Opening a new connection costs more than a hundred queries. */
 const IDLE_TIMEOUT_MS = 300_000;

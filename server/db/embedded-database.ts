@@ -7,23 +7,19 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
 import { endLeftover, readPostmasterFile } from './embedded/postmaster-file.ts';
 
-/** A PostgreSQL that this server starts and stops itself. */
 export interface EmbeddedDatabase {
-  /** A `postgres://…` URL with a loopback port that changes with every start. */
+  /** The loopback port changes with every start. */
   readonly url: string;
-  /** Shuts PostgreSQL down and leaves no process behind. This takes eight seconds at most. */
+  /** Leaves no process behind. Takes eight seconds at most. */
   stop(): Promise<void>;
 }
 
 const LOG_MAX_BYTES = 5 * 1024 ** 2;
 
 /**
- * Starts the PostgreSQL whose data is in `dataDir`, and creates the database at the first start.
- * PostgreSQL ends when this process ends, even if this process is killed (except on Windows).
- * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore runs as the
- * system user `sambandh`, and its files are outside `dataDir` (in /var/lib/sambandh, or else
- * /var/tmp/sambandh) if that user cannot reach `dataDir`. The log of PostgreSQL is
- * `dataDir/postgres.log`.
+ * PostgreSQL ends when this process ends, even by SIGKILL (except on Windows). It refuses to run as
+ * root: under root, it runs as the system user `sambandh`. Its files are outside `dataDir` if that
+ * user cannot reach `dataDir`. Its log is `dataDir/postgres.log`.
  *
  * @throws if another server uses `dataDir`, or PostgreSQL does not start
  */
@@ -54,9 +50,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/**
- * Returns the URL of a running server's embedded database, for another process such as a command.
- */
+/** Another process, such as a command, uses this while the server runs. */
 export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
   const record = await readClusterRecord(dataDir);
   const cluster = record && join(resolve(dataDir, record.folder), 'cluster');
@@ -133,10 +127,7 @@ async function putLongLogAside(path: string): Promise<void> {
   if (size > LOG_MAX_BYTES) await rename(path, `${path}.1`);
 }
 
-/**
- * Returns the last error line of PostgreSQL or initdb in the log after `fromByte`, or '' if there
- * is none.
- */
+/** '' if the log has no error line. */
 async function readComplaint(path: string, fromByte: number): Promise<string> {
   const text = (await readFile(path)).subarray(fromByte).toString();
   return text.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? '';

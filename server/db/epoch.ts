@@ -2,18 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 
 /*
- * The epoch identifies the database between two restores: a new database gets an epoch, and each
- * restore of a backup begins another one. When a phone sees a new epoch, it assumes that the server
- * may have lost records.
+ * The epoch identifies the database between two restores. When a phone sees a new epoch, it assumes
+ * that the server may have lost records.
  *
  * The server gives no id twice, not even in different epochs [S26d]. When an epoch begins, each
  * sequence continues at a hundred times the number of milliseconds since 2026. No earlier epoch can
- * have reached this number, because no server gives ids so fast: even the first start, which gives
- * 170,000 lookup options their ids, is slower.
+ * have reached this number, because no server gives a hundred ids per millisecond.
  */
 const EPOCH_FACT = 'epoch';
 
-/** Gives a database its first epoch. Sequences that were used already are not changed. */
+/** Sequences that were used already are not changed. */
 export async function ensureEpoch(client: Client, nowMs: number): Promise<void> {
   await client.query('insert into facts (name, value) values ($1, $2) on conflict do nothing', [
     EPOCH_FACT,
@@ -22,7 +20,7 @@ export async function ensureEpoch(client: Client, nowMs: number): Promise<void> 
   await raiseSequences(client, { nowMs, which: 'unused' });
 }
 
-/** Begins a new epoch in a database that was just filled from a backup. */
+/** The database was just filled from a backup. */
 export async function beginEpoch(client: Client, nowMs: number): Promise<void> {
   await client.query(
     `insert into facts (name, value) values ($1, $2)
@@ -33,9 +31,8 @@ export async function beginEpoch(client: Client, nowMs: number): Promise<void> {
 }
 
 /**
- * Reads the epoch. A server reads it only once, when it starts: a restore needs an empty database,
- * so the server of a restored database is a new process. A server that started before the restore
- * reports that it is not ready (health/readiness.ts).
+ * Read once, at the start. A server that started before a restore is not ready
+ * (health/readiness.ts).
  * @throws if the database has no epoch
  */
 export async function readEpoch(pool: Pool): Promise<string> {
@@ -66,7 +63,5 @@ function createEpoch(): string {
 
 const EPOCH_LENGTH = 8;
 const NUMBERS_SINCE_MS = Date.UTC(2026, 0, 1);
-/**
- * Allows a hundred ids per millisecond. With this factor, ids stay safe integers for 2,800 years.
- */
+/** With this factor, ids stay safe integers for 2,800 years. */
 const NUMBERS_PER_MS = 100;

@@ -10,9 +10,7 @@ import { ensureEpoch } from './epoch.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /**
- * Applies the missing migrations of server/db/migrations. If several servers start at once, one
- * server applies the migrations while the others wait. A new database gets its epoch (epoch.ts).
- *
+ * If several servers start at once, one applies the migrations while the others wait.
  * @throws if the database is too old, lacks an extension, or gives its user too few rights
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -28,9 +26,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Applies only the first `count` migrations to an empty database, for a restore. The tables are
- * then the same as when the backup was made. Runs in the caller's transaction. `migrateDatabase`
- * applies the later migrations.
+ * Makes the tables that a backup had, in the caller's transaction.
  * @throws the same errors as `migrateDatabase`
  */
 export async function makeTables(client: Client, count: number): Promise<void> {
@@ -54,9 +50,7 @@ export async function makeTables(client: Client, count: number): Promise<void> {
   }
 }
 
-/**
- * Checks whether all migrations of this version are applied. A later version may have applied more.
- */
+/** This is also true if a later version has applied more migrations. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from drizzle.__drizzle_migrations where created_at >= $1 limit 1',
@@ -77,9 +71,7 @@ async function assertVersion(client: Client): Promise<void> {
   throw new Error(`The database is PostgreSQL ${rows[0]?.name}: 15 or later is needed`);
 }
 
-/**
- * If an operator can solve an error, replaces it with an error whose text contains the solution.
- */
+/** If an operator can solve the error, the text of the new error contains the solution. */
 function explain(error: unknown): unknown {
   const lacks = /extension "(\w+)" is not available/u.exec(deepestMessage(error))?.[1];
   if (lacks !== undefined) {

@@ -1,7 +1,4 @@
-/**
- * Returns the code of an error of PostgreSQL or of the connection. The query builder may have
- * wrapped this error as a cause.
- */
+/** The query builder wraps the error of PostgreSQL or of the connection as a cause. */
 export function postgresErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -9,20 +6,14 @@ export function postgresErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Returns whether the database is unreachable or too busy, so that a retry may help (PostgreSQL
- * appendix A).
- */
+/** The database is unreachable or too busy, so that a retry may help (PostgreSQL appendix A). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = postgresErrorCode(error);
   if (code !== undefined) return UNAVAILABLE_CODES.has(code) || /^(08|53|57P)/u.test(code);
   return error instanceof Error && messages(error).some((text) => UNAVAILABLE_TEXT.test(text));
 }
 
-/**
- * Returns whether PostgreSQL refused a text because it cannot store one of the characters (a NUL or
- * half a surrogate pair).
- */
+/** PostgreSQL cannot store a NUL or half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P02', '22P05'].includes(postgresErrorCode(error) ?? '');
 }

@@ -1,10 +1,7 @@
 import type { Settings } from '../base/settings.ts';
 import { readEmbeddedDatabaseUrl, startEmbeddedDatabase } from './embedded-database.ts';
 
-/**
- * Connects a command to the database of the settings: DATABASE_URL, or the embedded database.
- * Starts the embedded database if it is not running.
- */
+/** Starts the embedded database if it is needed and not running. */
 export async function reachDatabase({
   databaseUrl,
   databaseDirectUrl = databaseUrl,

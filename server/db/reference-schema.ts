@@ -12,10 +12,7 @@ import {
 import { bigintTo, id, time } from './columns.ts';
 import { accounts } from './schema.ts';
 
-/**
- * Lookup items (spec.md §3). Items of our reference data have a code. Options that families added
- * have no code.
- */
+/** Lookup items (spec.md §3). Options that families added have no code. */
 export const referenceItems = pgTable(
   'reference_items',
   {
@@ -28,17 +25,11 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /**
-     * The position in the reference data, where the most frequently chosen items come first. Added
-     * options come after all of them.
-     */
+    /** The most frequently chosen items come first, added options last. */
     position: integer('position').notNull(),
-    /** Whether everybody sees the item. Otherwise only the accounts that added the item see it. */
+    /** If false, only the accounts that added the item see it. */
     isPublic: boolean('is_public').notNull(),
-    /**
-     * Whether the item was removed from the reference data. It stays valid in saved profiles, but
-     * is no longer offered.
-     */
+    /** Removed from the reference data: valid in saved profiles, but no longer offered. */
     isRetired: boolean('is_retired').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -53,8 +44,8 @@ export const referenceItems = pgTable(
 );
 
 /**
- * The texts that a search compares with. Each name and alias of an item is stored folded, once from
- * its start and once from the start of each later word. So a prefix search also finds later words.
+ * Each name and alias of an item is stored folded, once from its start and once from the start of
+ * each later word. So a prefix search also finds later words.
  */
 export const referenceNames = pgTable(
   'reference_names',
@@ -82,10 +73,7 @@ export const referenceNames = pgTable(
   ],
 );
 
-/**
- * The accounts that added an option. When a third account adds an option, the option becomes
- * public.
- */
+/** When a third account adds an option, the option becomes public. */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {

@@ -14,27 +14,18 @@ import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
- * The tables of registrations, of accounts and of their data. The tables of lookups are in
- * reference-schema.ts, and those of the service itself in service-schema.ts. After a change in any
- * of these files, write its migration with `npx drizzle-kit generate --dialect postgresql --schema
- * 'server/db/*schema.ts' --out server/db/migrations`. The server applies the migration when it
- * starts (server/db/migrate.ts).
+ * After a change, write its migration: `npx drizzle-kit generate --dialect postgresql --schema
+ * 'server/db/*schema.ts' --out server/db/migrations`.
  */
 
-/**
- * Registrations that have no account yet. Anybody may register any e-mail address. So each
- * registration has a row of its own, which nobody else can change.
- */
+/** Anybody may register any address. Nobody else can change the row of a registration. */
 export const temporaryUsers = pgTable(
   'temporary_users',
   {
-    /**
-     * The id is random, so that nobody can guess the id of another person's registration to try out
-     * codes.
-     */
+    /** Random: nobody can guess the id of another person's registration to try out codes. */
     id: bigintTo('id').primaryKey(),
     email: text('email').notNull(),
-    /** The e-mail address in the form of `foldEmail`, with which addresses are compared. */
+    /** Addresses are compared in the form of `foldEmail`. */
     emailFolded: text('email_folded').notNull(),
     fullName: text('full_name').notNull(),
     candidateFullName: text('candidate_full_name').notNull(),
@@ -66,7 +57,6 @@ export const accounts = pgTable('accounts', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The versions of the terms to which accounts agreed. */
 export const consents = pgTable(
   'consents',
   {
@@ -74,17 +64,14 @@ export const consents = pgTable(
     accountId: bigintTo('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null if the client did not send the version that it had shown. */
+    /** Null if the client did not send it. */
     termsVersion: text('terms_version'),
     agreedAt: time('agreed_at').notNull(),
   },
   (table) => [index().on(table.accountId)],
 );
 
-/**
- * Consents to the notice about data, and withdrawals of consent. Each is a new row that never
- * changes.
- */
+/** Consents to the notice about data, and withdrawals of consent. A row never changes. */
 export const noticeConsents = pgTable(
   'notice_consents',
   {
@@ -93,10 +80,7 @@ export const noticeConsents = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'given' | 'withdrawn'>().notNull(),
-    /**
-     * The version of the notice that was shown, or whose consent is withdrawn. Null if the account
-     * withdraws a consent that it never gave.
-     */
+    /** Null if the account withdraws a consent that it never gave. */
     version: text('version'),
     language: text('language'),
     /** SHA-256 of the text that was shown, in hexadecimal. */
@@ -106,10 +90,7 @@ export const noticeConsents = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/**
- * The person who uses the rights over an account's data if its owner no longer can (DPDP Act, 2023,
- * section 14).
- */
+/** A nominee uses the owner's rights if the owner no longer can (DPDP Act, 2023, section 14). */
 export const nominees = pgTable('nominees', {
   accountId: bigintTo('account_id')
     .primaryKey()
@@ -119,10 +100,6 @@ export const nominees = pgTable('nominees', {
   namedAt: time('named_at').notNull(),
 });
 
-/**
- * Changes of an account's e-mail address. Each row has the hash of a secret. The owner of the
- * former address can undo the change with this secret.
- */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -132,9 +109,7 @@ export const emailChanges = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     formerEmail: text('former_email').notNull(),
     email: text('email').notNull(),
-    /**
-     * A keyed hash of the secret. Only the mail to the former address contains the secret itself.
-     */
+    /** A keyed hash. Only the mail to the former address contains the secret itself. */
     undoHash: text('undo_hash').notNull().unique(),
     changedAt: time('changed_at').notNull(),
     undoneAt: time('undone_at'),
@@ -142,10 +117,7 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.accountId), index().on(table.changedAt)],
 );
 
-/**
- * Records of erased accounts, stored for a year. Only somebody who knows the e-mail address can
- * find out whose account it was.
- */
+/** Stored for a year. Only somebody who knows the e-mail address can find its account here. */
 export const erasedAccounts = pgTable(
   'erased_accounts',
   {
@@ -171,7 +143,6 @@ export const profiles = pgTable('profiles', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The saved sections of a profile. A profile has at most one section of each kind. */
 export const sections = pgTable(
   'sections',
   {
@@ -190,10 +161,7 @@ export const sections = pgTable(
   (table) => [unique().on(table.profileId, table.kind)],
 );
 
-/**
- * Files in the media store, except the pieces of unfinished uploads. Another row (a photo, video or
- * document) refers to the file by its key.
- */
+/** Files in the media store, except the pieces of unfinished uploads. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -203,14 +171,14 @@ export const mediaFiles = pgTable(
     mediaType: text('media_type').notNull(),
     /** The size of the file as clients receive it. In the store, an encrypted file is longer. */
     sizeBytes: bigintTo('size_bytes').notNull(),
-    /** Whether it is an identity document. Such a file is encrypted, and each access is logged. */
+    /** Identity documents are encrypted, and each access is logged. */
     isIdentity: boolean('is_identity').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index().on(table.profileId)],
 );
 
-/** The sides of the Aadhaar card. A profile has at most one side of each type. */
+/** The sides of the Aadhaar card. */
 export const documents = pgTable(
   'documents',
   {
@@ -232,10 +200,7 @@ export const photos = pgTable(
     profileId: profileIdOf(),
     imageType: text('image_type').notNull(),
     fileKey: fileKeyOf('file_key').notNull(),
-    /**
-     * The UUID that the phone gave the photo. If the phone sends the photo again, no second photo
-     * is added [S7].
-     */
+    /** The UUID that the phone gave the photo. A photo that is sent again is added once [S7]. */
     clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
   },
@@ -264,21 +229,16 @@ export const uploads = pgTable(
     profileId: profileIdOf(),
     kind: text('kind').$type<UploadKind>().notNull().default('video'),
     lengthBytes: bigintTo('length_bytes').notNull(),
-    /**
-     * The number of bytes that have arrived and are stored. It is the sum of the sizes of the
-     * pieces.
-     */
+    /** The sum of the sizes of the stored pieces. */
     offsetBytes: bigintTo('offset_bytes').notNull(),
-    /**
-     * The id of the request that writes the next piece. A later request replaces an earlier one.
-     */
+    /** The request that writes the next piece. A later request replaces an earlier one. */
     writer: uuid('writer'),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [index().on(table.profileId), index().on(table.updatedAt)],
 );
 
-/** The stored pieces of unfinished uploads. There is no gap between two pieces of an upload. */
+/** The pieces of an upload have no gap between them. */
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
@@ -292,7 +252,7 @@ export const uploadPieces = pgTable(
   (table) => [unique().on(table.uploadId, table.startByte)],
 );
 
-/** The log of accesses to identity documents: the reader and the time. A row outlives its file. */
+/** Accesses to identity documents. A row outlives its file. */
 export const documentReadings = pgTable(
   'document_readings',
   {
@@ -304,9 +264,8 @@ export const documentReadings = pgTable(
     documentType: text('document_type').notNull(),
     fileKey: text('file_key').notNull(),
     readAt: time('read_at').notNull(),
-    /** The session of the reader. Null in rows that are older than this column. */
+    /** Null in rows that are older than this column. */
     sessionId: uuid('session_id'),
-    /** The User-Agent of the browser. */
     userAgent: text('user_agent'),
     /** 'view': a screen showed the document. 'export': somebody downloaded a copy of all data. */
     purpose: text('purpose').$type<'view' | 'export'>().notNull().default('view'),
@@ -320,14 +279,13 @@ function profileIdOf() {
     .references(() => profiles.id, { onDelete: 'cascade' });
 }
 
-/** A column that refers to a file. The file must have a row in `media_files`. */
 function fileKeyOf(name: string) {
   return text(name)
     .unique()
     .references(() => mediaFiles.key);
 }
 
-/** Each session begins with a login and includes all refresh tokens that follow from this login. */
+/** A login and all refresh tokens that follow from it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -335,13 +293,10 @@ export const sessions = pgTable(
     accountId: bigintTo('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /**
-     * The highest generation of refresh tokens that was used. It is -1 before the first refresh.
-     */
+    /** The highest generation of refresh tokens that was used; -1 before the first refresh. */
     usedGeneration: integer('used_generation').notNull(),
-    /** The hash of the last used token. That token stays valid until the next token is used. */
+    /** The last used token stays valid until the next token is used. */
     lastUsedHash: text('last_used_hash'),
-    /** The User-Agent of the browser that signed in. */
     userAgent: text('user_agent'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
@@ -363,23 +318,17 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/**
- * The newest one-time password for each purpose and subject. A new password replaces the older one.
- */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
     purpose: text('purpose').notNull(),
     subject: text('subject').notNull(),
-    /**
-     * A random value that is hashed together with the code, so that the hash fits this request
-     * only.
-     */
+    /** Random. It is hashed together with the code, so that the hash fits this request only. */
     nonce: uuid('nonce').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The number of wrong codes that unknown devices typed. */
+    /** The wrong codes of unknown devices. */
     attempts: integer('attempts').notNull(),
-    /** The number of wrong codes from each device or network, by the key of http/asker.ts. */
+    /** The wrong codes of each device or network, by the key of http/asker.ts. */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

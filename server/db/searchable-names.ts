@@ -3,14 +3,11 @@ import { soundKey } from '../../src/domain/sound-key.ts';
 
 interface SearchableName {
   folded: string;
-  /** True for a complete name; false for a name that begins at a later word or is a sound. */
+  /** False for a name that begins at a later word or is a sound. */
   isWhole: boolean;
 }
 
-/**
- * Returns the folded names under which a search finds an item: each complete name, and for each
- * later word of a name the rest that begins with this word.
- */
+/** The folded complete names and, for each later word of a name, the rest from this word on. */
 export function listSearchableNames(
   names: readonly (string | null | undefined)[],
 ): SearchableName[] {
@@ -29,8 +26,7 @@ export function listSearchableNames(
 }
 
 /**
- * Returns the searchable name for the sound of an item, so that a query in Devanagari finds an item
- * without a Devanagari name. The name begins with '~', because nobody types this character.
+ * Nobody types '~'. A query in Devanagari finds an item without a Devanagari name by its sound.
  * @param key a sound key (src/domain/sound-key.ts)
  */
 export function soundName(key: string): string {
@@ -45,5 +41,5 @@ export function listSoundNames(name: string): SearchableName[] {
 
 export const SOUNDS_MIN = 2;
 
-/** Matches the first letter after each word separator of src/domain/fold.ts. */
+/** The first letter after each word separator of src/domain/fold.ts. */
 const LATER_WORD = /(?<=[\s(./-])[^\s(./-]/gu;

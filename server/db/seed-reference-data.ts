@@ -11,10 +11,6 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 
-/**
- * An item of the reference data. `parentCode` is the code of its parent item, for example of a
- * city's state.
- */
 interface ReferenceDataItem {
   kind: string;
   code: string;
@@ -31,9 +27,7 @@ interface ReferenceData {
 }
 
 /**
- * Updates the lookup lists to the version that belongs to this program, in one transaction. Only
- * one server does this at a time. An item with the same code keeps its id. An item that is no
- * longer in the data stays for families that chose it, but is no longer offered.
+ * An item with the same code keeps its id. An item that left the data is no longer offered.
  * @returns false if the database had this version already
  */
 export async function seedReferenceData(url: string, data: ReferenceData): Promise<boolean> {
@@ -68,10 +62,8 @@ async function isEmpty(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the loading of the lists several times faster. This function drops the indexes and foreign
- * keys of the empty tables and truncates these tables. PostgreSQL does not log a table that was
- * truncated in the same transaction, if its write-ahead log serves no replica
- * (db/embedded/postmaster.ts).
+ * The first loading is several times faster without indexes and foreign keys. PostgreSQL does not
+ * log a table that was truncated in the same transaction (db/embedded/postmaster.ts).
  * @returns a function that creates the indexes and foreign keys again
  */
 async function startAnew(client: Client): Promise<() => Promise<void>> {
@@ -93,10 +85,7 @@ async function startAnew(client: Client): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Frees the disk space that the loading took in the write-ahead log. If the database user may not
- * run CHECKPOINT, the next automatic checkpoint frees it.
- */
+/** A user who may not run CHECKPOINT waits for the next automatic one. */
 async function giveBackDisk(client: Client): Promise<void> {
   await client.query('checkpoint').catch((error: unknown) => {
     if (postgresErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -112,15 +101,14 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
   );
   let batch: object[] = [];
   let position = 0;
-  // Resolves when the previous batch is sent. The next batch is prepared meanwhile.
+  // The previous batch is sent while the next one is prepared.
   let sending: Promise<unknown> = Promise.resolve();
   for (const item of items) {
     batch.push(toGiven(item, (position += 1)));
     if (batch.length < BATCH_SIZE) continue;
     await sending;
     sending = insertBatch(client, batch);
-    // A failure is thrown at the next `await sending`. Until then, this handler prevents an
-    // unhandled rejection.
+    // Prevents an unhandled rejection. The next `await sending` throws a failure.
     sending.catch(() => undefined);
     batch = [];
     // Lets the event loop send this batch before the next one is prepared.
@@ -159,18 +147,14 @@ function toGiven(item: ReferenceDataItem, position: number): object {
 }
 
 /**
- * Returns whether an item is a city outside India. The later words of such names are not indexed,
- * because they would be two thirds of the index. A form always gives the state, and within a single
- * state a search finds later words without an index.
+ * Their later words are not indexed: they would be two thirds of the index. Within one state, which
+ * a form always gives, a search needs no index.
  */
 function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
   return kind === 'city' && !code.startsWith('IN.');
 }
 
-/**
- * Inserts or updates all items, and retires the items that are no longer in the data. Parents are
- * written first, so that each child is written only once, with its parent's id.
- */
+/** Parents are written first, so that each child is written only once, with its parent's id. */
 async function upsertItems(client: Client): Promise<void> {
   await client.query('analyze given');
   for (const kinds of LEVELS) {
@@ -197,10 +181,6 @@ async function upsertItems(client: Client): Promise<void> {
   );
 }
 
-/**
- * Writes the searchable names of our reference data again. The names of options that families added
- * do not change.
- */
 async function indexNames(client: Client): Promise<void> {
   await client.query(
     `delete from reference_names using reference_items item
@@ -219,7 +199,7 @@ const PARENT_KINDS = Object.fromEntries(
   Object.entries(LOOKUP_PARENTS).map(([kind, parent]) => [kind, parent.kind]),
 );
 
-/** The kinds of items, ordered so that parents are in an earlier level than their children. */
+/** Parents are in an earlier level than their children. */
 const LEVELS: readonly (readonly LookupKind[])[] = [
   LOOKUP_KINDS.filter((kind) => !hasParent(kind)),
   ['state', 'subcaste'],

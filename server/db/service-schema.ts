@@ -3,10 +3,7 @@ import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';
 
-/**
- * The stored answers to calls with an Idempotency-Key. `status` is null only until the transaction
- * of the call ends.
- */
+/** `status` is null only until the transaction of the call ends. */
 export const idempotencyOutcomes = pgTable(
   'idempotency_outcomes',
   {
@@ -14,10 +11,7 @@ export const idempotencyOutcomes = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
-    /**
-     * The type is json and not jsonb, because jsonb does not keep the order of the keys. A repeated
-     * request must get exactly the same text.
-     */
+    /** jsonb does not keep the order of the keys. A repeat must get exactly the same text. */
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
     createdAt: time('created_at').notNull(),
@@ -25,17 +19,14 @@ export const idempotencyOutcomes = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
 );
 
-/** The leaky buckets of the rate limits. `empty_at` is the time when a bucket is empty again. */
+/** Leaky buckets: a bucket is empty again at `empty_at`. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
 );
 
-/**
- * Help reports of phones, each stored under a help code for a week. A report does not identify the
- * owner of the phone.
- */
+/** Stored for a week. A report does not identify the owner of the phone. */
 export const helpReports = pgTable(
   'help_reports',
   {
@@ -46,7 +37,6 @@ export const helpReports = pgTable(
   (table) => [index().on(table.keptAt)],
 );
 
-/** Facts about this database, such as the version of its reference data. */
 export const facts = pgTable('facts', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

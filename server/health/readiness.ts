@@ -3,24 +3,18 @@ import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Media } from '../storage/create-media.ts';
 
-/** Tells a load balancer whether to send requests to this server. */
+/** A load balancer asks whether to send requests to this server. */
 export interface Readiness {
-  /**
-   * Whether the database works and was not restored since the start, the media store works, and the
-   * server is not draining. The check runs at most once a second.
-   */
+  /** The check runs at most once a second. */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
-  /** Makes the server report that it is not ready. The server still answers requests. */
+  /** The server reports that it is not ready, but still answers requests. */
   drain: () => void;
 }
 
 interface Looked {
   pool: Pool;
-  /**
-   * The epoch of the database when the server started. If an operator restores the database after
-   * that, the server is not ready.
-   */
+  /** The epoch at the start: a server whose database was restored later is not ready. */
   epoch: string;
   media: Media;
 }
@@ -53,9 +47,7 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   };
 }
 
-/**
- * Checks the media store. If the store has no check of its own, reads a key that does not exist.
- */
+/** If the store has no check of its own, reads a key that does not exist. */
 async function checkMedia({ store }: Media): Promise<void> {
   if (store.check) await store.check();
   else (await store.read(NO_KEY))?.destroy();
@@ -73,8 +65,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const NO_KEY = '0'.repeat(32);
 const KEEP_MS = 1_000;
-/**
- * The time limit of a check. Load balancers treat a late answer as a failure; most wait five
- * seconds.
- */
+/** Load balancers treat a late answer as a failure; most wait five seconds. */
 const CHECK_MAX_MS = 3_000;

@@ -5,7 +5,7 @@ import { describeFile, describeWaiting } from './describe-waiting.ts';
 import { listFindings } from './findings.ts';
 import { duration, megabytes, moment } from './plain-words.ts';
 
-/** Describes a help report in plain words, for an operator who talks to the family by telephone. */
+/** For an operator who talks to the family by telephone. */
 export function describeReport({ code, report, keptAt }: KeptHelpReport, now: number): string {
   const goneAt = keptAt.getTime() + HELP_REPORT_DAYS * 86_400_000;
   const lines = [

@@ -2,7 +2,6 @@ import { isStepKey } from '../../src/domain/steps.ts';
 import type { HelpHold, HelpWaiting } from '../../src/protocol/help-report.ts';
 import { duration, megabytes, moment } from './plain-words.ts';
 
-/** Describes one waiting outbox entry, in two to four lines. */
 export function describeWaiting(
   entry: HelpWaiting,
   { number, madeAt }: { number: number; madeAt: number },
@@ -27,7 +26,6 @@ export function describeWaiting(
   ];
 }
 
-/** Names an entry after the part of the app to which it belongs. */
 export function describeFile(kind: HelpWaiting['kind'], part: HelpWaiting['part']): string {
   if (kind === 'unknown') return 'something that a newer version of the app queued';
   if (kind === 'passed-step' && isStepKey(part)) return `the skipped step '${part}'`;

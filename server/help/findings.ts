@@ -1,10 +1,7 @@
 import type { HelpReport, HelpWaiting } from '../../src/protocol/help-report.ts';
 import { describeFile, HOLDS } from './describe-waiting.ts';
 
-/**
- * Lists what stops this family's data or is unfinished, and what helps. Findings about the whole
- * phone come first. If there are none, the list says whether data is waiting.
- */
+/** Findings about the whole phone come first. */
 export function listFindings(report: HelpReport): string[] {
   const found = [
     ...storeFindings(report),

@@ -1,9 +1,9 @@
-/** A time such as '2026-11-23 07:10 UTC'. */
+/** '2026-11-23 07:10 UTC' */
 export function moment(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A duration in its largest unit only, such as '3 days' or '1 hour'. */
+/** The largest unit only: '3 days' or '1 hour'. */
 export function duration(ms: number): string {
   const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? UNITS[UNITS.length - 1]!;
   const count = Math.max(0, Math.floor(ms / length));

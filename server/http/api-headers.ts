@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXTENSIONS_HEADER, formatOffer } from '../../src/protocol/headers.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 
-/**
- * The headers of every API answer, also of a refusal. They name the offered extensions and forbid
- * caching.
- */
+/** A refusal has these headers, too. */
 export function apiHeaders(epoch: string): Record<string, string> {
   return { [EXTENSIONS_HEADER]: formatOffer(epoch), 'cache-control': 'no-store' };
 }

@@ -15,15 +15,10 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
-/**
- * Returns what an attempt to type a password or a code is counted for: the e-mail address, the
- * asker (a known device, or else the network), and the network.
- */
 export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
   return { email, asker: askerOf(context, request, email), network: networkOf(request) };
 }
 
-/** Sets the cookie that makes this browser a known device of the address. */
 export function rememberDevice(
   context: Context,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

@@ -6,10 +6,7 @@ import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
-/**
- * Refuses every request that is not signed in, in all routes of the scope. A logout takes effect at
- * once, and not only when the access token expires.
- */
+/** A logout takes effect at once, and not only when the access token expires. */
 export function requireAccount(own: FastifyInstance, context: Context): void {
   own.addHook('onRoute', (route) => {
     route.config = { ...route.config, isOwn: true };
@@ -23,10 +20,7 @@ export function requireAccount(own: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * Returns the claims of a signed-in request; undefined if the request is not signed in. This is for
- * calls that also work without an account.
- */
+/** For calls that also work without an account. */
 export async function readAccount(
   context: Context,
   request: FastifyRequest,
@@ -38,12 +32,10 @@ export async function readAccount(
   return claims;
 }
 
-/** The account of a request that `requireAccount` let through. */
 export function mustGetAccountId(request: FastifyRequest): number {
   return mustGetClaims(request).accountId;
 }
 
-/** The account and the session of a request that `requireAccount` let through. */
 export function mustGetClaims(request: FastifyRequest): AccessClaims {
   const claims = signedIn.get(request);
   if (!claims) throw new Error('mustGetClaims needs a route with requireAccount');

@@ -1,10 +1,6 @@
 import type { ByteRange } from '../storage/media-store.ts';
 
-/**
- * The byte range that a request asks for (RFC 9110 §14.2).
- * @returns undefined if the answer is the complete file: the request has no range, several ranges
- *   or an invalid range
- */
+/** RFC 9110 §14.2. @returns undefined for the complete file: no, several or an invalid range */
 export function readByteRange(
   header: string | undefined,
   sizeBytes: number,

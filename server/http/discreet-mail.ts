@@ -4,18 +4,14 @@ import type { Context } from '../context.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 
 interface DiscreetSender {
-  /**
-   * Sends the mail some time after the answer. A mail that must not be sent is composed too, so
-   * that no timing reveals whether a mail is sent.
-   */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
-  /** Resolves when no mail is being composed or sent any more. It never rejects. */
+  /** Resolves when no mail is under way any more. Never rejects. */
   settled: () => Promise<void>;
 }
 
 /**
- * Makes a sender whose timing does not show whether a mail is really sent. Composing a mail takes a
- * millisecond, which must delay neither this answer nor the next answer.
+ * The timing must not show whether a mail is really sent: a mail that is not sent is composed, too.
+ * Composing takes a millisecond, which must delay no answer.
  */
 export function createDiscreetSender({
   mailer,
@@ -44,8 +40,5 @@ export function createDiscreetSender({
   };
 }
 
-/**
- * The delay before a mail is sent, in milliseconds. It is longer than an answer takes to arrive.
- * All mails have the same delay, so that they are sent in the order of their requests.
- */
+/** An answer arrives in less time. All mails have the same delay, so that they keep their order. */
 const DELAY_MS = 100;

@@ -9,32 +9,26 @@ import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
 interface GivenAnswer extends Answer {
-  /** The time of the work, in epoch milliseconds. For a repeated request, this is in the past. */
+  /** Epoch milliseconds. For a repeated request, the time of the first one. */
   answeredAtMs: number;
 }
 
 interface Once {
   /** The owner of the key, such as 'account:12'. */
   scope: string;
-  /**
-   * The value that must be the same in a repeated request. By default it is the request's JSON
-   * body.
-   */
+  /** Must be the same in a repeated request. By default the request's JSON body. */
   body?: unknown;
-  /**
-   * Does the work and returns the answer, in one transaction. If it throws, its changes are undone.
-   */
+  /** If it throws, its changes are undone. */
   work: (transaction: Transaction) => Promise<Answer>;
 }
 
 /**
- * Does the work of a mutating call only once for its Idempotency-Key
- * (draft-ietf-httpapi-idempotency-key-header; [S7]). The outcome is stored in the same transaction
- * as the work. A repeated request, even weeks later, gets the stored outcome as its answer. Without
- * the header, the work is done each time.
+ * The work is done once for each Idempotency-Key (draft-ietf-httpapi-idempotency-key-header; [S7]).
+ * The outcome is stored in the same transaction. A repeated request, even weeks later, gets the
+ * stored outcome. Without the header, the work is done each time.
  *
- * @throws ProblemError idempotency_key_reused if a different request had the same key;
- * rate_limited if too many answers are stored for the owner of the key; then nothing is done
+ * @throws ProblemError idempotency_key_reused if a different request had the same key; rate_limited
+ * if too many answers are stored for the owner of the key
  */
 export async function answerOnce(
   context: Context,
@@ -67,7 +61,6 @@ export async function answerOnce(
   });
 }
 
-/** Whether a request had the idempotency key of an earlier request. */
 export function isRepeat(request: FastifyRequest): boolean {
   return repeats.has(request);
 }
@@ -107,10 +100,7 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/**
- * The hashes of a request: one with each key, the current key first. The hashes need a key because
- * a body may contain a password.
- */
+/** The hashes need a key, because a body may contain a password. */
 function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
   const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
   const text = JSON.stringify(body ?? null);

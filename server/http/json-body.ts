@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Accepts JSON bodies only. An empty body is no error, because authenticated calls have the content
- * type JSON even if they send no body (a DELETE in spec.md §7).
- */
+/** A call may have the content type JSON and no body (a DELETE in spec.md §7). */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

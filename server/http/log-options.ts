@@ -2,17 +2,14 @@ import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../base/settings.ts';
 
 /**
- * The options of the log. They select which properties of an object are logged. The message of an
- * error is not logged, because a database error quotes the values of its query, such as names and
- * addresses of families. The type, code, constraint and stack of an error and of its cause are
- * logged. Of requests and answers, only the values that http/request-log.ts selects are logged.
+ * The message of an error is not logged, because a database error quotes the values of its query,
+ * such as names and addresses of families.
  */
 export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     base: null,
-    // `busboyOptions` is removed, because the multipart parser would log all headers of the request
-    // in it.
+    // The multipart parser would log all headers of the request in `busboyOptions`.
     serializers: {
       err: describeError,
       req: () => ({}),
@@ -25,7 +22,7 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
 interface ErrorDescription {
   [detail: string]: unknown;
   type: string;
-  /** The error code of the database or the system. It replaces the message, which is not logged. */
+  /** The code of the error stands in place of its message. */
   message: string;
   stack: string;
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '../base/problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that only answers 405. */
+    /** The route only answers 405. */
     refusesMethod?: boolean;
   }
 }
@@ -18,10 +18,7 @@ const METHODS: readonly HTTPMethods[] = [
   'OPTIONS',
 ];
 
-/**
- * Answers 405 with `Allow` if a path of `registerRoutes` is requested with a method that it does
- * not have. The router alone would answer 404.
- */
+/** Answers 405 with `Allow`. The router alone would answer 404. */
 export async function refuseOtherMethods(
   app: FastifyInstance,
   registerRoutes: () => Promise<void>,
@@ -42,8 +39,7 @@ export async function refuseOtherMethods(
         url,
         method: METHODS.filter((method) => !methods.includes(method)),
         config: { refusesMethod: true },
-        // The hook onRequest runs before the body is read. So the answer is 405 even if the body is
-        // invalid.
+        // This hook runs before the body is read. So the answer is 405 even if the body is invalid.
         onRequest: async () => {
           throw new ProblemError('method_not_allowed', { headers: { allow } });
         },

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Returns the network for which a request is counted: an IPv4 address, or the first 64 bits of an
- * IPv6 address, because one subscriber has all addresses that begin with the same 64 bits.
- */
+/** One subscriber has all IPv6 addresses with the same first 64 bits. */
 export function networkOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');
   if (!address.includes(':')) return address;

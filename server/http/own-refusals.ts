@@ -3,9 +3,8 @@ import { problemBody, ProblemError } from '../base/problem-error.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /**
- * Refuses requests that Node would otherwise refuse itself, without our headers and without a log
- * entry: an HTTP/1.1 request that does not have exactly one Host header (RFC 9112 §3.2), and a
- * request with an unknown Expect header (RFC 9110 §10.1.1).
+ * Node would refuse these requests without our headers and without a log entry: not exactly one
+ * Host header (RFC 9112 §3.2), or an unknown Expect header (RFC 9110 §10.1.1).
  */
 export function refuseOurselves(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

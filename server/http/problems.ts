@@ -17,18 +17,15 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The status of this call for malformed requests and wrong media types, if 400 has another
-     * meaning for it.
-     */
+    /** Replaces 400 for malformed requests and wrong media types. */
     malformedStatus?: number;
   }
 }
 
-/** Answers every thrown error as { error, code, fields } (src/protocol/problem.ts). */
+/** The body of a refusal is { error, code, fields } (src/protocol/problem.ts). */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // If the client closed the connection, nobody reads the answer. The server then logs no error.
+    // If the client closed the connection, nobody reads the answer, and no error is logged.
     const isGone = error === request.raw.errored;
     const problem = isGone ? new ProblemError('malformed_request') : toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
@@ -39,7 +36,7 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Answers errors that happen before a route is found, such as a path that cannot be decoded. */
+/** These errors happen before a route is found, such as a path that cannot be decoded. */
 export function answerFrameworkError(epoch: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
@@ -48,9 +45,7 @@ export function answerFrameworkError(epoch: string) {
   };
 }
 
-/**
- * Answers bytes that are not HTTP, too large headers and timeouts, and then closes the connection.
- */
+/** These are bytes that are not HTTP, too large headers and timeouts. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -108,8 +103,7 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
-  // The framework answers 403 if the path is a folder of the built pages. We answer 404, which does
-  // not show that the folder exists.
+  // The framework answers 403 for a folder of the built pages. A 404 does not show that it exists.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

@@ -7,9 +7,7 @@ import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { isApi } from './api-headers.ts';
 
 /**
- * Reads a request's body or query, and checks it by a struct.
- * @throws ProblemError malformed_request if it is no object; otherwise validation_failed, which
- *   names each wrong field
+ * @throws ProblemError malformed_request if it is no object; else validation_failed with its fields
  */
 export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
@@ -18,10 +16,8 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 }
 
 /**
- * Works like `readFields`, and also refuses every key that the struct does not name, because the
- * value of an unknown key would not be checked.
- * @throws ProblemError malformed_request if it is no object; otherwise validation_failed, which
- *   names each wrong field
+ * Also refuses every key that the struct does not name: nothing would check its value.
+ * @throws ProblemError malformed_request if it is no object; else validation_failed with its fields
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   const [error, value] = validate(mustBeObject(given), struct);
@@ -44,10 +40,8 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 }
 
 /**
- * Refuses values that the database cannot store and that no struct checks: NUL characters, halves
- * of surrogate pairs and too deep nesting. Also refuses the key `toString`: a struct writes a
- * refused value into its message, and this key would make that fail. The check does not use
- * recursion, so deep nesting cannot exhaust the stack.
+ * The database cannot store NUL characters and halves of surrogate pairs, and no struct checks
+ * them. Without recursion, deep nesting cannot exhaust the stack.
  * @throws ProblemError validation_failed, which names the top-level field, or malformed_request
  */
 export function assertStorable(given: unknown): void {
@@ -77,27 +71,20 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/**
- * Checks whether a key is refused. If an object's own `toString` is not a function, String(object)
- * throws.
- */
+/** An error message contains the refused value: String(object) throws with such a key. */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }
 
 const MAX_DEPTH = 20;
 
-/**
- * An id that is sent as a text or a number; the result is always a text. Whether the id exists is
- * checked later.
- */
+/** A text or a number in the request. The result is always a text. */
 export const IdText = coerce(
   define<string>('id', (value) => typeof value === 'string' && value !== ''),
   number(),
   String,
 );
 
-/** Checks all values of an API request with `assertStorable` before its route runs. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isApi(request.url)) return;

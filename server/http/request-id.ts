@@ -4,16 +4,12 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 
-/**
- * The header with the id that the request has in the log. A person who complains can name this id.
- */
+/** The id of the request in the log. A person who complains can name it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Makes a function that returns the id of a request. This is the id that a trusted proxy sent, so
- * that an operator can compare the proxy's log with ours. Without such a proxy it is a new UUID. An
- * id that a visitor sent is ignored, and ids are hexadecimal, so that nobody can write text into
- * the log.
+ * An operator can compare the log of a trusted proxy with ours by the same id. Ids are hexadecimal,
+ * so that nobody can write text into the log.
  */
 export function nameRequests(trustProxy: Settings['trustProxy']) {
   const isTrusted = trusting(trustProxy);

@@ -9,10 +9,8 @@ interface SecurityHeaders {
 }
 
 /**
- * Adds headers that allow a page to run and show only files of this origin, the inline scripts of
- * `scriptHashes`, and media that the page has itself made (blob: and data:). Inline styles are
- * allowed too: Emotion writes them into the page, and a page that is cached for offline use cannot
- * have a nonce.
+ * Emotion writes inline styles into the page. A page that is cached for offline use can have no
+ * nonce.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -52,10 +50,7 @@ export const BARE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Switches off browser features that the app does not use. The app opens the phone's camera with a
- * file field, which needs no permission.
- */
+/** The app opens the phone's camera with a file field, which needs no permission. */
 const PERMISSIONS =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 

@@ -6,9 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {
-  /**
-   * How many requests are allowed at once. The same number is allowed again in each further period.
-   */
+  /** Allowed at once, and as many again in each further period. */
   count: number;
   periodMs: number;
 }
@@ -17,10 +15,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits for each network, account or sign-in, and for help reports
- * (docs/decisions/0013-lifetimes-and-limits.md). In a café, a school or the network of a mobile
- * carrier, hundreds of families share one IP address. So the limits for a network are high. The
- * limits in WHAT_IS_GUESSED protect a single account.
+ * In a café, a school or a mobile network, hundreds of families share one IP address. So the limits
+ * for a network are high (docs/decisions/0013-lifetimes-and-limits.md). WHAT_IS_GUESSED protects a
+ * single account.
  */
 const LIMITS = {
   'look up by network': { count: 240, periodMs: HOUR_MS },
@@ -30,8 +27,7 @@ const LIMITS = {
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'help report by network': { count: 30, periodMs: HOUR_MS },
-  // Help reports need no sign-in and are stored for a week. This limit bounds the size of their
-  // table.
+  // Help reports need no sign-in. This limit bounds the size of their table.
   'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
@@ -39,8 +35,7 @@ const LIMITS = {
   'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
-  // This limit counts every form with a file, even if the form names an upload that was counted
-  // before. Encoding a file again costs time.
+  // Encoding a file again costs time, even if the upload that the form names was counted before.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
@@ -48,10 +43,9 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The limits for calls that try a password or code of an e-mail address, or that send mail to it.
  * `asker` limits each known device and each network. `strangers` limits all unknown devices
  * together and never stops a known device (docs/decisions/0035-who-is-kept-out.md). A single
- * network cannot reach the limit of `strangers` in the long run: that takes several networks.
+ * network cannot reach the limit of `strangers` in the long run.
  */
 const WHAT_IS_GUESSED = {
   login: {
@@ -69,15 +63,11 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * The limit for stored answers, which the server keeps for weeks (docs/decisions/0006). Each scope,
- * for example an account, may store this many bytes at once. It may store the same number again in
- * each further period.
+ * The server keeps answers for weeks (docs/decisions/0006). An account, for example, may store
+ * these bytes at once, and as many again in each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
-/**
- * The minimum number of bytes that an answer counts as, because a row takes more space than its
- * content.
- */
+/** A row takes more space than its content. */
 const KEPT_MIN_BYTES = 1024;
 
 type LimitName = keyof typeof LIMITS;
@@ -93,9 +83,7 @@ interface Bucket {
 }
 
 /**
- * Counts this request against each of the given limits. All servers of the database share the
- * counts.
- * @throws ProblemError rate_limited with Retry-After
+ * All servers of the database share the counts. @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
   const entries = Object.entries(counted) as [LimitName, string][];
@@ -105,7 +93,6 @@ export async function enforceLimits(context: Context, counted: Counted): Promise
   );
 }
 
-/** Counts this request like `enforceLimits`, but returns false instead of throwing at a limit. */
 export async function isWithinLimits(context: Context, counted: Counted): Promise<boolean> {
   try {
     await enforceLimits(context, counted);
@@ -116,10 +103,7 @@ export async function isWithinLimits(context: Context, counted: Counted): Promis
   }
 }
 
-/**
- * Counts the bytes of a stored answer, in the transaction that stores it.
- * @throws ProblemError rate_limited with Retry-After; this rolls the transaction back
- */
+/** @throws ProblemError rate_limited with Retry-After; this rolls the transaction back */
 export async function enforceKeptBytes(
   context: Context,
   transaction: Transaction,
@@ -131,22 +115,17 @@ export async function enforceKeptBytes(
   refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
-/**
- * The sender of a request about an e-mail address, before the sender has proved to be its owner.
- */
+/** The sender of a request about an e-mail address. It may be a stranger. */
 export interface Asker {
-  /**
-   * The hash that identifies the sender: a hash of the device if it is known, else of the network.
-   */
+  /** A hash of the device if it is known, else of the network. */
   key: string;
-  /** Whether this browser was signed in before to the account with that address. */
+  /** This browser was signed in before to the account with that address. */
   isKnown: boolean;
 }
 
 export interface Guesser {
   /**
-   * The e-mail address of the account or registration. Some calls use another text in its place,
-   * for example `change to …`, so that their attempts are counted separately.
+   * Some calls use another text, such as `change to …`, so that their attempts count separately.
    */
   email: string;
   asker: Asker;
@@ -155,17 +134,12 @@ export interface Guesser {
 
 interface Guess {
   asker: Asker;
-  /**
-   * Removes the attempt from the counts of the address again, because the password or code was
-   * right.
-   */
+  /** Called when the password or code was right: the attempt no longer counts for the address. */
   takeBack: (db: Queryable) => Promise<void>;
 }
 
 /**
- * Counts an attempt to use an e-mail address's password or code. The attempt counts for the network
- * and for the asker. If the asker is not a known device, it also counts for all unknown devices
- * together.
+ * An unknown device's attempt also counts for all unknown devices together.
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceGuessLimits(
@@ -185,18 +159,15 @@ export async function enforceGuessLimits(
 }
 
 /**
- * Adds the request to the bucket (the count) of each limit in one transaction, so that the database
- * waits for the disk only once. If a bucket is full, the buckets before it still count the request.
+ * In one transaction, the database waits for the disk only once. The buckets before a full one
+ * still count the request.
  */
 async function fill(context: Context, buckets: Bucket[]): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
   refuseUntil(context, await (buckets.length > 1 ? context.db.transaction(add) : add(context.db)));
 }
 
-/**
- * Adds the request to one bucket after the other and stops at the first full bucket.
- * @returns when the full bucket has room again; undefined if none was full
- */
+/** @returns when the first full bucket has room again; undefined if none was full */
 async function addInOrder(
   { now }: Context,
   db: Queryable,

@@ -19,9 +19,8 @@ interface NewOption {
 }
 
 /**
- * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). If the parent
- * already has an option with this name, no second option is added. A new option is visible only to
- * the accounts that added it, until three accounts have added it.
+ * spec.md §4, docs/decisions/0014-lookups.md. Until three accounts have added an option, only they
+ * see it.
  */
 export async function addOption(
   { now }: Context,

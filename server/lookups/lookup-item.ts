@@ -2,10 +2,7 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
-/**
- * Returns an item in the form in which lookups send it. With `allNames` (extension 'names'), the
- * item has its names in all languages.
- */
+/** `allNames` is the extension 'names'. */
 export function toLookupItem(
   row: FoundItem,
   { language, allNames }: { language: Language; allNames: boolean },
@@ -20,7 +17,6 @@ export function toLookupItem(
   };
 }
 
-/** The item's name in a language, or the English name if the item has no name in that language. */
 export function nameIn(
   row: Pick<FoundItem, 'name' | 'nameHi' | 'nameMr'>,
   language: Language,

@@ -3,19 +3,12 @@ import { escapeHtml } from '../base/escape-html.ts';
 import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** An event of an account about which the server informs the owner by mail. */
 export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
-  /**
-   * This mail goes to the former address. It shows the new address in masked form. If the change
-   * can be undone, the mail also contains the link for that.
-   */
+  /** This mail goes to the former address. `email` is the masked new address. */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
-  /**
-   * The owner has undone a change of address. This mail goes to the address that the change had
-   * set, and says that the former address was restored.
-   */
+  /** This mail goes to the address that the undone change had set. */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
   /** Somebody tried to use the e-mail address for another account. */
@@ -23,16 +16,13 @@ export type AccountEvent =
 
 interface Words {
   subject: Record<AccountEvent['kind'], string>;
-  /** The sentences about each event. Each sentence becomes a paragraph. */
+  /** Each sentence becomes a paragraph. */
   said: Record<AccountEvent['kind'], readonly string[]>;
   /** The sentence before the link that undoes a change of address. */
   undo: string;
 }
 
-/**
- * Makes the mail that informs the owner of an account about an event. Its only link undoes a change
- * of address, because the reader may have no other way into the account.
- */
+/** The only link undoes a change of address: the reader may have no other way into the account. */
 export function accountMail({
   to,
   what,

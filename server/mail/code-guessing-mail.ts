@@ -2,10 +2,7 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/**
- * The mail that warns the owner of an account that somebody is guessing one-time passwords. The
- * mail contains no code and no link.
- */
+/** Warns the owner of an account that somebody is guessing one-time passwords. */
 export function codeGuessingMail(to: string): Mail {
   return writeLetter({
     to,

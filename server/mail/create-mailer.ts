@@ -6,14 +6,10 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 interface MailerOptions {
   settings: Settings;
   now: () => number;
-  /** Called with the path of each mail that is written to a file. */
+  /** Called for each mail that is written to a file. */
   onFile: (path: string, mail: Mail) => void;
 }
 
-/**
- * Makes a mailer that sends by SMTP if SMTP_URL is set. Otherwise the mailer writes files under
- * DATA_DIR.
- */
 export function createMailer({ settings, now, onFile }: MailerOptions): Mailer {
   if (settings.smtp) return createSmtpMailer(settings.smtp);
   return createMailFolder({ dataDir: settings.dataDir, now, onFile });

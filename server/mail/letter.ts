@@ -2,14 +2,12 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import type { Mail } from './mail.ts';
 
-/** A paragraph of a mail: the same text for the plain text and the HTML, or one text for each. */
+/** The same text for the plain text and the HTML, or one text for each. */
 export type Paragraph = string | { text: string; html: string };
 
 /**
- * Makes a mail in all three languages, one below the other, because the person who caused the mail
- * and the person who opens it may read different languages.
+ * The person who caused the mail and the person who opens it may read different languages.
  * @param first the language of the screen that caused the mail; this language comes first
- * @param write returns the paragraphs in a language
  */
 export function writeLetter({
   to,

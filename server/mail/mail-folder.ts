@@ -11,9 +11,8 @@ interface MailFolderOptions {
 }
 
 /**
- * Writes each mail to DATA_DIR/mail as an .eml file. The file is written under another name first,
- * so that a program that watches the folder never reads an incomplete mail. File names sort by
- * time.
+ * A file gets its final name when it is complete: no program that watches the folder reads half a
+ * mail.
  */
 export function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): Mailer {
   const folder = join(dataDir, 'mail');

@@ -11,10 +11,7 @@ interface Words {
   unasked: string;
 }
 
-/**
- * The mail with a one-time password. It never contains a link, so that families do not get used to
- * following links in mails.
- */
+/** The mail contains no link, so that families do not get used to following links in mails. */
 export function oneTimePasswordMail({
   to,
   code,
@@ -47,9 +44,7 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
   ];
 }
 
-/**
- * These texts say '10 minutes', which is OTP_LIFETIME_MS of server/accounts/one-time-password.ts.
- */
+/** These texts say '10 minutes': OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
 const WORDS: Record<Language, Words> = {
   en: {
     subject: (code) => `${code} is your Sambandh OTP`,

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { toMessage, writeToNobody, type Mailer } from './mail.ts';
 
-/** Sends mail through the operator's mail server, over a few connections that stay open. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
@@ -19,8 +18,5 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/**
- * The timeout for connecting to the mail server, for its greeting, and for each silence. It is
- * shorter than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer.
- */
+/** Shorter than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer. */
 const TIMEOUT_MS = 10_000;

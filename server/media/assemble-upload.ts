@@ -21,9 +21,7 @@ import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
- * Concatenates the pieces of a complete video into one file of the media store.
- * @returns undefined if another request has attached the upload meanwhile, perhaps on another
- *   server
+ * @returns undefined if another request has attached the upload meanwhile
  * @throws ProblemError validation_failed if the bytes are not a video
  */
 export function assembleVideo(
@@ -43,7 +41,6 @@ export function assembleVideo(
 }
 
 /**
- * Encodes a picture again and stores it. The picture comes with the form or from an earlier upload.
  * @returns undefined if the earlier upload no longer exists
  * @throws ProblemError validation_failed if the bytes are not a picture
  */
@@ -66,7 +63,7 @@ export async function storeArrivedPicture(
 }
 
 /**
- * Reads the bytes of pieces as the phone sent them. Encrypted pieces are decrypted.
+ * Encrypted pieces are decrypted.
  * @throws PieceGoneError, SealedFileError
  */
 export async function* readPieces(
@@ -82,10 +79,7 @@ export async function* readPieces(
   }
 }
 
-/**
- * Logs a piece that is missing or cannot be read. The returned error makes the phone start the
- * upload again, because only the phone still has the bytes.
- */
+/** The error makes the phone start the upload again: only the phone still has the bytes. */
 export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
   log.error('A piece of an upload is missing in the store, or cannot be read');
   return fieldProblem(UPLOAD_FIELDS[kind], 'invalid');
@@ -108,10 +102,7 @@ async function withPieces<T>(
   return done;
 }
 
-/**
- * Runs `work`, except if no pieces are left. Then another request has deleted the upload after this
- * request had found it.
- */
+/** If no pieces are left, another request has deleted the upload meanwhile. */
 async function workOn<T>(
   pieces: readonly UploadPieceRow[],
   work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
@@ -139,7 +130,7 @@ function mustDetect(upload: UploadRow, head: Uint8Array): string {
   return mediaType;
 }
 
-/** The answer to a file whose first bytes do not belong to an allowed media type. */
+/** The first bytes do not belong to an allowed media type. */
 export function wrongType({ kind }: Pick<UploadRow, 'kind'>): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return fieldProblem(field, MEDIA_RULES[rules].wrongType);

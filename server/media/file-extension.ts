@@ -1,4 +1,3 @@
-/** The file extension, without a dot, for a download of this media type. */
 export function fileExtension(mediaType: string): string {
   return EXTENSIONS[mediaType] ?? 'bin';
 }

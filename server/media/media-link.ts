@@ -2,23 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 
-/** The data in a link to a stored file. */
 interface MediaLink {
   accountId: number;
   fileKey: string;
-  /**
-   * The session that got the link. It is set only for an identity document, whose link becomes
-   * invalid when the session ends.
-   */
+  /** Set for an identity document: its link becomes invalid when this session ends. */
   sessionId?: string | undefined;
 }
 
 type Signing = Pick<Context, 'keys' | 'now'>;
 
 /**
- * Makes a link to a file, relative to the origin. The link needs no access token, since img and
- * video elements send none. The link stays the same for five minutes, so that the browser can use
- * its cache. A link is valid for ten to fifteen minutes.
+ * img and video elements send no access token. The link stays the same for five minutes, so that
+ * the browser can use its cache. It is valid for ten to fifteen minutes.
  */
 export function signMediaLink(
   context: Signing,
@@ -35,8 +30,7 @@ export function signMediaLink(
 export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
   const [, claims = '', account, fileKey = '', expiresAtMs, sessionId, mac = ''] =
     TOKEN.exec(token) ?? [];
-  // The MACs are compared as texts, because a base64url decoder ignores some bits of the last
-  // character.
+  // A base64url decoder ignores some bits of the last character, so the texts are compared.
   const given = Buffer.from(mac);
   const isOurs = context.keys.mediaLink.some((key) => {
     const expected = Buffer.from(macOf(key, claims));
@@ -53,5 +47,5 @@ function macOf(key: Uint8Array, claims: string): string {
 
 const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15})(?:\.([\da-f-]{36}))?)\.([\w-]{43})$/u;
 const SAME_FOR_MS = 5 * 60_000;
-/** See docs/decisions/0017-media.md. */
+/** docs/decisions/0017-media.md */
 const LINK_LIFETIME_MS = 15 * 60_000;

@@ -1,22 +1,16 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A stream that is read in parts. A broken connection counts as the end of the stream. */
+/** A broken connection counts as the end of the stream. */
 export interface PieceSource {
   /** Waits for the next byte or the end of the stream. */
   isAtEnd: () => Promise<boolean>;
-  /** Returns the next bytes without consuming them. Returns fewer than `count` only at the end. */
+  /** The bytes stay in the stream. They are fewer than `count` only at its end. */
   peek: (count: number) => Promise<Buffer>;
   isShorterThan: (count: number) => Promise<boolean>;
-  /**
-   * Yields the next `count` bytes as they arrive. Yields fewer if the stream ends or sends nothing
-   * for too long.
-   */
+  /** Yields fewer bytes if the stream ends or sends nothing for too long. */
   take: (count: number) => AsyncGenerator<Buffer>;
-  /**
-   * Reads and ignores the rest of the stream. Clients read the answer only after they have sent
-   * everything, and afterwards the connection can be used again.
-   */
+  /** Reads and ignores the rest: clients read the answer only after they have sent everything. */
   leave: () => void;
 }
 

@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { createTurns } from '../storage/turns.ts';
 
-/**
- * The error for a refused picture. The answer tells the family which of the two reasons applies.
- */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly reason: 'unreadable' | 'tooManyPixels';
@@ -17,14 +14,13 @@ export class PictureError extends Error {
 interface Reencoding {
   /** The media type that the first bytes show. The picture must decode as this type. */
   mediaType: string;
-  /** The picture is scaled down to fit into a square with this edge. It is never scaled up. */
+  /** The picture is scaled down to fit into a square with this edge, and never scaled up. */
   maxEdgePixels?: number;
 }
 
 /**
- * Decodes a picture and encodes it again in its own format: upright, in sRGB, with its aspect
- * ratio. The result has only the pixels of the file. Metadata (the place and the time of a photo, a
- * thumbnail of a part that was cropped) and all hidden data are removed.
+ * Removes metadata (the place and the time of a photo, a thumbnail of a part that was cropped) and
+ * all hidden data.
  *
  * @param read is called only when the picture is to be encoded, so that few files are in memory
  * @throws PictureError if the file does not decode to its end as its type, or has too many pixels
@@ -77,10 +73,7 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
   'image/webp': 'webp',
 };
 
-/**
- * Phone cameras take pictures of up to 50 million pixels. The limit protects the memory, because
- * the server must hold a complete picture to rotate it.
- */
+/** Phone cameras take up to 50 million pixels. The server rotates a picture in memory. */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;
 const REENCODE_MAX_S = 30;
@@ -88,6 +81,5 @@ const REENCODE_MAX_S = 30;
 const takeTurn = createTurns(2);
 sharp.cache(false);
 sharp.concurrency(1);
-// Above this limit, libvips would decode a picture into an unencrypted file of the temporary
-// folder.
+// Above this limit, libvips would decode into an unencrypted file of the temporary folder.
 process.env.VIPS_DISC_THRESHOLD = '1g';

@@ -16,24 +16,19 @@ import {
 import { createMediaKey, type ByteRange, type MediaStore } from '../storage/media-store.ts';
 
 interface Rewrapping {
-  /** How many files the run has encrypted under the current key. */
+  /** The number of files that this run encrypted under the current key. */
   rewrapped: number;
-  /** How many files were already encrypted under the current key. */
+  /** The number of files that were already under the current key. */
   current: number;
-  /**
-   * The keys of files that are missing or damaged, or that are encrypted under a master key that is
-   * not in the settings.
-   */
+  /** Missing or damaged files, and files under a master key that is not in the settings. */
   unreadable: string[];
 }
 
 type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
- * Encrypts every identity document under the current master key, so that a former key can be thrown
- * away. The pieces of unfinished uploads of documents and photos are included. Files of the store
- * never change, so a document gets a new file. The run writes the new file and reads it to its end;
- * then one transaction replaces the old file.
+ * After a run, a former master key can be thrown away. Files of the store never change: the run
+ * writes a new file and reads it to its end. Then one transaction replaces the old file.
  *
  * The run may be stopped at any moment and started again. It may also run several times at once and
  * while servers run. The sweep deletes files that it leaves behind (sweep-media.ts).
@@ -41,8 +36,7 @@ type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
   const done: Rewrapping = { rewrapped: 0, current: 0, unreadable: [] };
   const { db } = context;
-  // Files that arrive meanwhile are already encrypted under the current key. So a single pass over
-  // each list is enough.
+  // Files that arrive meanwhile are under the current key. So a single pass is enough.
   for await (const { key } of inBatches((page) => listSealedPieces(db, page))) {
     const replace = (newKey: string) => replacePiece(db, { key, newKey });
     await count(context, done, { key, replace });
@@ -58,10 +52,7 @@ export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
 
 type Outcome = 'rewrapped' | 'current' | 'gone';
 
-/**
- * Rewraps one file and counts the result. An unreadable file counts only if a row still names it.
- * After the file was listed, a server may have attached, deleted or replaced it.
- */
+/** A server may have deleted the file: an unreadable file counts only if a row names it. */
 async function count(context: Rewrapper, done: Rewrapping, file: SealedFile): Promise<void> {
   const { key } = file;
   const outcome = await rewrapOne(context, file).catch(unlessSealed);
@@ -85,10 +76,7 @@ async function* inBatches<T extends { key: string }>(
 
 interface SealedFile {
   key: string;
-  /**
-   * Replaces the file with a new file of the same content.
-   * @returns false if no row names the old file any more
-   */
+  /** @returns false if no row names the old file any more */
   replace: (newKey: string) => Promise<boolean>;
 }
 
@@ -114,7 +102,7 @@ async function rewrapOne(
   return isReplaced ? 'rewrapped' : 'gone';
 }
 
-/** Reads a rewrapped file to its end. Decryption fails if any byte is damaged. */
+/** Decryption fails if any byte is damaged. */
 async function assertOpens(
   store: MediaStore,
   options: Parameters<typeof unseal>[1],
@@ -129,10 +117,7 @@ async function mustRead(store: MediaStore, key: string, range?: ByteRange): Prom
   return bytes;
 }
 
-/**
- * Returns 'unreadable' if the file is missing or cannot be decrypted. Any other error, such as an
- * unreachable database, ends the run, so that an operator starts it again.
- */
+/** After another error, such as an unreachable database, an operator must start the run again. */
 function unlessSealed(error: unknown): 'unreadable' {
   if (error instanceof SealedFileError) return 'unreadable';
   throw error;

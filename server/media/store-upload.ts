@@ -6,37 +6,34 @@ import { createMediaKey } from '../storage/media-store.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 import { assertFilm } from './stored-film.ts';
 
-/** The method of a log that reports errors. */
 export interface Complaints {
   error: (details: { err: unknown }, what: string) => void;
 }
 
-/** A file that has arrived and is stored in the spool or the media store. */
+/** The file is in the spool or in the media store. */
 export interface ReceivedFile<T> {
   at: T;
   mediaType: string;
   sizeBytes: number;
   /**
-   * The hash, in hex, of the bytes as the client sent them. The server compares it to distinguish a
-   * repeated request from a different one.
+   * The hash, in hex, of the bytes that the client sent. It shows whether a request is a repeat.
    */
   sha256: string;
 }
 
-/** A file in the store that no row names yet. */
+/** The file is in the store, and no row names it yet. */
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
 export interface PictureUse {
-  /** The name of the form part with the picture. A refusal mentions this name. */
+  /** The name of the form part with the picture. A refusal mentions it. */
   field: string;
   isIdentity: boolean;
   maxEdgePixels?: number;
 }
 
 interface PictureSource {
-  /** The media type that the first bytes of the picture show. */
   mediaType: string;
-  /** Reads the bytes. It is called only when the picture is to be encoded. */
+  /** Called only when the picture is to be encoded. */
   read: () => Promise<Buffer>;
 }
 
@@ -47,7 +44,6 @@ export function spooledPicture(
   return { mediaType, read: async () => Buffer.concat(await media.spool.read(at).toArray()) };
 }
 
-/** Encodes a picture again and stores it. An identity document is also encrypted. */
 export async function storePicture(
   { media, keys }: Context,
   { mediaType, read }: PictureSource,
@@ -65,10 +61,7 @@ export async function storePicture(
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
 }
 
-/**
- * Refuses a file that has the first bytes of a video but is not one. The caller removes a refused
- * file.
- */
+/** Refuses a file that has only the first bytes of a video. The caller removes a refused file. */
 export async function storeVideo(
   { media }: Context,
   { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
@@ -78,9 +71,7 @@ export async function storeVideo(
   return { key, mediaType, sizeBytes, isIdentity: false };
 }
 
-/**
- * Removes files whose rows were deleted. If a file cannot be removed, the sweep removes it later.
- */
+/** If a file cannot be removed, the sweep removes it later. */
 export async function removeFiles(
   { media, log }: Pick<Context, 'media'> & { log: Complaints },
   keys: string[],

@@ -3,10 +3,9 @@ import { judgeFilm, type ReadAt } from '../../src/domain/film-structure.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { MediaPiece, MediaStore } from '../storage/media-store.ts';
 
-/** A video that has arrived, in one or more files of the store. */
+/** A video in one or more files of the store, in their order. */
 interface StoredFilm {
   sizeBytes: number;
-  /** The files of the store that make up the video, in their order. */
   pieces: readonly MediaPiece[];
 }
 
@@ -16,9 +15,8 @@ export class PieceGoneError extends Error {
 }
 
 /**
- * Checks the structure of a video by the same rules that the phone used before it sent the video.
- * The phone has removed the metadata (docs/decisions/0070-a-film-is-made-small-on-the-phone.md);
- * the server stores the video unchanged.
+ * The phone checked the video by the same rules
+ * (docs/decisions/0070-a-film-is-made-small-on-the-phone.md).
  * @throws ProblemError validation_failed, PieceGoneError
  */
 export async function assertFilm(
@@ -31,7 +29,7 @@ export async function assertFilm(
   if (verdict === 'notFilm') throw fieldProblem(field, 'videoFileType');
 }
 
-/** Makes a function that reads the pieces as if they were one file. It throws PieceGoneError. */
+/** Reads the pieces as if they were one file. The function throws PieceGoneError. */
 export function readAcross(store: MediaStore, { pieces, sizeBytes }: StoredFilm): ReadAt {
   return async (offset, length) => {
     const end = Math.min(offset + length, sizeBytes);

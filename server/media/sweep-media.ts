@@ -2,10 +2,8 @@ import type { Context } from '../context.ts';
 import { listKnownKeys } from '../repositories/media-repository.ts';
 
 /**
- * Removes files that have no row: remains of broken uploads, files of deleted rows that could not
- * be removed at once, and files of deleted accounts. It removes only files that are older than an
- * hour, because no upload takes an hour between the writing of its file and the insertion of its
- * row.
+ * Files without a row are remains of broken uploads and of deleted rows. A file must be older than
+ * an hour, because its row may come later.
  */
 export async function sweepMedia({
   db,

@@ -14,7 +14,7 @@ import {
 interface KindOfFile {
   /** The kind whose rules a file must meet (src/domain/media.ts). */
   rules: MediaKind;
-  /** The name of the form part with the file. A refusal names this part. */
+  /** The name of the form part with the file. A refusal mentions it. */
   field: string;
   required: FieldReason;
 }
@@ -26,9 +26,8 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * Returns whether the pieces of an upload are stored encrypted (docs/decisions/0034). Pieces of a
- * picture are encrypted, because they still contain the camera's metadata. Pieces of a video are
- * not encrypted, because the server joins them without a change.
+ * Pieces of a picture still contain the camera's metadata. Pieces of a video are joined without a
+ * change (docs/decisions/0034).
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';
@@ -37,16 +36,11 @@ export function isSealed(kind: UploadKind): boolean {
 interface RoomFor {
   kind: UploadKind;
   profileId: number;
-  /**
-   * The UUID that the phone gave the file. A file that the server has already is not counted again.
-   */
+  /** The UUID that the phone gave the file. A file that is stored already is not counted again. */
   clientId?: string | null | undefined;
 }
 
-/**
- * Refuses a photo or video if the profile already has the maximum number and not this file.
- * @throws ProblemError validation_failed
- */
+/** @throws ProblemError validation_failed if the profile has the maximum number already */
 export async function assertRoom(
   db: Queryable,
   { kind, profileId, clientId }: RoomFor,
@@ -61,7 +55,5 @@ export async function assertRoom(
   }
 }
 
-/**
- * The time after which the server deletes an upload that no phone continues (docs/decisions/0013).
- */
+/** The server deletes an upload that was not continued for this time (docs/decisions/0013). */
 export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

@@ -1,15 +1,10 @@
 /**
  * [S18] Receives a file in pieces. Each piece is a file of the media store and is written only
- * once. The database holds the offset of the upload, so that any server can receive the next piece.
+ * once. The database holds the offset, so that any server can receive the next piece.
  *
- * One rule always holds: the store has all bytes that the offset counts. When a connection breaks,
- * the server stores the bytes that it has received. It does the same when a connection becomes
- * silent, because a broken connection may look silent. If two requests write at once, only the
- * later request counts.
- *
- * The database names a request as the upload's writer as long as the request may hold bytes in
- * memory that are not stored. Other requests wait until the upload has no writer
- * (`untilNobodyWrites`).
+ * The store always has all bytes that the offset counts. When a connection breaks or becomes
+ * silent, the server stores the bytes that it has received. If two requests write at once, only the
+ * later request counts. The database names the request that may hold bytes that are not stored.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -37,7 +32,7 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {
   upload: UploadRow;
-  /** The position of the bytes in the file. It must equal the offset of the upload. */
+  /** The position of the bytes in the file. */
   offset: number;
   bytes: Readable;
   /** SHA-256, in base64, of the complete chunk that contains `offset`. */
@@ -45,7 +40,7 @@ interface Arriving {
 }
 
 /**
- * Stores bytes until they end or until their connection breaks.
+ * Stores the bytes that arrive, also if their connection breaks.
  * @returns the new offset
  * @throws ProblemError offset_conflict, checksum_mismatch, payload_too_large, validation_failed
  */
@@ -110,7 +105,6 @@ async function writePieces(
   return at;
 }
 
-/** Encrypts the bytes of a piece if uploads of this kind are stored encrypted. */
 function sealing(
   { keys }: Context,
   { upload, key, bytes }: { upload: UploadRow; key: string; bytes: AsyncIterable<Buffer> },
@@ -120,10 +114,9 @@ function sealing(
 }
 
 /**
- * Waits until the server of another request has stored the bytes that it received. That server does
- * so when its connection breaks or goes silent. After a deadline, the other request loses its right
- * to write: its server may have been killed, or its client may still be sending. It can then store
- * nothing more, so the offset in our answer stays true.
+ * Waits until another request has stored the bytes that it received. After a deadline, the other
+ * request loses its right to write: its server may have been killed. It can then store nothing
+ * more, so the offset in our answer stays true.
  */
 export async function untilNobodyWrites(
   db: Context['db'],
@@ -136,9 +129,7 @@ export async function untilNobodyWrites(
   }
 }
 
-/**
- * Compares the stored bytes of a chunk with the phone's digest. Removes the chunk if they differ.
- */
+/** Removes the chunk if its bytes differ from the phone's digest. */
 async function assertDigest(
   context: Context,
   { upload, chunkDigest, at }: { upload: UploadRow; chunkDigest: string; at: number },
@@ -164,20 +155,16 @@ async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64');
 }
 
-/**
- * Refuses a file of a wrong kind after its first bytes, so that the phone does not first send it
- * for an hour.
- */
+/** Refuses a wrong kind after the first bytes, so that the phone does not send it for an hour. */
 async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
-  // The bytes are too few to detect the type. The server checks the type again when it assembles
-  // the file.
+  // Too few bytes to detect the type. It is checked again when the file is assembled.
   if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
   const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
   if (type === undefined || !types.includes(type)) throw wrongType(upload);
 }
 
-/** The error for a file that is larger than its kind allows or larger than the phone announced. */
+/** The file is larger than its kind allows, or larger than the phone announced. */
 export function tooLarge(kind: UploadKind): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return new ProblemError('payload_too_large', {
@@ -187,6 +174,6 @@ export function tooLarge(kind: UploadKind): ProblemError {
 
 /** How long a connection may be silent before the server stores the bytes that it received. */
 const SILENT_AFTER_MS = 1_000;
-/** How long to wait for another writer: the time of silence, plus the time to store its bytes. */
+/** The time of silence, plus the time to store the bytes. */
 const WRITER_PATIENCE_MS = 4_000;
 const LOOK_AGAIN_MS = 150;

@@ -5,18 +5,15 @@ import { observeRequests } from './observe-requests.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Observes the app of `createApp` and counts its requests. */
   observe: (app: FastifyInstance) => void;
 }
 
 /**
- * Makes the server's metrics for its operator, in the format of Prometheus. The values of labels
- * come from closed lists: routes, methods, classes of statuses, problem codes and states of
- * connections. A label never contains a path, an id or an address.
+ * The values of labels come from closed lists: a label never contains a path, an id or an address.
  */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
-  // These are the metrics of memory, processor, garbage collection and event loop delay.
+  // Memory, processor, garbage collection and event loop delay.
   collectDefaultMetrics({ register: registry });
   addPoolGauge(registry, pool);
   return { registry, observe: (app) => observeRequests(app, registry) };

@@ -4,7 +4,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { isRepeat } from '../http/idempotency.ts';
 
-/** Counts the app's requests and answers, and measures their times. */
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const duration = new Histogram({
@@ -57,19 +56,14 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/**
- * The URL pattern of an API or health route, 'pages' for other routes, or 'none' without a route.
- */
+/** 'pages' stands for all routes that are not of the API or of health. */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
   return /^\/(api|health)\//u.test(url) ? url : 'pages';
 }
 
-/**
- * Returns the method, or 'other' for an unusual method. A client can send any method, and each
- * value of a label costs memory.
- */
+/** A client can send any method, and each value of a label costs memory. */
 function methodOf({ method }: FastifyRequest): string {
   return METHODS.has(method) ? method : 'other';
 }
@@ -80,8 +74,5 @@ function problemCodeOf(payload: unknown): string | undefined {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
-/**
- * The bucket limits of the histogram, in seconds. They range from a lookup to the upload of a video
- * over a slow connection.
- */
+/** In seconds, from a lookup to the upload of a video over a slow connection. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { MetricsSettings } from '../base/settings.ts';
 
-/**
- * Serves GET /metrics on a separate address, so that a proxy in front of the product cannot publish
- * the metrics by mistake.
- */
+/** A proxy in front of the product cannot publish a separate address by mistake. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: MetricsSettings,

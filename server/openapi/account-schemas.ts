@@ -20,12 +20,10 @@ export const ONE_TIME_PASSWORD: Schema = {
 };
 export const OTP_REFUSALS = ['otp_mismatch', 'otp_expired', 'otp_attempts_exceeded'] as const;
 
-/** The body of calls that need only the password, which proves that the owner makes the call. */
 export const OWN_PASSWORD_BODY = {
   'application/json': sent({ password: PASSWORD }, ['password']),
 };
 
-/** The header of calls that say which notice about data the person agreed to. */
 export const NOTICE: Parameter = {
   name: NOTICE_HEADER,
   in: 'header',
@@ -34,15 +32,11 @@ export const NOTICE: Parameter = {
     'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
 };
 
-/** The schema of an answer that contains nothing but a status. */
 export function done(...values: string[]): Schema {
   return answered({ status: enumOf(values) });
 }
 
-/**
- * The header that sets the cookie of a known device, which was signed in before
- * (docs/decisions/0035).
- */
+/** Sets the cookie of a known device (docs/decisions/0035). */
 export const REMEMBERING = {
   'set-cookie': {
     schema: TEXT,

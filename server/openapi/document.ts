@@ -25,8 +25,7 @@ export interface ApiDocument {
 }
 
 /**
- * Collects each route that is registered after this call. The API document is made from these
- * routes.
+ * Collects each route that is registered after this call.
  * @throws Error if a route has no description for the document, or two routes have the same id
  */
 export function collectCalls(app: FastifyInstance): RouteOptions[] {
@@ -45,7 +44,7 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
   return routes;
 }
 
-/** Makes the document of the API (OpenAPI 3.1) from the routes and structs that the server uses. */
+/** OpenAPI 3.1. */
 export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { method: httpMethod, url, config } of routes) {

@@ -5,11 +5,9 @@ import { answered, INTEGER, list, orNull, type Schema } from './schema.ts';
 type AnyStruct = Struct<any, any>;
 
 /**
- * Derives the schema of an answer from a struct of src/protocol or src/domain. The struct accepts
- * the answers of any server; the schema describes only our server. In our server's answers, only
- * the fields in `optional` may be missing, there are no other fields, and ids are integers.
- * @throws if the struct checks a value by a function, because no schema can be derived from a
- *   function
+ * The struct accepts the answers of any server; the schema describes only ours: no unknown field,
+ * and ids are integers.
+ * @throws if the struct checks a value by a function: a function gives no schema
  */
 export function schemaOfAnswer(
   struct: AnyStruct,
@@ -17,8 +15,7 @@ export function schemaOfAnswer(
 ): Schema {
   if (struct.type === 'any') return {};
   const schema = schemaOf(struct, optional);
-  // superstruct does not mark a nullable struct, so this code checks whether the struct accepts
-  // null.
+  // superstruct does not mark a nullable struct.
   return struct.is(null) && struct.type !== 'literal' ? orNull(schema) : schema;
 }
 
@@ -48,7 +45,7 @@ function schemaOf(struct: AnyStruct, optional: string[]): Schema {
   throw new Error(`No schema can be derived from a struct of the type '${struct.type}'`);
 }
 
-/** Checks whether the struct is `Id` of src/domain/reference-item.ts: a number or a text. */
+/** `Id` of src/domain/reference-item.ts: a number or a text. */
 function isId(struct: AnyStruct): boolean {
   return struct.is(1) && struct.is('1') && !struct.is(true) && !struct.is({}) && !struct.is([]);
 }

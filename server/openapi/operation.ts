@@ -26,7 +26,7 @@ export interface Response {
   content?: Record<string, { schema: Schema }>;
 }
 
-/** One call, as an operation object of OpenAPI 3.1. */
+/** An operation object of OpenAPI 3.1. */
 export interface Operation {
   operationId: string;
   tags: string[];
@@ -38,45 +38,34 @@ export interface Operation {
   responses: Record<string, Response>;
 }
 
-/**
- * The description of a call for the API document. It has no method and no path, because the route
- * has both.
- */
+/** The route has the method and the path. */
 export interface CallDescription {
   id: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** True if a repeated request with the same Idempotency-Key gets the first answer again. */
+  /** A repeated request with the same Idempotency-Key gets the first answer again. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
-  /** The schema of the body by content type. */
+  /** A schema for each content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
-  /** The problem codes that are specific to this call. `describeRefusals` adds the common codes. */
+  /** `describeRefusals` adds the codes that all calls have. */
   refusals?: readonly ProblemCode[];
-  /** The statuses that this call uses instead of the usual status of a problem code. */
+  /** Statuses that replace the usual status of a problem code. */
   statusOf?: Partial<Record<ProblemCode, number>>;
-  /**
-   * True for a route that is not a call of the API. Its answers have no API headers, and it never
-   * refuses a request.
-   */
+  /** A route outside the API: its answers have no API headers, and it refuses nothing. */
   isPlain?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The description of the route in the API document (openapi/document.ts). */
     call?: CallDescription;
-    /** True if the route needs a Bearer token (http/authentication.ts). */
+    /** The route needs a Bearer token. */
     isOwn?: boolean;
   }
 }
 
-/**
- * Makes the options of a route: its description for the API document, and its settings for the
- * hooks.
- */
 export function call(
   description: CallDescription,
   config: FastifyContextConfig = {},
@@ -96,10 +85,7 @@ export const TAGS = {
 } as const;
 type Tag = keyof typeof TAGS;
 
-/**
- * Returns the pattern of a route. `path` was made by src/protocol/paths.ts with a parameter such as
- * ':id'.
- */
+/** `path` was made by src/protocol/paths.ts with a parameter such as ':id'. */
 export function routePath(path: string): string {
   return decodeURIComponent(path.split('?')[0] ?? '');
 }
@@ -162,7 +148,6 @@ function withExtensions(answers: Record<number, Response>): Record<string, Respo
   return Object.fromEntries(entries);
 }
 
-/** Describes each refusal of a call: its status and its problem codes. */
 function describeRefusals(
   { method, isOwn }: Route,
   { isOnce, body, refusals = [], statusOf = {} }: CallDescription,

@@ -3,10 +3,7 @@ import type { ApiDocument } from './document.ts';
 import type { Operation, Parameter, Response } from './operation.ts';
 import type { Schema } from './schema.ts';
 
-/**
- * Renders the API document as a page for developers. The page has no script and loads no other
- * file, so the Content-Security-Policy allows it, and developers can read it without internet.
- */
+/** The page has no script and loads no file, so the Content-Security-Policy allows it. */
 export function renderApiPage({ info, tags, paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -76,8 +73,7 @@ function renderResponse([status, { description, headers = {}, content = {} }]: [
   );
   const withHeaders =
     named.length > 0 ? ` Headers: <code>${escapeHtml(named.join(', '))}</code>.` : '';
-  // All errors have the same body, so the page shows no schema for them. Their description lists
-  // the codes.
+  // All errors have the same body. Their description lists the codes.
   const bodies = Number(status) >= 400 ? [] : Object.values(content);
   const shapes = bodies.map(({ schema }) => (isEmpty(schema) ? '' : renderSchema(schema)));
   return `<dt>${status}</dt><dd>${escapeHtml(description)}.${withHeaders}${shapes.join('')}</dd>`;

@@ -5,7 +5,7 @@ export interface Schema {
 
 export const INTEGER: Schema = { type: 'integer' };
 export const TEXT: Schema = { type: 'string' };
-/** The schema of an id in a request: an integer, or a text with its digits. */
+/** An integer, or a text with its digits. */
 export const SENT_ID: Schema = { type: ['integer', 'string'] };
 export const DATE_TIME: Schema = { type: 'string', format: 'date-time' };
 
@@ -25,19 +25,13 @@ export function enumOf(values: readonly (string | null)[]): Schema {
   return { enum: values };
 }
 
-/**
- * Returns the schema of an answer. All properties are required except those in `optional`, and no
- * other property is allowed.
- */
+/** Our answers have no other properties than these. */
 export function answered(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/**
- * Returns the schema of a request body. Other properties are allowed, because the server ignores
- * them.
- */
+/** Other properties are allowed, because the server ignores them. */
 export function sent(properties: Record<string, Schema>, required: readonly string[] = []): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

@@ -1,4 +1,3 @@
-/** The schemas of the kinds of fields in a section, for the API document. */
 import {
   CHARANS,
   GANS,
@@ -17,7 +16,6 @@ import {
 } from '../../src/domain/limits.ts';
 import { answered, list, enumOf, orNull, ref, sent, TEXT, type Schema } from './schema.ts';
 
-/** The schemas of a field, in a request and in an answer. */
 export interface Field {
   sent: Schema;
   answered: Schema;
@@ -28,7 +26,7 @@ export function required(schema: Schema): Field {
   return { sent: schema, answered: schema, isRequired: true };
 }
 
-/** The schemas of a field that may be missing. The server stores '' and a missing field as null. */
+/** The server stores '' and a missing field as null. */
 export function optional(schema: Schema): Field {
   return { sent: orNull(schema), answered: orNull(schema) };
 }
@@ -99,10 +97,7 @@ export function mapOf(additionalProperties: Schema): Field {
   return optional({ type: 'object', additionalProperties });
 }
 
-/**
- * The schemas of the horoscope. The server checks the parts that are listed here and stores other
- * entries unchanged.
- */
+/** The server checks the listed parts and stores other entries unchanged. */
 export function horoscope(): Field {
   const text = { type: 'string', maxLength: LOOKUP_NAME_MAX_LENGTH };
   const time = { type: 'string', pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' };
@@ -131,7 +126,7 @@ export function listOf(fields: Record<string, Field>): Field {
   };
 }
 
-/** The schemas of a range; each of the two bounds may be null. */
+/** Each of the two bounds may be null. */
 export function range(minimum: number, maximum: number): Field {
   const bound = orNull({ type: 'number', minimum, maximum });
   const typed = { anyOf: [bound, TEXT] };

@@ -78,10 +78,8 @@ import {
 } from './section-fields.ts';
 
 /*
- * The structs of src/domain check values by functions, and no schema can be derived from a
- * function. So this file repeats the rules as schemas. The compiler checks that the field names
- * match the structs. test/server/section-rules.test.ts sends valid and invalid values, and the
- * server's tests check requests and answers against these schemas.
+ * The structs of src/domain check values by functions, which give no schema. So this file repeats
+ * the rules. test/server/section-rules.test.ts compares the two.
  */
 const PRIMARY: Record<keyof PrimaryProfile, Field> = {
   first_name: personName(),
@@ -194,10 +192,7 @@ const BIODATA: Record<keyof BiodataProfile, Field> = {
   names: mapOf({ type: 'string', maxLength: PERSON_NAME_MAX_LENGTH }),
 };
 
-/**
- * The id in a section's body. The server ignores it, because an account has only one section of
- * each kind. Clients may send it back.
- */
+/** Clients may send the id back. */
 const NOT_READ: Schema = { description: 'Not read: the profile has one section of the kind.' };
 
 const SECTIONS: Record<SectionKey, Record<string, Field>> = {
@@ -209,10 +204,7 @@ const SECTIONS: Record<SectionKey, Record<string, Field>> = {
   biodata: BIODATA,
 };
 
-/**
- * Returns the schema of a section in a request. POST needs all required fields. PATCH may send any
- * of the fields.
- */
+/** POST needs all required fields. PATCH may send any of the fields. */
 export function sentSection(key: SectionKey, { isPart = false } = {}): Schema {
   const fields = SECTIONS[key];
   const names = Object.entries(LOOKUP_FIELDS[key]).flatMap(([field, { list: isList }]) =>
@@ -234,7 +226,7 @@ export function answeredSection(key: SectionKey): Schema {
   });
 }
 
-/** Returns the name of a section's schema in the API document, such as 'PrimarySection'. */
+/** For example 'PrimarySection'. */
 export function sectionSchemaName(key: SectionKey): string {
   return `${key.charAt(0).toUpperCase()}${key.slice(1)}Section`;
 }

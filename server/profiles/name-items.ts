@@ -5,11 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { toLookupItem } from '../lookups/lookup-item.ts';
 import { findChoosableItems } from '../repositories/reference-item-repository.ts';
 
-/**
- * Returns a section with the names of its chosen items in all languages (extension 'names'). A
- * phone can then show the section in each language before it has downloaded the lookup lists. One
- * query finds all items.
- */
+/** Extension 'names': a phone can show the section before it has downloaded the lookup lists. */
 export async function nameItems(
   db: Queryable,
   { kind, entity, accountId }: { kind: SectionKey; entity: LooseValues; accountId: number },

@@ -3,10 +3,7 @@ import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { itemReason } from './resolve-items.ts';
 
-/**
- * Lists the fields that contain an item {id, name} with an empty name, which spec.md §5 refuses
- * ('Each education entry needs a name'). An item that is sent as an id alone is accepted.
- */
+/** spec.md §5: 'Each education entry needs a name'. An id alone is accepted. */
 export function listNameless(section: SectionKey, message: LooseValues): FieldReasons {
   const wrong: FieldReasons = {};
   for (const field of Object.keys(LOOKUP_FIELDS[section])) {

@@ -13,9 +13,7 @@ import {
 } from '../repositories/profile-repository.ts';
 import { findRelationType } from './registration-choices.ts';
 
-/**
- * Reads the contents of a profile, from which its percentage and its completed steps are derived.
- */
+/** The percentage and the completed steps of the profile are derived from this. */
 export async function readProfileContents(
   db: Queryable,
   profile: ProfileRow,
@@ -36,7 +34,7 @@ export async function readProfileContents(
   };
 }
 
-/** Reads the signed-in user (spec.md §3). */
+/** spec.md §3 */
 export async function readUser(db: Queryable, accountId: number): Promise<User> {
   const account = await mustGetAccount(db, accountId);
   const profile = await mustGetProfile(db, accountId);

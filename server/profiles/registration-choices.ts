@@ -1,20 +1,14 @@
 import type { Plan, RelationType } from '../../src/domain/account.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 
-/**
- * The plans (spec.md §3). The first plan is the default (spec.md §9). An icon is the name of an
- * icon of our app.
- */
+/** spec.md §3. The first plan is the default (spec.md §9). */
 export const PLANS: readonly (Plan & { id: number })[] = [
   { id: 1, name: 'Basic', icon: 'user' },
   { id: 2, name: 'Premium', icon: 'star' },
   { id: 3, name: 'Assisted', icon: 'users' },
 ];
 
-/**
- * The persons for whom a profile can be made. Id 1 is 'Self' (spec.md §1). The client translates
- * the names.
- */
+/** Id 1 is 'Self' (spec.md §1). The client translates the names. */
 export const RELATION_TYPES: readonly (RelationType & { id: number; name: string })[] = [
   { id: SELF_RELATION_TYPE, name: 'Self', description: 'I am looking for a partner for myself.' },
   { id: 2, name: 'Daughter', description: 'I am making the profile for my daughter.' },

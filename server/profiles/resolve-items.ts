@@ -12,21 +12,19 @@ import {
 } from '../repositories/reference-item-repository.ts';
 
 interface Resolved {
-  /** The values, with the server's own item in place of each item that the phone sent. */
+  /** Each item that the phone sent is replaced by the server's own item. */
   values: LooseValues;
   /** The fields whose items are refused. */
   wrong: FieldReasons;
 }
 
 /**
- * Looks up the items of a section by their ids, in a single query, and uses the names in the
- * database. Values that are not items remain as they are, and the struct refuses them. If no item
- * has the id, the restore of a backup may have removed the item. In that case, the function uses
- * the item with the same name under the same parent.
+ * If no item has the id, the restore of a backup may have removed it: then the item with the same
+ * name under the same parent counts.
  *
- * It refuses an item that does not exist, is of another kind, or is an option that another family
- * added. It also refuses an item that does not belong to the chosen parent item (a city to its
- * state).
+ * Refused are unknown items, items of another kind, options of another family, and items that do
+ * not belong to the chosen parent item (a city to its state). Values that are not items stay: the
+ * struct refuses them.
  */
 export async function resolveItems(
   db: Queryable,
@@ -80,9 +78,8 @@ async function findByName(
 }
 
 /**
- * Returns whether an item belongs to the item that is chosen above it. A sub caste is accepted
- * without a caste, because spec.md §4 makes the caste optional. A city is refused without a state.
- * If the item above is itself refused, the item below is accepted: a single error is enough.
+ * spec.md §4 makes the caste optional: a sub caste needs no caste. A city needs its state. If the
+ * parent item is itself refused, one error is enough.
  */
 function isBelow(
   row: ReferenceItemRow,
@@ -94,10 +91,7 @@ function isBelow(
   return parent === undefined || row.parentId === parent.id;
 }
 
-/**
- * Returns the items of a field; [] if any value in the field is not an item, or if there are too
- * many items.
- */
+/** [] if any value in the field is not an item, or if the items are too many. */
 function listItems(value: unknown): ReferenceItem[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > LIST_MAX_ITEMS || !list.every(isItem)) return [];
@@ -108,19 +102,13 @@ function isItem(value: unknown): value is ReferenceItem {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 }
 
-/**
- * Returns the id as a number, in an array; [] if the id is not an integer, so this server cannot
- * have it.
- */
+/** [] if the id is not an integer: this server has only such ids. */
 function itemId({ id }: ReferenceItem): number[] {
   const number = typeof id === 'string' && /^\d{1,15}$/u.test(id) ? Number(id) : id;
   return Number.isSafeInteger(number) ? [number as number] : [];
 }
 
-/**
- * Returns the reason for a refused item: a special reason for some fields of Basic Info (spec.md
- * §5), otherwise 'invalid'.
- */
+/** Some fields of Basic Info have a special reason (spec.md §5). */
 export function itemReason(section: SectionKey, field: string): FieldReason {
   return (section === 'primary' && ITEM_REASONS[field]) || 'invalid';
 }

@@ -19,27 +19,21 @@ import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 interface SectionSave {
   kind: SectionKey;
   accountId: number;
-  /**
-   * The values of the request. The field names may have any spelling in spec.md §7
-   * (src/protocol/section-message.ts).
-   */
+  /** The field names may have any spelling in spec.md §7 (src/protocol/section-message.ts). */
   message: LooseValues;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
-  /** The id of the device that saves the section. */
+  /** The name of the device that saves the section. */
   from: string | null;
 }
 
-/** The ids that a request names. If the account does not own them, the answer is not_found. */
+/** If the account does not own these ids, the answer is not_found. */
 interface Target {
   profileId?: string | undefined;
   sectionId?: string;
 }
 
-/**
- * Saves the section of the request. An existing section is overwritten, because a profile has at
- * most one section of each kind.
- */
+/** A profile has at most one section of each kind. */
 export async function putSection(
   context: Context,
   transaction: Transaction,
@@ -48,9 +42,7 @@ export async function putSection(
   return write(context, transaction, { ...save, merge: (_, given) => given });
 }
 
-/**
- * Changes the fields that were sent and keeps the other fields. The merged section must be valid.
- */
+/** The merged section must be valid. */
 export async function patchSection(
   context: Context,
   transaction: Transaction,
@@ -104,7 +96,7 @@ async function write(
   };
 }
 
-/** Returns a section in the form that answers have (spec.md §3). */
+/** spec.md §3 */
 export function toSectionEntity(row: SectionRow): LooseValues {
   return {
     id: row.id,
@@ -115,7 +107,7 @@ export function toSectionEntity(row: SectionRow): LooseValues {
   };
 }
 
-/** Compares ids as texts, so that an id that is no number or is too large is simply not found. */
+/** Ids are compared as texts: an id that is no number or is too large is simply not found. */
 function assertTarget(
   target: Target,
   { profileId, sectionId }: { profileId: number; sectionId: number | undefined },

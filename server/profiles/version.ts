@@ -1,20 +1,19 @@
 import { ProblemError } from '../base/problem-error.ts';
 
-/** A version of a section, within one epoch of the database (db/epoch.ts). */
+/** The number counts within one epoch of the database (db/epoch.ts). */
 export interface Version {
   epoch: string;
-  /** The number of the version; undefined if the section is not stored yet. */
+  /** Undefined if the section is not stored yet. */
   number: number | undefined;
 }
 
-/** Writes a version as an ETag (RFC 9110 §8.8.3). */
+/** RFC 9110 §8.8.3 */
 export function formatVersion({ epoch, number }: Version): string {
   return `"${epoch}-${number}"`;
 }
 
 /**
- * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`). If
- * two phones create the same section, the second phone gets a conflict.
+ * [S14] RFC 9110 §13.1.2. If two phones create the same section, the second one gets a conflict.
  * @throws ProblemError version_conflict with the stored version
  */
 export function assertIsNew(ifNoneMatch: string | undefined, version: Version): void {
@@ -23,9 +22,8 @@ export function assertIsNew(ifNoneMatch: string | undefined, version: Version): 
 }
 
 /**
- * [S14] Refuses a save that is based on another version than the stored version (RFC 9110 §13.1.1).
- * A proxy that compresses answers may mark an ETag as weak or add the name of the compression
- * ("7-gzip"). Both forms are accepted. An ETag of another epoch never matches.
+ * [S14] RFC 9110 §13.1.1. A proxy that compresses answers may mark an ETag as weak, or add the name
+ * of the compression ("7-gzip").
  * @throws ProblemError version_conflict with the stored version
  */
 export function assertMatches(ifMatch: string | undefined, version: Version): void {

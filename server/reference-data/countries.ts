@@ -2,8 +2,8 @@ import type { ReferenceSeed } from './reference-seed.ts';
 import { readRows, toSeed } from './tables.ts';
 
 /**
- * Lists all countries of ISO 3166-1, India first. The platform provides their names (CLDR). The
- * table `country` replaces names that nobody in India would type, and adds former names as aliases.
+ * ISO 3166-1, with the platform's names (CLDR). The table `country` replaces names that nobody in
+ * India would type, and adds former names as aliases.
  */
 export function listCountries(): ReferenceSeed[] {
   const english = regionNames('en');

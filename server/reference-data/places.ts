@@ -1,7 +1,6 @@
 /**
- * The states and cities of all countries. The form requires a state and a city, so every country
- * has a state and every state has a city. Within a state, no two names differ only in case, marks,
- * spaces or punctuation.
+ * The form requires a state and a city, so every country has a state and every state has a city.
+ * Within a state, no two names differ only in case, marks, spaces or punctuation.
  */
 import { listDivisions, listPlaces, type Place } from './geonames.ts';
 import type { ReferenceSeed } from './reference-seed.ts';
@@ -10,10 +9,7 @@ import { readItems } from './tables.ts';
 
 const INDIA = 'IN';
 
-/**
- * If at least this share of a country's places belongs to no known division, the country gets an
- * additional state for these places.
- */
+/** If this share of a country's places has no known division, they get an additional state. */
 const UNPLACED_SHARE = 0.1;
 
 export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<ReferenceSeed> {
@@ -23,10 +19,7 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
   yield* listCities(states, places);
 }
 
-/**
- * India's states come from a table, and the states of other countries come from GeoNames. A country
- * without states, or with many places of no known division, gets a state with its own name.
- */
+/** A country without states, or with many places of no known division, gets one with its name. */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));
   const unplaced = countUnplaced(byCountry, places);
@@ -45,10 +38,6 @@ function stateOf(country: ReferenceSeed, code: string, name: string): ReferenceS
   return { kind: 'state', code, parentCode: country.code, name };
 }
 
-/**
- * Returns the countries in which at least UNPLACED_SHARE of the places belongs to no known
- * division.
- */
 function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place[]): Set<string> {
   const known = new Set([...byCountry.values()].flat().map(({ code }) => code));
   const counts = new Map<string, { all: number; unplaced: number }>();
@@ -62,10 +51,7 @@ function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place
   return new Set(many.map(([country]) => country));
 }
 
-/**
- * Lists the cities of the table first, then the other cities of the package. A state that has no
- * city after that gets a city with the state's name.
- */
+/** The cities of the table come first. A state without a city gets a city with the state's name. */
 function* listCities(states: ReferenceSeed[], places: Place[]): Generator<ReferenceSeed> {
   const taken = new Map(states.map((state) => [state.code, new Set<string>()]));
   for (const city of readItems('city')) {

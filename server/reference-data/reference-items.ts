@@ -6,11 +6,7 @@ import { readItems } from './tables.ts';
 
 export type { ReferenceSeed } from './reference-seed.ts';
 
-/**
- * Yields all reference data, parents before their children. Within a kind that has a table, the
- * items keep the order of the table. Nothing is cached: each run reads the 17 MB of the package
- * again, which takes about a second.
- */
+/** Parents come before their children. Each run reads 17 MB again, which takes about a second. */
 export function* referenceItems(): Generator<ReferenceSeed> {
   const countries = listCountries();
   yield* countries;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 
-/** Returns all inputs of `referenceItems`, by file name. Equal inputs make equal items. */
+/** The keys are file names. Equal inputs make equal items. */
 export function readVersionInputs(): Map<string, string> {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,9 +28,7 @@ export function readVersionInputs(): Map<string, string> {
   ]);
 }
 
-/**
- * Returns a hash of all inputs. Their order and the line ends of a checkout do not change the hash.
- */
+/** The order of the inputs and the line ends of a checkout do not change the hash. */
 export function versionOf(inputs: Map<string, string>): string {
   const hash = createHash('sha256');
   for (const name of [...inputs.keys()].sort()) {

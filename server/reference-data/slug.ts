@@ -29,7 +29,7 @@ const LETTERS: Record<string, string> = {
 const OTHER_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const APOSTROPHE = /['’‘`´ʻʼʾʿ]/g;
 
-/** Writes a name as lower-case ASCII words joined by hyphens: 'São Tomé' becomes 'sao-tome'. */
+/** 'São Tomé' becomes 'sao-tome'. */
 export function slug(name: string): string {
   return withoutMarks(name)
     .toLowerCase()
@@ -39,23 +39,16 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * Removes case, marks, spaces and punctuation, so that spellings which differ only in these give
- * the same result.
- */
+/** Spellings that differ only in case, marks, spaces and punctuation give the same result. */
 export function fold(name: string): string {
   return slug(name).replaceAll('-', '');
 }
 
-/** Removes marks: 'Solāpur' becomes 'Solapur'. */
+/** 'Solāpur' becomes 'Solapur'. */
 function withoutMarks(name: string): string {
   return isAscii(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/**
- * Writes a name in ordinary English spelling: without marks and transcription signs, and with a
- * capital first letter.
- */
 export function plainSpelling(name: string): string {
   const plain = withoutMarks(name)
     .replace(/[‘`´ʻʼʾʿ]/g, '')

@@ -3,9 +3,8 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
 
 /**
- * A row of a table of items in `tables/`. The tables have one item per line, cells separated by
- * tabs, and column names in the first line. A table of items has the columns code, name, hi, mr and
- * aliases. The aliases are separated by '; '. An empty cell means that the item has no such value.
+ * One item per line, cells separated by tabs, aliases by '; '. An empty cell means that the item
+ * has no such value.
  */
 interface TableRow {
   code: string;
@@ -15,7 +14,7 @@ interface TableRow {
   aliases: string[];
 }
 
-/** Returns the items of a kind in the order of its table. The best known items come first. */
+/** The best known items come first. */
 export function readItems(kind: LookupKind): ReferenceSeed[] {
   return readRows(kind).map((row) => toSeed(kind, row));
 }
@@ -43,7 +42,7 @@ export function toSeed(kind: LookupKind, row: TableRow): ReferenceSeed {
   };
 }
 
-/** Returns the cells of each line of a table, without the line of column names. */
+/** The line of column names is left out. */
 export function readCells(table: string): string[][] {
   const text = readFileSync(new URL(`tables/${table}.tsv`, import.meta.url), 'utf8');
   const lines = text.split(/\r?\n/).slice(1);

@@ -36,10 +36,7 @@ export async function mustGetAccount(db: Queryable, id: number): Promise<Account
   return row;
 }
 
-/**
- * Locks the account against changes of its password or address. Other transactions can still add
- * rows that refer to the account.
- */
+/** Other transactions can still add rows that refer to the account. */
 export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
   const [row] = await transaction
     .select()
@@ -50,10 +47,7 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
   return row;
 }
 
-/**
- * Locks the account of an e-mail address in the same way as `lockAccount`.
- * @returns undefined if no account has the address when this transaction gets the lock
- */
+/** @returns undefined if no account has the address when this transaction gets the lock */
 export async function lockAccountByEmail(
   transaction: Transaction,
   emailFolded: string,
@@ -67,10 +61,7 @@ export async function lockAccountByEmail(
   return row;
 }
 
-/**
- * Returns whether the account still has the password hash that was verified. It locks the row, so
- * that the password cannot change until the end of the transaction.
- */
+/** Locks the row, so that the password cannot change until the end of the transaction. */
 export async function hasPasswordStill(
   transaction: Transaction,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -99,8 +90,7 @@ export async function setEmail(
   { accountId, email }: { accountId: number; email: string },
 ): Promise<boolean> {
   try {
-    // This creates a savepoint. If another transaction has just taken the address, only this
-    // statement fails.
+    // In a savepoint: if another transaction has just taken the address, only this statement fails.
     await transaction.transaction(async (inner) => {
       await inner
         .update(accounts)

@@ -5,7 +5,6 @@ import { nominees, noticeConsents } from '../db/schema.ts';
 type NoticeConsentRow = typeof noticeConsents.$inferSelect;
 type NomineeRow = typeof nominees.$inferSelect;
 
-/** Inserts a consent or a withdrawal as a new row. Existing rows are never changed. */
 export async function insertNoticeConsent(
   db: Queryable,
   row: Omit<typeof noticeConsents.$inferInsert, 'id'>,
@@ -13,7 +12,7 @@ export async function insertNoticeConsent(
   await db.insert(noticeConsents).values(row);
 }
 
-/** Lists the consents and withdrawals of an account, the newest first. */
+/** The newest one comes first. */
 export async function listNoticeConsents(
   db: Queryable,
   accountId: number,

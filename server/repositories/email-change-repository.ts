@@ -23,7 +23,7 @@ export async function findEmailChange(
   return row;
 }
 
-/** Lists the changes of an account's e-mail address, the newest first. */
+/** The newest one comes first. */
 export async function listEmailChanges(
   db: Queryable,
   accountId: number,
@@ -35,9 +35,7 @@ export async function listEmailChanges(
     .orderBy(desc(emailChanges.id));
 }
 
-/**
- * Marks the change with this id and all later changes as undone, because one undo covers them all.
- */
+/** One undo also covers all later changes. */
 export async function markUndone(
   db: Queryable,
   { accountId, id, now }: { accountId: number; id: number; now: Date },

@@ -4,10 +4,7 @@ import { helpReports } from '../db/service-schema.ts';
 
 export type KeptHelpReport = typeof helpReports.$inferSelect;
 
-/**
- * Stores a report, unless its help code is already in use.
- * @returns whether the code was free
- */
+/** @returns whether the code was free */
 export async function insertHelpReport(db: Queryable, report: KeptHelpReport): Promise<boolean> {
   const inserted = await db
     .insert(helpReports)

@@ -5,17 +5,13 @@ import { idempotencyOutcomes } from '../db/service-schema.ts';
 type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 interface OutcomeKey {
-  /**
-   * The account or address that uses the key. The same key in another scope belongs to another
-   * request.
-   */
+  /** The account or address that uses the key. The same key in another scope is another key. */
   scope: string;
   key: string;
 }
 
 /**
- * Claims the key for this transaction. If another unfinished transaction has claimed the
- * key, this function waits for its end.
+ * Waits for an unfinished transaction with the same key.
  * @returns false if the key has an outcome already
  */
 export async function claimKey(
@@ -53,7 +49,6 @@ export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<vo
   await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
 }
 
-/** Deletes all outcomes of a scope, such as an address that no account has any more. */
 export async function deleteOutcomesOf(db: Queryable, scope: string): Promise<void> {
   await db.delete(idempotencyOutcomes).where(eq(idempotencyOutcomes.scope, scope));
 }

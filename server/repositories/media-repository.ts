@@ -20,15 +20,12 @@ export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise
   await db.insert(mediaFiles).values(row);
 }
 
-/**
- * Deletes the rows of files. The caller must first delete or change the photo, video or document
- * that refers to them.
- */
+/** The caller must first delete or change the rows that refer to a file. */
 export async function deleteMediaFiles(db: Queryable, keys: string[]): Promise<void> {
   await db.delete(mediaFiles).where(inArray(mediaFiles.key, keys));
 }
 
-/** @returns undefined if there is no such file, or it belongs to another account */
+/** @returns undefined if the file does not exist or belongs to another account */
 export async function findMediaFile(
   db: Queryable,
   { key, accountId }: { key: string; accountId: number },
@@ -41,9 +38,7 @@ export async function findMediaFile(
   return found?.file;
 }
 
-/**
- * Lists files of identity documents in the order of their keys, beginning after the key `after`.
- */
+/** The files come in the order of their keys, and begin after the key `after`. */
 export async function listIdentityFiles(
   db: Queryable,
   { after, limit }: { after: string; limit: number },
@@ -56,10 +51,7 @@ export async function listIdentityFiles(
     .limit(limit);
 }
 
-/**
- * Replaces a document's file with another file of the same content.
- * @returns false if no document refers to the old file any more
- */
+/** @returns false if no document refers to the old file any more */
 export async function replaceIdentityFile(
   transaction: Transaction,
   { file, newKey }: { file: MediaFileRow; newKey: string },
@@ -76,7 +68,7 @@ export async function replaceIdentityFile(
   return true;
 }
 
-/** Returns the keys that belong to a stored file or to a piece of an unfinished upload. */
+/** The keys that belong to a stored file or to a piece of an unfinished upload. */
 export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -97,7 +89,6 @@ interface DocumentOfPhone extends OfPhone {
   documentType: DocumentType;
 }
 
-/** Finds the stored side of the Aadhaar card that came from the phone's file with this UUID. */
 export async function findDocumentOfPhone(
   db: Queryable,
   { profileId, clientId, documentType }: DocumentOfPhone,
@@ -114,10 +105,7 @@ interface DocumentWrite {
   now: Date;
 }
 
-/**
- * Stores a side of the Aadhaar card in place of an earlier file.
- * @returns the new row, and the key of the replaced file
- */
+/** @returns the new row, and the key of the replaced file */
 export async function writeDocument(
   db: Queryable,
   { now, ...written }: DocumentWrite,
@@ -148,7 +136,7 @@ interface DocumentReading {
   now: Date;
 }
 
-/** Records who reads an identity document. The caller must do this before it sends the document. */
+/** The caller must do this before it sends the document. */
 export async function logDocumentReading(
   db: Queryable,
   { file, now, ...reader }: DocumentReading,
@@ -169,7 +157,6 @@ export async function listPhotos(db: Queryable, profileId: number): Promise<Phot
 
 interface OfPhone {
   profileId: number;
-  /** The UUID that the phone gave the file. */
   clientId: string;
 }
 
@@ -207,11 +194,7 @@ export async function insertPhoto(
   return inserted!;
 }
 
-/**
- * Deletes the photo that has this id, or that the phone gave this UUID. Ids are compared as texts,
- * so an invalid id finds nothing.
- * @returns the deleted photo; undefined if there is none
- */
+/** `id` is the row's id as a text, or the UUID that the phone gave the photo. */
 export async function deletePhoto(
   db: Queryable,
   { id, profileId }: { id: string; profileId: number },
@@ -238,7 +221,6 @@ export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Pro
   return inserted!;
 }
 
-/** Does the same as deletePhoto, for a video. */
 export async function deleteVideo(
   db: Queryable,
   { id, profileId }: { id: string; profileId: number },

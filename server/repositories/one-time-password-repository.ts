@@ -11,7 +11,6 @@ export interface OneTimePasswordOwner {
   subject: string;
 }
 
-/** Stores a one-time password and replaces the owner's earlier one. */
 export async function replaceOneTimePassword(
   db: Queryable,
   row: Omit<OneTimePasswordRow, 'attempts' | 'attemptsBy'>,
@@ -34,7 +33,7 @@ export async function lockOneTimePassword(
   return row;
 }
 
-/** Stores the counted attempts; the row must be locked. */
+/** The row must be locked. */
 export async function countAttempt(
   db: Queryable,
   owner: OneTimePasswordOwner,

@@ -15,10 +15,6 @@ import {
 } from '../db/schema.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
-/**
- * Reads an account's consents to the terms, sessions, readings of identity documents, added options
- * and number of stored answers.
- */
 export async function readAccountRecords(
   db: Queryable,
   { accountId, scope }: { accountId: number; scope: string },
@@ -70,7 +66,7 @@ export async function insertConsent(
   await db.insert(consents).values(consent);
 }
 
-/** Lists the store keys of all files of a profile, including the pieces of unfinished uploads. */
+/** The pieces of unfinished uploads are included. */
 export async function listFileKeys(db: Queryable, profileId: number): Promise<string[]> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -86,19 +82,16 @@ export async function listFileKeys(db: Queryable, profileId: number): Promise<st
 
 interface Erasure {
   account: typeof accounts.$inferSelect;
-  /**
-   * The idempotency scopes whose stored answers are deleted too, because they contain saved values.
-   */
+  /** Their stored answers are deleted too, because they contain saved values. */
   scopes: string[];
-  /** The one-time passwords that are deleted too. */
   codes: { purpose: string; subject: string }[];
   emailFingerprint: string;
   now: Date;
 }
 
 /**
- * Deletes all rows of an account and records the erasure. An added option that is public or that
- * other families also added stays, but has no link to this account.
+ * An added option that is public or that other families also added stays, without a link to this
+ * account.
  */
 export async function deleteAccount(
   transaction: Transaction,
@@ -118,8 +111,7 @@ export async function deleteAccount(
   await transaction
     .delete(temporaryUsers)
     .where(eq(temporaryUsers.emailFolded, account.emailFolded));
-  // All other rows of the account refer to this row, so the database deletes them with it
-  // (cascade).
+  // All other rows of the account refer to this row: the database deletes them with it (cascade).
   await transaction.delete(accounts).where(eq(accounts.id, account.id));
   await transaction
     .insert(erasedAccounts)
@@ -133,8 +125,7 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
     .returning({ itemId: referenceAdditions.itemId });
   if (added.length === 0) return;
   const itemIds = added.map(({ itemId }) => itemId);
-  // The lock waits for other accounts that are adding one of these options, so that the count below
-  // includes them.
+  // Waits for other accounts that are adding one of these options, to include them below.
   await transaction
     .select({ id: referenceItems.id })
     .from(referenceItems)

@@ -14,13 +14,13 @@ export async function insertProfile(
   await db.insert(profiles).values({ accountId, createdAt: now });
 }
 
-/** Returns the profile of an account. Each account has exactly one profile from its creation. */
+/** Each account has exactly one profile from its creation. */
 export async function mustGetProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   return mustBeThere(row);
 }
 
-/** Locks the profile, so that changes to its parts run one after the other. */
+/** Changes to the parts of a profile run one after the other. */
 export async function lockProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
   const [row] = await db
     .select()
@@ -58,12 +58,11 @@ interface SectionWrite {
   profileId: number;
   kind: SectionKey;
   values: Record<string, unknown>;
-  /** The id of the device that saves the section. */
+  /** The name of the device that saves the section. */
   from: string | null;
   now: Date;
 }
 
-/** Creates the section, or replaces its values and increments its version. */
 export async function writeSection(
   db: Queryable,
   { profileId, kind, values, from, now }: SectionWrite,

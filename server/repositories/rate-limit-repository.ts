@@ -7,18 +7,13 @@ interface Drop {
   now: Date;
   /** The time in which one request leaks out of the bucket. */
   dropMs: number;
-  /**
-   * The capacity of the bucket, as a time. With this request included, the bucket must become empty
-   * within this time.
-   */
+  /** With this request, the bucket must become empty within this time. */
   capacityMs: number;
 }
 
 /**
- * Adds one request to a leaky bucket if the bucket is not full. The addition is a single SQL
- * statement, so that several servers can count at once without a race.
- * @returns undefined if the request was added, otherwise the time at which the bucket has room for
- * it
+ * A single SQL statement, so that several servers can count at once without a race.
+ * @returns undefined if the request was added, otherwise when the bucket has room for it
  */
 export async function addToBucket(
   db: Queryable,
@@ -42,7 +37,6 @@ export async function addToBucket(
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }
 
-/** Undoes `addToBucket`: removes one request from each of these buckets. */
 export async function takeFromBuckets(
   db: Queryable,
   buckets: readonly Pick<Drop, 'key' | 'dropMs'>[],

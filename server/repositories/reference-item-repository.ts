@@ -6,7 +6,6 @@ import { listSearchableNames } from '../db/searchable-names.ts';
 
 export type ReferenceItemRow = typeof referenceItems.$inferSelect;
 
-/** Returns the items with these ids that the account may choose, in a single query. */
 export async function findChoosableItems(
   db: Queryable,
   { ids, accountId }: { ids: number[]; accountId: number },
@@ -31,17 +30,11 @@ interface Named {
   kind: LookupKind;
   parentId: number | null;
   folded: string;
-  /**
-   * If undefined, the search finds the options of all families. Otherwise it finds only options
-   * that this account may choose.
-   */
+  /** If given, the search finds only options that this account may choose. */
   accountId?: number;
 }
 
-/**
- * Finds an item by a name or alias that folds to `folded`. An item of our reference data has
- * priority over an option that a family added.
- */
+/** An item of our reference data has priority over an added option. */
 export async function findItemByName(
   db: Queryable,
   { kind, parentId, folded, accountId }: Named,
@@ -65,10 +58,7 @@ export async function findItemByName(
   return row?.item;
 }
 
-/**
- * Adds an option that a family typed in. If two requests add the same option at once, both get the
- * same item.
- */
+/** If two requests add the same option at once, both get the same item. */
 export async function addItem(
   db: Queryable,
   { kind, parentId, name, folded, language, now }: NewItem,
@@ -115,13 +105,12 @@ export async function addItem(
   return existing!;
 }
 
-/** Records that an account added an option. The third account makes the option public. */
+/** The third account makes the option public. */
 export async function countAddition(
   db: Queryable,
   { itemId, accountId, now }: { itemId: number; accountId: number; now: Date },
 ): Promise<void> {
-  // The row lock makes simultaneous additions wait for each other, so that the third addition sees
-  // the other two.
+  // Simultaneous additions wait for each other, so that the third addition sees the other two.
   await db
     .select({ id: referenceItems.id })
     .from(referenceItems)
@@ -143,7 +132,6 @@ export async function countAddition(
     );
 }
 
-/** Returns whether the id belongs to an item of this kind that the account may see. */
 export async function isItemOfKind(
   db: Queryable,
   { id, kind, accountId }: { id: number; kind: LookupKind; accountId: number },
@@ -152,7 +140,6 @@ export async function isItemOfKind(
   return items.some((item) => item.kind === kind);
 }
 
-/** Returns the SQL condition for items that are public or that the account added itself. */
 export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   const isPublic = eq(referenceItems.isPublic, true);
   if (accountId === undefined) return isPublic;
@@ -162,9 +149,9 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   return or(isPublic, isOwn)!;
 }
 
-/** See docs/decisions/0014-lookups.md. */
+/** docs/decisions/0014-lookups.md */
 const ADDITIONS_TO_BE_PUBLIC = 3;
-/** The parent id that `reference_names` has for items without a parent. */
+/** Items without a parent have this parent id in `reference_names`. */
 const NO_PARENT = 0;
-/** The position of options that families added: after all items of our reference data. */
+/** Options that families added come after all items of our reference data. */
 const ADDED_POSITION = 2_000_000_000;

@@ -8,23 +8,18 @@ import { isVisibleTo } from './reference-item-repository.ts';
 
 interface ItemSearch {
   kind: LookupKind;
-  /** The parent of the items; if undefined, the search finds items of every parent. */
+  /** If undefined, the search finds items of every parent. */
   parentId: number | undefined;
-  /** The query, simplified by `fold` (src/domain/fold.ts); '' finds everything. */
+  /** Simplified by `fold` (src/domain/fold.ts); '' finds everything. */
   query: string;
-  /**
-   * The sound key of a query in Devanagari (src/domain/sound-key.ts); '' if the query is in Latin
-   * letters.
-   */
+  /** The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for Latin letters. */
   sound: string;
   limit: number;
-  /** The account that searches. The search also finds the options that this account added. */
+  /** The search also finds the options that this account added. */
   accountId: number | undefined;
 }
 
-/**
- * The columns that an answer needs. Reading one more column costs as much time as finding an item.
- */
+/** Reading one more column costs as much time as finding an item. */
 const FOUND = {
   id: referenceItems.id,
   parentId: referenceItems.parentId,
@@ -37,11 +32,9 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * Finds items in this order: items with exactly this name, items whose name starts with the query,
- * items with a later word that starts with the query, and items that contain the query inside a
- * word. Items of equal rank keep the order of the reference data. `searchPlacesOfTheWorld` has
- * another order. If a parent is given, the last items are those without a name in Devanagari that
- * sound like the query.
+ * The order: exactly this name, names that start with the query, later words that start with it,
+ * names that contain it inside a word. With a parent, names without Devanagari that sound like the
+ * query come last. `searchPlacesOfTheWorld` has another order.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -62,8 +55,7 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 }
 
 /**
- * Checks whether a search among all cities finds too many names to sort. Twenty thousand cities
- * start with 's', and sorting them would take a tenth of a second for each request. Our own forms
+ * Twenty thousand cities start with 's': sorting them would take a tenth of a second. Our own forms
  * never search cities without a state.
  */
 async function isTooWide(
@@ -77,9 +69,9 @@ async function isTooWide(
 }
 
 /**
- * Answers a search that is too wide. First come the cities with exactly this name. Then come cities
- * that start with the query from the head of the reference data, where India's best known cities
- * are. If these are too few, cities follow from the first thousand in alphabetical order.
+ * First come the cities with exactly this name. Then come cities that start with the query from the
+ * head of the reference data, where India's best known cities are. If these are too few, cities
+ * follow from the first thousand in alphabetical order.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
@@ -97,10 +89,6 @@ async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promis
   return [...found.values()].slice(0, limit);
 }
 
-/**
- * Makes a query for the ids of cities whose names start with `query`. It finds the first `count`
- * names in alphabetical order.
- */
 function firstNames(db: Queryable, { query, count }: { query: string; count: number }) {
   return db
     .select({ id: referenceNames.itemId })
@@ -110,10 +98,7 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
     .limit(count);
 }
 
-/**
- * @param among `where` is a condition for the items; `amongFirst` limits the list to this many
- *   items from its beginning
- */
+/** @param among `amongFirst` limits the search to this many items from the beginning of the list */
 async function listItems(
   db: Queryable,
   { kind, parentId, limit, accountId }: NameSearch,
@@ -139,7 +124,6 @@ async function listItems(
     .limit(limit);
 }
 
-/** The parameters of the prepared statements. */
 const GIVEN = {
   kind: sql.placeholder('kind'),
   parentId: sql.placeholder('parentId'),
@@ -153,16 +137,13 @@ const GIVEN = {
 
 const isWhole = sql`${referenceNames.isWhole}`;
 const isQuery = sql`${referenceNames.folded} = ${GIVEN.query}`;
-/**
- * This condition compares a range, because a prepared plan can use an index for a range. For
- * `like`, PostgreSQL would need to have the query when it makes the plan.
- */
+/** A prepared plan can use an index for a range. For `like`, the plan would depend on the query. */
 const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
   and ${referenceNames.folded} ~<~ ${GIVEN.afterAll})`;
-/** This character sorts after every character that may follow the query in a name. */
+/** Sorts after every character that may follow the query in a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The place in the name where the query must occur. */
+/** Where in the name the query must occur. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
 async function listNamed(db: Queryable, search: NameSearch, match: Match): Promise<FoundItem[]> {
@@ -178,10 +159,10 @@ async function listNamed(db: Queryable, search: NameSearch, match: Match): Promi
 }
 
 /**
- * Returns the prepared statement for a kind of search. Building the SQL and planning it both cost
- * more than the search. So the SQL is built once, and PostgreSQL keeps the plan under the
- * statement's name for each connection. The best plan for a search among all cities depends on the
- * query, so that statement has no name and is planned each time.
+ * Building and planning the SQL both cost more than the search. So the SQL is built once, and
+ * PostgreSQL keeps the plan under the statement's name for each connection. The best plan for a
+ * search among all cities depends on the query: that statement has no name and is planned each
+ * time.
  */
 function prepareNamed(db: Queryable, search: NameSearch, match: Match) {
   const narrowed = {
@@ -223,8 +204,8 @@ function writeNamed(
 }
 
 /**
- * Searches for the query inside names only if too few names start with the query. Both searches are
- * one statement, because a second statement would double the cost for the server.
+ * A second statement would double the cost. The inside of names is searched only if too few names
+ * start with the query.
  */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
   const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
@@ -241,10 +222,7 @@ function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
     .limit(GIVEN.limit);
 }
 
-/**
- * Selects items with a rank: 0 if the query is the whole name, 1 if the name starts with the query,
- * 2 if a later word starts with it, and 3 if the query is inside a word.
- */
+/** Ranks: 0 the whole name, 1 its start, 2 the start of a later word, 3 inside a word. */
 function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
   const rank = sql<number>`min(case
     when not ${referenceNames.isWhole} then 2
@@ -270,10 +248,7 @@ function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
     .limit(GIVEN.limit);
 }
 
-/**
- * Checks whether a query is too short for a search inside city names. The trigram index needs three
- * letters, and reading every city of the world takes too long.
- */
+/** The trigram index needs three letters, and reading every city of the world takes too long. */
 function isTooShortForInside(search: NameSearch): boolean {
   return isOfAllCities(search) && Array.from(search.query).length < 3;
 }
@@ -282,21 +257,12 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
   return kind === 'city' && parentId === undefined;
 }
 
-/**
- * The largest number of names that the database can sort within a few milliseconds. A search that
- * finds more names counts as too wide.
- */
+/** The database can sort this many names within a few milliseconds. */
 const SEARCHED_NAMES_MAX = 1_000;
-/**
- * The number of cities at the head of the reference data in which a wide search looks for the
- * query. Reading them takes a few milliseconds, and most people look for one of these cities.
- */
+/** Reading this many takes a few milliseconds, and most people look for one of these cities. */
 const LISTED_CITIES_MAX = 10_000;
 
-/**
- * The borders between words, as in db/searchable-names.ts. They are needed because the index does
- * not contain every later word.
- */
+/** The borders of db/searchable-names.ts: the index does not contain every later word. */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
 function startOf({ query }: Pick<NameSearch, 'query'>): string {

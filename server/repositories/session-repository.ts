@@ -7,7 +7,6 @@ type SessionRow = typeof sessions.$inferSelect;
 interface PresentedToken {
   session: SessionRow;
   generation: number;
-  /** The hash under which the token was found. */
   hash: string;
 }
 
@@ -30,10 +29,7 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
-/**
- * Finds and locks the session of a refresh token, so that refreshes of one session run one after
- * the other.
- */
+/** Locks the session, so that its refreshes run one after the other. */
 export async function lockSessionOfToken(
   db: Queryable,
   hashes: string[],
@@ -57,10 +53,7 @@ export async function markTokenUsed(
     .where(eq(sessions.id, used.sessionId));
 }
 
-/**
- * Deletes superseded tokens of a session that were issued long ago, because the server would refuse
- * them anyway.
- */
+/** The server would refuse these tokens anyway, because they were issued long ago. */
 export async function deleteSupersededTokens(
   db: Queryable,
   over: { sessionId: string; generation: number; hash: string; issuedBefore: Date },
@@ -77,10 +70,7 @@ export async function deleteSupersededTokens(
     );
 }
 
-/**
- * Checks whether a session has not ended and belongs to the account. Only then are its access
- * tokens valid.
- */
+/** Access tokens are valid only while their session is open. */
 export async function isSessionOpen(
   db: Queryable,
   { sessionId, accountId }: { sessionId: string; accountId: number },
@@ -108,10 +98,7 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }
 
-/**
- * Lists the open sessions of an account, with the most recently used session first. A session that
- * was not used since `usedSince` counts as ended, even while its row exists.
- */
+/** The last used one comes first. A session that was not used since `usedSince` counts as ended. */
 export async function listOpenSessions(
   db: Queryable,
   { accountId, usedSince }: { accountId: number; usedSince: Date },
@@ -144,7 +131,6 @@ export async function endSessionOf(
   return ended.length > 0;
 }
 
-/** @returns how many sessions it ended */
 export async function endOtherSessions(
   db: Queryable,
   { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
@@ -159,10 +145,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/**
- * Deletes sessions that were unused for too long, and sessions that ended so long ago that no phone
- * sends their tokens any more.
- */
+/** No phone sends the tokens of a session that ended long ago. */
 export async function deleteOldSessions(
   db: Queryable,
   { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },

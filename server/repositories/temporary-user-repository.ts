@@ -5,9 +5,7 @@ import { temporaryUsers } from '../db/schema.ts';
 
 type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
 
-/**
- * Stores a registration in its own row. If the same registration is sent again, it keeps its row.
- */
+/** If the same registration is sent again, it keeps its row. */
 export async function saveTemporaryUser(
   db: Queryable,
   user: Omit<TemporaryUserRow, 'id'>,
@@ -40,7 +38,7 @@ export async function findTemporaryUser(
   return row;
 }
 
-/** Finds the newest registration of an e-mail address. */
+/** The newest registration of the address. */
 export async function findTemporaryUserByEmail(
   db: Queryable,
   emailFolded: string,
@@ -54,10 +52,7 @@ export async function findTemporaryUserByEmail(
   return row;
 }
 
-/**
- * Deletes all rows of an e-mail address and returns the row with this id. If several callers do
- * this at the same time, only one of them gets the row.
- */
+/** Deletes all rows of the address. If several callers do this at once, only one gets the row. */
 export async function takeTemporaryUser(
   db: Queryable,
   { id, emailFolded }: { id: number; emailFolded: string },
@@ -69,10 +64,9 @@ export async function takeTemporaryUser(
   return rows.find((row) => row.id === id);
 }
 
-/** Deletes registrations that nobody continued. */
 export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
-/** The upper limit of randomInt. It has fifteen digits, which a JSON number can hold exactly. */
+/** Fifteen digits, which a JSON number can hold exactly. */
 const ID_MAX = 2 ** 48 - 1;

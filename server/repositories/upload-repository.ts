@@ -19,9 +19,7 @@ export async function insertUpload(
   return inserted!;
 }
 
-/**
- * @returns undefined if the account has no upload with this id (and of this kind, if one is given)
- */
+/** @returns undefined if the account has no upload with this id (and of this kind, if given) */
 export async function findUpload(
   db: Queryable,
   { id, accountId, kind }: { id: string; accountId: number; kind?: UploadKind },
@@ -48,17 +46,14 @@ export async function isUploadThere(db: Queryable, id: string): Promise<boolean>
 interface Claim {
   id: string;
   writer: string;
-  /** The offset that the upload must have for the claim to succeed. */
+  /** The upload must have this offset, else the claim fails. */
   offset: number;
-  /**
-   * If true, the claim of another writer ends. The bytes that the other writer has not stored are
-   * dropped.
-   */
+  /** Ends the claim of another writer. The bytes that it has not stored are dropped. */
   isTakingOver: boolean;
 }
 
 /**
- * Records the writer of an upload. The writer may have received bytes that are not stored yet.
+ * The writer may have received bytes that are not stored yet.
  * @returns false if the upload has another offset, or if another writer keeps its claim
  */
 export async function claimWriting(
@@ -82,7 +77,7 @@ export async function isWriting(db: Queryable, id: string, writer: string): Prom
   return found.length > 0;
 }
 
-/** Ends a writer's claim. The bytes that the writer has not stored are dropped. */
+/** The bytes that the writer has not stored are dropped. */
 export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
   await db
     .update(uploads)
@@ -96,15 +91,12 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
-  /**
-   * If true, the claim of the writer ends with this piece, because the writer has received no more
-   * bytes.
-   */
+  /** True if the writer has received no more bytes: its claim ends with this piece. */
   isReleasing: boolean;
   now: Date;
 }
 
-/** Adds a piece at the end of the upload. @returns false if the writer has lost its claim */
+/** @returns false if the writer has lost its claim */
 export async function appendPiece(transaction: Transaction, piece: Piece): Promise<boolean> {
   const { uploadId, writer, key, startByte, sizeBytes, isReleasing, now } = piece;
   const moved = await transaction
@@ -123,7 +115,6 @@ export async function appendPiece(transaction: Transaction, piece: Piece): Promi
   return true;
 }
 
-/** Lists the pieces that start at `fromByte` or later, in the order of the file. */
 export async function listPieces(
   db: Queryable,
   uploadId: string,
@@ -137,7 +128,7 @@ export async function listPieces(
 }
 
 /**
- * Truncates an upload to `toByte`, which must be the start of a piece.
+ * `toByte` must be the start of a piece.
  * @returns the keys of the removed pieces
  */
 export async function truncateUpload(
@@ -168,10 +159,7 @@ export async function deleteUpload(
   return deleted.length === 0 ? undefined : pieces.map(({ key }) => key);
 }
 
-/**
- * Lists the ids of a profile's uploads of one kind. It omits the newest uploads (`keep` of them)
- * and the uploads that are being written.
- */
+/** The `keep` newest uploads and the uploads that are being written are left out. */
 export async function listSurplusUploads(
   db: Queryable,
   { profileId, kind, keep }: { profileId: number; kind: UploadKind; keep: number },
@@ -185,7 +173,7 @@ export async function listSurplusUploads(
   return rows.filter(({ writer }) => writer === null).map(({ id }) => id);
 }
 
-/** Lists encrypted pieces in the order of their keys, beginning after the key `after`. */
+/** The pieces come in the order of their keys, and begin after the key `after`. */
 export async function listSealedPieces(
   db: Queryable,
   { after, limit }: { after: string; limit: number },
@@ -200,10 +188,7 @@ export async function listSealedPieces(
   return rows.map(({ piece }) => piece);
 }
 
-/**
- * Replaces a piece's file with another file that has the same content.
- * @returns false if no piece has this key
- */
+/** @returns false if no piece has this key */
 export async function replacePiece(
   db: Queryable,
   { key, newKey }: { key: string; newKey: string },

@@ -35,9 +35,7 @@ import { call, json, type Parameter } from '../openapi/operation.ts';
 import { answered, enumOf, INTEGER, orNull, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
 
-/**
- * The id of a temporary user (a registration without an account), sent as a number or as digits.
- */
+/** The id of a registration without an account, sent as a number or as digits. */
 const TemporaryUserId = coerce(
   define<number>('id', (value) => Number.isSafeInteger(value) && (value as number) > 0),
   string(),
@@ -112,10 +110,7 @@ const CREATE_ACCOUNT = call(
   { malformedStatus: 422 },
 );
 
-/**
- * The calls from the check of the one-time password to the creation of the account (spec.md §4,
- * §7).
- */
+/** spec.md §4, §7 */
 export function accountCreationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.verifyOtp, VERIFY, async (request, reply) => {
@@ -174,17 +169,13 @@ export function accountCreationRoutes(context: Context) {
   };
 }
 
-/** The browser's user agent, truncated if it is too long. */
 function userAgent() {
   return coerce(nullable(string()), any(), (value: unknown) =>
     typeof value === 'string' ? value.slice(0, USER_AGENT_MAX_LENGTH) : (value ?? null),
   );
 }
 
-/**
- * Reads the version of the terms that the client showed before 'I Agree'; null if the client sends
- * none or an invalid one.
- */
+/** Null if the client sends no version or an invalid one. */
 function readTermsVersion({ headers }: FastifyRequest): string | null {
   const version = headers[TERMS_HEADER];
   return typeof version === 'string' && /^[\w.-]{1,40}$/u.test(version) ? version : null;

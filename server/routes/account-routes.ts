@@ -30,7 +30,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** The calls for the signed-in user's account and the percentage of the profile (spec.md §7). */
+/** spec.md §7 */
 export function accountRoutes({ db }: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.get<OfId>(routePath(paths.userDetails(':id')), USER, async (request) => {

@@ -42,7 +42,6 @@ const ClientId = orNull(
   ),
 );
 
-/** The fields that every form with a file has, in addition to the fields of its kind. */
 export const FORM_FIELDS = { client_id: ClientId, profile: IdText };
 
 export interface CommonFields {
@@ -50,10 +49,7 @@ export interface CommonFields {
   profile: string;
 }
 
-/**
- * The files of a form. The form either contains its main file (`received`) or names an upload
- * (`named`). `more` has all files of the form.
- */
+/** The form contains its main file (`received`), or names an upload (`named`). */
 interface Arrived {
   received: ReceivedFile<string> | undefined;
   named: UploadRow | undefined;
@@ -63,12 +59,9 @@ interface Arrived {
 export interface Form<F extends CommonFields> {
   kind: UploadKind;
   struct: Struct<F>;
-  /** The other parts of the form that contain a file. These files are stored in the spool. */
+  /** Other parts of the form that contain a file. They are stored in the spool. */
   more?: Record<string, MediaKind>;
-  /**
-   * Finds the record of a file that the phone sent before. @returns the body of the answer, if the
-   * record exists
-   */
+  /** @returns the answer's body, if the file was stored before */
   known: (
     transaction: Transaction,
     file: { profile: ProfileRow; clientId: string; fields: F },
@@ -79,10 +72,8 @@ export interface Form<F extends CommonFields> {
 }
 
 /**
- * Answers the POST that adds a photo, a video or a side of the Aadhaar card. The form contains the
- * file or names an upload. A video in the form is written directly to the media store. Pictures are
- * first stored in the spool, a folder for temporary files. Files that are not attached to the
- * profile in the end are removed.
+ * A video is written directly to the media store, a picture first to the spool. Files that are not
+ * attached to the profile in the end are removed.
  */
 export async function answerForm<F extends CommonFields>(
   context: Context,
@@ -98,7 +89,7 @@ export async function answerForm<F extends CommonFields>(
   const upload = await receiveUpload(request, {
     files: { [field]: rules, ...more },
     keep: async (arriving) => {
-      // Counts only a file in the form, because a resumable upload was counted when it began.
+      // A resumable upload was counted when it began.
       if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
       if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
       const key = createMediaKey();
@@ -147,8 +138,7 @@ export async function answerForm<F extends CommonFields>(
 }
 
 /**
- * Reads the fields of a form with their struct, and checks that the form contains a file or names
- * an upload.
+ * The form must contain a file or name an upload.
  * @throws ProblemError validation_failed that names all wrong fields
  */
 function readForm<F>(struct: Struct<F>, upload: ReceivedUpload<unknown>, kind: UploadKind): F {

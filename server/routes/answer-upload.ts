@@ -12,26 +12,21 @@ import { lockProfile, type ProfileRow } from '../repositories/profile-repository
 import { deleteUpload, type UploadRow } from '../repositories/upload-repository.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
 
-/** A submitted form that stores a file as a photo, a video or a side of the Aadhaar card. */
 export interface FileForm {
   accountId: number;
   kind: UploadKind;
-  /** The profile that the form names. */
   profileId: string;
-  /** Whether the form names a resumable upload instead of containing the file. */
+  /** The form names a resumable upload instead of containing the file. */
   isNaming: boolean;
-  /** The upload that the form names; undefined if the account has no such upload of this kind. */
+  /** Undefined if the account has no such upload of this kind. */
   named: UploadRow | undefined;
-  /**
-   * Looks for a record with the file's UUID.
-   * @returns the answer that contains the record; undefined if there is no record
-   */
+  /** @returns the answer with the record of the file's UUID; undefined if no record has it */
   known: (transaction: Transaction, profile: ProfileRow) => Promise<Answer | undefined>;
 }
 
 /**
- * [S7] Answers with the existing record if this file of the phone was stored before, even if the
- * phone sends it again under another idempotency key. Deletes the repeated upload.
+ * [S7] The same file is stored once, even if the phone sends it again under another idempotency
+ * key. Deletes the repeated upload.
  * @returns undefined if the file was not stored before
  */
 export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {
@@ -47,9 +42,8 @@ export async function answerKnown(context: Context, form: FileForm): Promise<Ans
   return answer;
 }
 
-/** The files of a form after they were written to the media store. */
 export interface Stored {
-  /** The stored file; undefined if the upload that the form names no longer exists. */
+  /** Undefined if the upload that the form names no longer exists. */
   file?: StoredFile | undefined;
   poster?: StoredFile | undefined;
 }
@@ -73,10 +67,9 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 }
 
 /**
- * Inserts the rows of stored files once per Idempotency-Key. If the rows are refused, or if a
- * repeated request brought the same files again, the new files are deleted. If the database fails,
- * it is unknown whether the rows were written. Then the sweep later deletes the files that have no
- * row (media/sweep-media.ts).
+ * If the rows are refused or repeated, the new files are deleted. If the database fails, it is
+ * unknown whether the rows were written: the sweep later deletes files without a row
+ * (media/sweep-media.ts).
  */
 export async function answerUpload(
   context: Context,
@@ -98,8 +91,7 @@ export async function answerUpload(
         // Another request may have stored the same file in the meantime.
         const known = await form.known(transaction, profile);
         if (known) return known;
-        // The named upload does not exist, or a request with another idempotency key has attached
-        // it.
+        // The named upload does not exist, or another request has attached it.
         if (!file || (form.isNaming && !pieceKeys)) {
           throw fieldProblem(UPLOAD_FIELDS[form.kind], 'invalid');
         }
@@ -133,7 +125,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // Fields and files are sorted, because the order of the form's parts does not change the request.
+  // The order of the form's parts does not change the request.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

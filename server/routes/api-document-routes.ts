@@ -18,10 +18,7 @@ const DOCUMENT = call({
   answers: { 200: json('OpenAPI 3.1', { type: 'object', required: ['openapi', 'paths'] }) },
 });
 
-/**
- * Serves the API document: as OpenAPI 3.1 for programs, and as a page for developers.
- * @param routes all described routes; the list is complete once the server is ready
- */
+/** @param routes all described routes; the list is complete once the server is ready */
 export function apiDocumentRoutes(routes: readonly RouteOptions[]) {
   return async (app: FastifyInstance): Promise<void> => {
     let document = '';

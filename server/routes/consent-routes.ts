@@ -46,9 +46,7 @@ const WITHDRAW_CONSENT = call({
   answers: { 201: json('Kept', OWN_CONSENT) },
 });
 
-/**
- * Extension 'consent': the calls for the consent to the notice about data, and for its withdrawal.
- */
+/** Extension 'consent': the consent to the notice about data, and its withdrawal. */
 export function consentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.get(PRIVACY_PATHS.consent, READ_CONSENT, async (request) =>

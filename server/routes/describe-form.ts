@@ -6,7 +6,6 @@ import { sent, SENT_ID, type Schema } from '../openapi/schema.ts';
 
 export const UPLOAD_REFUSALS = ['not_found', 'rate_limited'] as const;
 
-/** Describes a file in a multipart body. */
 export function describeFile(kind: MediaKind): Schema {
   const { types, maxBytes } = MEDIA_RULES[kind];
   return {
@@ -15,10 +14,6 @@ export function describeFile(kind: MediaKind): Schema {
   };
 }
 
-/**
- * Describes the body of a form with a file. The body has the fields that all such forms have, and
- * the form's own fields.
- */
 export function describeForm(
   kind: UploadKind,
   fields: Record<string, Schema>,

@@ -24,7 +24,7 @@ const SPOKEN = { [RESUMABLE.version]: { schema: { const: TUS_VERSION }, required
 const EXPIRES = { [RESUMABLE.expires]: { schema: TEXT, required: true } };
 const NOT_TUS = { tag: 'uploads', statusOf: { malformed_request: 412 } } as const;
 
-/** Describes the calls of upload-routes.ts for one of their two paths. */
+/** upload-routes.ts serves these calls under two paths. `suffix` makes their ids different. */
 export function describeUploads(suffix: string) {
   return {
     discover: call({

@@ -55,7 +55,7 @@ const STORE_SIDE = call({
   refusals: UPLOAD_REFUSALS,
 });
 
-/** The calls for the two sides of the Aadhaar card (spec.md §7). */
+/** spec.md §7 */
 export function documentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);

@@ -63,10 +63,7 @@ const CONFIRM_CHANGE = call({
   refusals: [...OTP_REFUSALS, 'user_exists'],
 });
 
-/**
- * Extension 'access': the calls that change the account's e-mail address. A code proves that the
- * new address belongs to the user.
- */
+/** Extension 'access'. A code proves that the new address belongs to the user. */
 export function emailChangeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -93,8 +90,8 @@ export function emailChangeRoutes(context: Context) {
     own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
-      // This call counts its attempts separately. Somebody with a stolen token must not use up the
-      // attempts of the new address (to set a password) or of the account.
+      // Somebody with a stolen token must not use up the attempts of the new address or of the
+      // account.
       const { takeBack } = await enforceGuessLimits(
         context,
         'code',

@@ -49,9 +49,8 @@ interface Asked {
 }
 
 /**
- * The page that undoes a change of address. The mail to the former address links to it. The server
- * renders the page, because the reader of that mail may not have the app. Opening the link changes
- * nothing, because mail programs open links too. Only the button undoes the change.
+ * The reader of the mail may not have the app. Opening the link changes nothing, because mail
+ * programs open links too. Only the button undoes the change.
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

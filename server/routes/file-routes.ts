@@ -21,11 +21,11 @@ import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 /** The differences between the calls for photos and those for videos. */
 interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
   kind: 'photo' | 'video';
-  /** The name of the schema in the API document. */
+  /** A schema in the API document. */
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  /** The form fields that are added to those of every form with a file. */
+  /** They are added to the fields of every form with a file. */
   fields: Record<string, Schema>;
   list: (db: Queryable, profileId: number) => Promise<Row[]>;
   findOfPhone: (
@@ -42,10 +42,7 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
       createdAt: Date;
     },
   ) => Promise<Row>;
-  /**
-   * Deletes the row.
-   * @returns the keys of its files; undefined if there is no such row
-   */
+  /** @returns the keys of the files; undefined if no row has this id */
   remove: (
     transaction: Transaction,
     of: { id: string; profileId: number },
@@ -57,7 +54,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** The calls for photos, or those for videos (spec.md §7). */
+/** spec.md §7 */
 export function fileRoutes<F extends CommonFields, Row>(context: Context, files: Files<F, Row>) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
@@ -105,8 +102,7 @@ function addRoutes<F extends CommonFields, Row>(
     return sendAnswer(reply, answer);
   });
 
-  // A file that no longer exists gets 404. The phone treats this answer as a successful deletion
-  // [S12].
+  // A file that no longer exists gets 404: for the phone, a successful deletion [S12].
   own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     let removedKeys: string[] = [];

@@ -28,9 +28,7 @@ const READY = call({
 });
 
 /**
- * The health checks for supervisors, load balancers and phones. The answer never contains the
- * reason for a failure. A phone uses the liveness check to detect a captive portal, and to notice a
- * restored database by the epoch.
+ * A phone detects a captive portal by the liveness check, and a restored database by the epoch.
  * @param headers the headers of every API answer
  */
 export function healthRoutes(readiness: Readiness, headers: Record<string, string>) {
@@ -48,10 +46,7 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
   };
 }
 
-/**
- * While the server is draining, each answer closes its connection, so that the client's next
- * request goes to another server.
- */
+/** The client's next request then goes to another server. */
 export function endConnectionsOfDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining()) void reply.header('connection', 'close');

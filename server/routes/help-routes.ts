@@ -19,10 +19,7 @@ import type { Schema } from '../openapi/schema.ts';
 import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };
-/**
- * The API document only names the parts of a report. src/protocol/help-report.ts checks them: each
- * text must be in a list or match a pattern.
- */
+/** src/protocol/help-report.ts checks the parts: each text must be in a list or match a pattern. */
 const PARTS = Object.fromEntries(
   Object.keys(HELP_REPORT_FIELDS).map((name): [string, Schema] => [name, {}]),
 );
@@ -44,9 +41,8 @@ const KEEP_REPORT = call({
 });
 
 /**
- * Stores the report of a phone under the help code that the phone made. No sign-in is needed. No
- * API call returns a report; only `npm run help-code` reads it. The code is also the idempotency
- * key: the server accepts the same report again, but refuses another report with the same code.
+ * Only `npm run help-code` reads a report. The code is also the idempotency key: the same report is
+ * accepted again, another report with the same code is refused.
  */
 export function helpRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

@@ -27,10 +27,7 @@ import { list, ref, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { isItemOfKind } from '../repositories/reference-item-repository.ts';
 import { searchItems } from '../repositories/reference-search-repository.ts';
 
-/**
- * GET /core/{kind}/ (spec.md §7) finds lookup items, also for visitors who are not signed in. A
- * signed-in user also gets the options that the account added.
- */
+/** GET /core/{kind}/ (spec.md §7), also for visitors who are not signed in. */
 export function lookupRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     for (const kind of LOOKUP_KINDS) {
@@ -62,7 +59,7 @@ export function lookupRoutes(context: Context) {
   };
 }
 
-/** POST /core/{kind}/ (spec.md §7) adds an option for the account. */
+/** POST /core/{kind}/ (spec.md §7) */
 export function optionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of LOOKUP_KINDS) {
@@ -88,16 +85,10 @@ export function optionRoutes(context: Context) {
   };
 }
 
-/**
- * Answers of at least this size in bytes are compressed. A whole list of cities is larger, and ten
- * suggestions are smaller.
- */
+/** A whole list of cities is larger than this, and ten suggestions are smaller. */
 const COMPRESS_FROM_BYTES = 2_048;
 const LOOKUP_LIMIT_MAX = 5_000;
-/**
- * A request for more items than this counts as a request for a whole list. A whole list costs the
- * server more.
- */
+/** A request for more items asks for a whole list, which costs the server more. */
 const SUGGESTIONS_MAX = 100;
 const ALL_PLACES_MAX = 500;
 const QUERY_MAX_LENGTH = 200;
@@ -164,9 +155,8 @@ const Limit = coerce(
 );
 
 /**
- * Returns the maximum length of a list. For states and cities without a parent it is smaller,
- * because no form needs the states or cities of the whole world. All sub castes are requested in
- * one list (src/sync/lookup-download.ts).
+ * No form needs the places of the whole world. All sub castes are requested in one list
+ * (src/sync/lookup-download.ts).
  */
 function limitMax(kind: LookupKind, parentId: number | undefined): number {
   const isOfAllPlaces = (kind === 'city' || kind === 'state') && parentId === undefined;
@@ -196,7 +186,6 @@ function isTextOf(maxLength: number) {
   return (value: unknown) => typeof value === 'string' && value.length <= maxLength;
 }
 
-/** Reads the id of the parent that narrows a lookup. Returns undefined if the request has none. */
 function readParent(kind: LookupKind, given: Record<string, unknown>): number | undefined {
   if (!hasParent(kind)) return undefined;
   const { filter } = LOOKUP_PARENTS[kind];
@@ -207,9 +196,7 @@ function readParent(kind: LookupKind, given: Record<string, unknown>): number | 
   return id;
 }
 
-/**
- * Reads the parent's id and checks that the parent exists. Returns null for a kind without parents.
- */
+/** Null for a kind without parents. */
 async function mustReadParent(
   context: Context,
   kind: LookupKind,

@@ -51,10 +51,7 @@ const GET_FILE = call({
   refusals: ['not_found'],
 });
 
-/**
- * Serves the stored files. The links to the files are signed and come from the answers of other
- * calls (media/media-link.ts).
- */
+/** The signed links come from the answers of other calls (media/media-link.ts). */
 export function mediaRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>('/media/:token', GET_FILE, async (request, reply) => {
@@ -82,10 +79,7 @@ interface Serving {
   file: MediaFileRow;
 }
 
-/**
- * Sends a photo, a video or its poster, or the requested range of it. Only the user's own browser
- * may cache it.
- */
+/** Only the user's own browser may cache the file. */
 async function sendFile(
   { media, log }: Context,
   { request, reply, file }: Serving & { request: FastifyRequest },
@@ -107,7 +101,7 @@ async function sendFile(
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
-/** Sends an identity document, and decrypts it on the way. No cache may store it. */
+/** No cache may store the document. */
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
   if (!sealed) throw missing(log);
@@ -118,7 +112,7 @@ async function sendDocument({ media, keys, log }: Context, { reply, file }: Serv
     .send(bytes);
 }
 
-/** Adds headers that prevent a browser from running scripts in a file, whatever its bytes are. */
+/** Prevents a browser from running scripts in a file, whatever its bytes are. */
 function addFileHeaders(reply: FastifyReply, { mediaType, key }: MediaFileRow): FastifyReply {
   return reply
     .type(mediaType)

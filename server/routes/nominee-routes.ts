@@ -33,11 +33,7 @@ const NAME_NOMINEE = call({
   answers: { 200: json('Kept', OWN_CONSENT) },
 });
 
-/**
- * The call of the extension 'consent' that names or removes the nominee, the person to whom the
- * operator may give the rights of an account. The call does not require the password, so the server
- * reports each change to the owner by mail.
- */
+/** Extension 'consent'. The call does not require the password, so the owner gets a mail. */
 export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);

@@ -39,10 +39,7 @@ const CHANGE_PASSWORD = call({
   answers: { 200: json('Changed', done('changed')) },
 });
 
-/**
- * Extension 'access': the call that changes the password. It requires the current password and ends
- * all other sessions.
- */
+/** Extension 'access'. */
 export function ownPasswordRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -52,8 +49,7 @@ export function ownPasswordRoutes(context: Context) {
       const claims = mustGetClaims(request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
-      // This check is before the check of the current password, so that a refused new password does
-      // not count as an attempt.
+      // A refused new password does not count as a try of the current one.
       await assertUncommonPassword({ password: given.password, email });
       await enforcePasswordTries(context, claims);
       const answer = await answerOnce(context, request, {

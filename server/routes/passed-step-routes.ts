@@ -33,7 +33,7 @@ const PASS_STEP = call({
   refusals: ['not_found'],
 });
 
-/** Extension 'steps': the call that records that the family passed a step without entering data. */
+/** Extension 'steps': the family passed a step without entering data. */
 export function passedStepRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.post(paths.passedSteps, PASS_STEP, async (request, reply) => {

@@ -51,7 +51,7 @@ const RESET = call({
   refusals: [...OTP_REFUSALS, 'rate_limited'],
 });
 
-/** The calls for a forgotten password (spec.md §4, §7). */
+/** spec.md §4, §7 */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -65,8 +65,7 @@ export function passwordResetRoutes(context: Context) {
 
     api.post(paths.resetPassword, RESET, async (request, reply) => {
       const { email, otp, password } = readFields(Reset, request.body);
-      // The password is checked before the code, so that a refused password neither uses up the
-      // code nor counts as an attempt.
+      // A refused password neither uses up the code nor counts as an attempt.
       await assertUncommonPassword({ password, email });
       const { asker, takeBack } = await enforceGuessLimits(
         context,

@@ -15,8 +15,7 @@ import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
 /**
- * An empty type is refused, so that the person chooses a type. If the field is missing, the server
- * uses the default type (spec.md §5).
+ * The person must choose a type: '' is refused. Without the field, the default counts (spec.md §5).
  */
 const PhotoFields = object({
   image_type: defaulted(
@@ -29,7 +28,7 @@ const PhotoFields = object({
   ...FORM_FIELDS,
 });
 
-/** The calls for the photographs of a profile (spec.md §7): at most five. */
+/** spec.md §7 */
 export function photoRoutes(context: Context) {
   return fileRoutes(context, {
     kind: 'photo',

@@ -49,10 +49,7 @@ const GET_EXPORT = call({
   refusals: ['not_found', 'rate_limited'],
 });
 
-/**
- * Extension 'privacy': the calls for a copy of all data of an account, and for the erasure of the
- * account. Both calls require the password again.
- */
+/** Extension 'privacy'. Both calls require the password again. */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.post(PRIVACY_PATHS.export, REQUEST_EXPORT, async (request) => {
@@ -74,13 +71,12 @@ export function privacyRoutes(context: Context) {
   };
 }
 
-/** Serves the copy of all data at the signed link that the call for a copy returned. */
+/** The link comes from the answer to the call for a copy. */
 export function exportRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>(
       `${PRIVACY_PATHS.export}:token`,
-      // This route has no HEAD route. HEAD would produce the whole copy, and the server would log
-      // that as a reading of identity documents.
+      // HEAD would produce the whole copy, and log that as a reading of identity documents.
       { ...GET_EXPORT, exposeHeadRoute: false },
       async (request, reply) => {
         const claims = await readExportLink(context, request.params.token);

@@ -17,9 +17,7 @@ interface ArrivingFile {
   field: string;
   /** The media type that the first bytes of the file show. */
   mediaType: string;
-  /**
-   * The bytes must be read to the end, because size and hash are computed while the bytes arrive.
-   */
+  /** Must be read to the end: size and hash are computed while the bytes arrive. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -29,19 +27,17 @@ export interface ReceivedUpload<T> {
 }
 
 interface UploadShape<T> {
-  /** The file fields, each with the kind of media whose rules its file must meet. */
+  /** The kind of media whose rules the file of each field must meet. */
   files: Record<string, MediaKind>;
-  /** Stores a file and returns its place. If it throws, nothing is stored. */
+  /** Returns the place of the stored file. If it throws, nothing is stored. */
   keep: (file: ArrivingFile) => Promise<T>;
-  /** Removes a file that `keep` stored. Called when the upload is refused afterwards. */
+  /** Called for each kept file if the upload is refused afterwards. */
   discard: (at: T, field: string) => Promise<void>;
 }
 
 /**
- * Reads a multipart upload (RFC 7578). The parts may come in any order. They are read one after the
- * other as they arrive, so no complete file is ever in memory. A file without bytes is ignored,
- * because browsers send an empty file field like that.
- *
+ * No complete file is ever in memory (RFC 7578). A file without bytes is ignored, because browsers
+ * send an empty file field like that.
  * @throws ProblemError unsupported_media_type, malformed_request, payload_too_large,
  * validation_failed
  */
@@ -68,7 +64,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Refuses an upload whose Content-Length is too large, before the bytes of the upload arrive. */
+/** Refuses before the bytes of the upload arrive. */
 function assertLengthAllowed(request: FastifyRequest, files: Record<string, MediaKind>): void {
   const kinds = Object.values(files);
   const maxBytes = kinds.reduce(
@@ -80,7 +76,7 @@ function assertLengthAllowed(request: FastifyRequest, files: Record<string, Medi
   throw tooLarge(field, MEDIA_RULES[files[field]!].tooLarge);
 }
 
-/** Yields the parts of a request. Any error of the parser becomes malformed_request. */
+/** Any error of the parser becomes malformed_request. */
 async function* partsOf(request: FastifyRequest, files: Record<string, MediaKind>) {
   const limits = {
     files: Object.keys(files).length + 1,
@@ -128,9 +124,6 @@ async function receiveFile<T>(
   upload.files[field] = { at, mediaType, ...counted.result() };
 }
 
-/**
- * Passes the bytes of a part on, hashes and counts them, and throws if there are too many bytes.
- */
 function countBytes(part: MultipartFile, kind: MediaKind) {
   const { maxBytes, tooLarge: reason } = MEDIA_RULES[kind];
   const hash = createHash('sha256');
@@ -173,10 +166,7 @@ function malformed(error: unknown): ProblemError {
   return error instanceof ProblemError ? error : new ProblemError('malformed_request');
 }
 
-/**
- * Reads and ignores the rest of the request, for as long as http/slow-clients.ts allows. Most
- * browsers do not read the answer before they have sent everything.
- */
+/** Most browsers do not read the answer before they have sent everything. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -184,5 +174,5 @@ function drain({ raw }: FastifyRequest): void {
 
 const FIELDS_MAX = 20;
 const FIELD_MAX_BYTES = 64 * 1024;
-/** The maximum size of an upload without its files: boundaries, headers and fields. */
+/** Everything but the files: boundaries, headers and fields. */
 const ENVELOPE_MAX_BYTES = 512 * 1024;

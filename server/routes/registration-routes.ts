@@ -96,7 +96,7 @@ const RESEND = call({
   refusals: ['not_found', 'user_exists', 'rate_limited'],
 });
 
-/** The calls for the first screens of /register, including the mailed code (spec.md §4, §7). */
+/** spec.md §4, §7 */
 export function registrationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get(paths.accountTypes, LIST_PLANS, async () => ({ data: PLANS }));
@@ -104,8 +104,7 @@ export function registrationRoutes(context: Context) {
     api.get<{ Querystring: { is_system?: string } }>(
       routePath(paths.relationTypes),
       LIST_RELATION_TYPES,
-      // None of our relation types has `is_system`, so a request for system types gets an empty
-      // list.
+      // None of our relation types has `is_system`.
       async ({ query }) => ({ data: query.is_system === 'true' ? [] : RELATION_TYPES }),
     );
 
@@ -139,10 +138,7 @@ export function registrationRoutes(context: Context) {
   };
 }
 
-/**
- * Fills in the defaults of spec.md §4: account type 1 and relation type 1. With the relation type
- * 'Self', the candidate's name is the name of the person who registers.
- */
+/** spec.md §4. With 'Self', the candidate is the person who registers. */
 function withDefaults(body: Record<string, unknown>): Record<string, unknown> {
   const relationType = body.relation_type ?? DEFAULT_RELATION_TYPE;
   const isSelf = findRelationType(relationType)?.id === SELF_RELATION_TYPE;

@@ -18,7 +18,7 @@ import { patchSection, putSection, toSectionEntity } from '../profiles/save-sect
 import { formatVersion } from '../profiles/version.ts';
 import { getSection, mustGetProfile } from '../repositories/profile-repository.ts';
 
-/** The calls for the sections of a profile (spec.md §7). All sections work in the same way. */
+/** spec.md §7. All sections work in the same way. */
 export function sectionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of SECTION_KEYS) {
@@ -66,7 +66,6 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** Reads the values that all saves of a section need from the request. */
 function readSave(kind: SectionKey, request: FastifyRequest) {
   return {
     kind,

@@ -48,7 +48,7 @@ const SIGN_OUT = call({
   answers: { 200: json('Ended, or it was no session', done('signed out')) },
 });
 
-/** The calls for login, refresh and logout (spec.md §7). */
+/** spec.md §7 */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.login, SIGN_IN, async (request, reply) => {
@@ -63,8 +63,7 @@ export function sessionRoutes(context: Context) {
       if (!isRight || !account) throw new ProblemError('login_failed');
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       const tokens = await context.db.transaction(async (transaction) => {
-        // Somebody may have changed the password since this call read it. Then this login must not
-        // open a session.
+        // The password may have changed since it was checked: then this login must open no session.
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
         return openSession(context, transaction, signIn);

@@ -70,10 +70,7 @@ const END_OTHERS = call({
   answers: { 200: SIGN_INS },
 });
 
-/**
- * Extension 'access': lists the sessions of an account, and ends them. To end a session, a user
- * must type the password again.
- */
+/** Extension 'access'. */
 export function signInRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -92,8 +89,8 @@ export function signInRoutes(context: Context) {
         work: async (transaction) => {
           const account = await lockOwnAccount(transaction, claims);
           owner = account.email;
-          // This runs before the password is checked. So a request to end a session of another
-          // family gets 'not found', even with a wrong password.
+          // This is before the check of the password: for a session of another family, the answer
+          // is 'not found' even with a wrong password.
           await work(transaction, claims);
           await assertPasswordOf(account, password);
           return { status: 200, body: await readSignIns(context, transaction, claims) };

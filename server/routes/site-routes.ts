@@ -12,10 +12,7 @@ const SITE = call({
   },
 });
 
-/**
- * Our extension for the footer, the OTP help and the terms. It returns the name and the contacts of
- * this server's operator.
- */
+/** Our extension: the operator of this server, for the footer, the OTP help and the terms. */
 export function siteRoutes({ settings }: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get('/site', SITE, async () => ({

@@ -35,10 +35,7 @@ import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
 import { createWriters, type OneUpload, type Writers } from './upload-writers.ts';
 
-/**
- * [S18] The calls for resumable uploads (tus 1.0.0; src/protocol/resumable.ts). When the connection
- * breaks, the server keeps the bytes that have arrived, and the phone later sends the rest.
- */
+/** [S18] Resumable uploads: tus 1.0.0 (src/protocol/resumable.ts). */
 export function uploadRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const writing = createWriters();
@@ -155,8 +152,7 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
 }
 
 /**
- * Finds the account's upload and ends any other request that is writing it. The phone may have
- * given up a connection that this server or another server still holds open. The bytes that came
+ * The phone may have given up a connection that a server still holds open. The bytes that came
  * through that connection are stored first.
  */
 async function mustTakeOver(
@@ -210,10 +206,7 @@ function expiryOf({ updatedAt }: UploadRow): string {
   return new Date(updatedAt.getTime() + UPLOAD_LIFETIME_MS).toUTCString();
 }
 
-/**
- * The maximum number of unfinished uploads. It is twice the number of files that a profile can
- * have, because two phones of a family may upload at the same time.
- */
+/** Twice the number of files that a profile can have: two phones of a family may upload at once. */
 const UNFINISHED_MAX: Record<UploadKind, number> = {
   photo: 2 * PHOTO_MAX_COUNT,
   video: 2 * VIDEO_MAX_COUNT,

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../src/protocol/paths.ts';
 
 /**
- * Prefixes of photo and video paths. spec.md §7 writes these paths 'with a leading /api', which can
- * mean the API's base path or a second /api after it.
+ * spec.md §7 writes photo and video paths 'with a leading /api': the API's base path, or a second
+ * /api after it.
  */
 export const PATH_READINGS = ['', '/api'] as const;
 
 /** Phones with the previous version of the app use the second path to upload videos. */
 export const UPLOAD_PATHS = [paths.uploads, '/profiles/video-uploads/'] as const;
 
-/** Makes this scope accept multipart bodies, which all other scopes refuse. */
+/** All other scopes refuse multipart bodies. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }

@@ -7,9 +7,8 @@ export interface OneUpload {
 export type Writers = ReturnType<typeof createWriters>;
 
 /**
- * Tracks which request of this process writes which upload, so that a new request can end an older
- * request at once. Otherwise the new request would wait until the older one sends nothing for too
- * long (media/upload-pieces.ts).
+ * A new request ends an older one of this process at once. Otherwise it would wait until the older
+ * one is silent for too long (media/upload-pieces.ts).
  */
 export function createWriters() {
   const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();

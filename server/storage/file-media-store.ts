@@ -14,11 +14,7 @@ import { SettingsError } from '../base/settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
-/**
- * Stores media as files in a folder with 256 subfolders, for example as `ab/abcdef…`. A file that
- * is still being written is in the folder `unfinished`. It gets its final name when it is complete
- * and on the disk.
- */
+/** A file has the path `ab/abcdef…`. While it is written, it is in the folder `unfinished`. */
 export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
   const pathOf = (key: string) => {
@@ -93,7 +89,7 @@ export function createFileMediaStore(root: string): MediaStore {
   };
 }
 
-/** Writes a new file and waits until it is on the disk (fsync). */
+/** Waits until the new file is on the disk (fsync). */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -104,7 +100,6 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Lists the files of a folder. The list is empty if the folder does not exist. */
 export async function* listFolder(folder: string): AsyncGenerator<StoredMedia> {
   for (const key of await namesIn(folder)) {
     const found = await orMissing(stat(join(folder, key)));
@@ -141,10 +136,7 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/**
- * Writes a folder's entries to the disk, so that the name of a new file also survives a loss of
- * power.
- */
+/** The name of a new file then also survives a loss of power. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import type { KeyRing } from '../base/keys.ts';
 
 /*
- * The format of an encrypted identity document in the store (AES-256-GCM throughout):
+ * An encrypted identity document in the store (AES-256-GCM throughout; lengths in bytes):
  *
  *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
  *   then pieces of 64 KiB (the last one may be shorter): │ encrypted │ tag 16
  *
- * Each file has its own data key, so a change of the master key rewrites only 64 bytes of each
- * file. The nonce of a piece contains its number and a flag for the last piece. So decryption fails
- * if pieces were swapped, removed or added. The file's key in the store is authenticated together
- * with its data key, so decryption fails under the name of another file.
+ * Each file has its own data key, so a change of the master key rewrites only 64 bytes. The nonce
+ * of a piece contains its number and a flag for the last piece: decryption fails if pieces were
+ * swapped, removed or added. The data key is authenticated together with the file's key in the
+ * store: decryption fails under the name of another file.
  */
 const MAGIC = Buffer.from('SID1');
 const NONCE_BYTES = 12;
@@ -21,7 +21,7 @@ export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
-/** The error for an encrypted file that is damaged, truncated, or encrypted with another key. */
+/** The file is damaged, truncated, or encrypted with another key. */
 export class SealedFileError extends Error {
   override name = 'SealedFileError';
 }
@@ -33,7 +33,7 @@ interface SealOptions {
 }
 
 interface UnsealOptions {
-  /** The current and the former master keys; one of them encrypted the file. */
+  /** One of them encrypted the file. */
   masterKeys: KeyRing;
   name: string;
 }
@@ -52,7 +52,7 @@ export async function* seal(
   }
 }
 
-/** Decrypts a file. @throws SealedFileError, before it yields a byte of a damaged piece */
+/** @throws SealedFileError, before it yields a byte of a damaged piece */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
   { masterKeys, name }: UnsealOptions,
@@ -70,10 +70,7 @@ export async function* unseal(
   }
 }
 
-/**
- * Works like `unseal`, but takes and returns a stream. Destroying the result also destroys
- * `sealed`.
- */
+/** Destroying the result also destroys `sealed`. */
 export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
   const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
   // A generator that was never started does not run its `finally`, so `sealed` would stay open.
@@ -81,7 +78,7 @@ export function unsealStream(sealed: Readable, options: UnsealOptions): Readable
   return bytes;
 }
 
-/** Makes the head of an encrypted file: its data key, encrypted under the master key. */
+/** Makes the head of an encrypted file. */
 export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
@@ -89,8 +86,7 @@ export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer 
 }
 
 /**
- * Reads the head of an encrypted file.
- * @returns its data key, and whether the first (current) master key encrypted the data key
+ * @returns the data key, and whether the first (current) master key encrypted it
  * @throws SealedFileError if no master key decrypts the data key
  */
 export function unwrap(
@@ -116,8 +112,7 @@ export function unwrap(
 }
 
 /**
- * Encrypts a file's data key again, with the first master key and for another name. Only the head
- * of the file changes.
+ * Encrypts the data key again. Only the head of the file changes.
  * @throws SealedFileError if no master key decrypts the data key
  */
 export async function* rewrap(
@@ -166,10 +161,7 @@ function pieceNonce(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/**
- * Splits a stream into pieces of one size. The first piece may have another size. The last piece
- * may be shorter, and is empty if the stream is empty.
- */
+/** The first piece may have another size. The last one may be shorter, and empty. */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identifyProcess } from '../db/embedded/process-identity.ts';
 
-/**
- * Makes a name for a file that only this process uses. From the name, another process can find out
- * whether the process that made the file is still running.
- */
+/** The name shows other processes whether the process that made the file is still running. */
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
   const identity = await own;
@@ -13,10 +10,7 @@ export async function nameForProcess(name: string): Promise<string> {
   return `${process.pid}-${tagOf(identity)}.${name}`;
 }
 
-/**
- * Returns whether the process that made the name has ended. It returns false for a name that
- * `nameForProcess` did not make.
- */
+/** False for a name that `nameForProcess` did not make. */
 export async function isLeftBehind(name: string): Promise<boolean> {
   const [, pid, tag] = /^(\d+)-([\da-f]{16})\./u.exec(name) ?? [];
   if (pid === undefined) return false;
@@ -24,10 +18,7 @@ export async function isLeftBehind(name: string): Promise<boolean> {
   return identity === undefined || tagOf(identity) !== tag;
 }
 
-/**
- * Returns a hash of a process's identity. The identity contains the start time, because operating
- * systems use process numbers again.
- */
+/** The identity contains the start time, because operating systems use process numbers again. */
 function tagOf(identity: string): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Makes a function that runs at most `count` tasks at once. Further tasks wait in order. */
+/** At most `count` tasks run at once. Further tasks wait in order. */
 export function createTurns(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = count;
   const waiting: (() => void)[] = [];

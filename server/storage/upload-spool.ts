@@ -8,19 +8,14 @@ import { seal, unsealStream } from './identity-cipher.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * A folder of this server for files that have arrived but are not in the media store yet. These are
- * pictures to be encoded, and files to be sent to an object store. They are on the disk and not in
- * memory, because sending over a slow connection takes minutes. They are encrypted, because a
- * picture of an Aadhaar card arrives with all metadata from the phone. The key is only in the
- * memory of this process, so nobody can read the files that a killed server has left.
+ * Files that have arrived but are not in the media store yet. They are not in memory, because
+ * sending takes minutes. They are encrypted, because a picture of an Aadhaar card has all metadata
+ * of the phone. The key is only in memory: nobody can read what a killed server has left.
  */
 export interface UploadSpool {
-  /**
-   * Stores bytes.
-   * @returns the name to read and remove them by. If it throws, nothing is stored
-   */
+  /** @returns the name to read and remove the bytes by. If it throws, nothing is stored */
   keep: (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
-  /** Reads the bytes, decrypted, from the beginning each time. */
+  /** The bytes are decrypted, and begin at the start each time. */
   read: (name: string) => Readable;
   remove: (name: string) => Promise<void>;
   /** Removes files that are older than `before`, and all files of processes that have ended. */

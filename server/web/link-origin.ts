@@ -1,9 +1,7 @@
 import type { Settings } from '../base/settings.ts';
 
 /**
- * Returns the origin of links in mails. Without PUBLIC_URL, the function trusts the request's Host
- * header only if that header names this machine. Otherwise a client could send any Host, and so
- * choose where a link in another person's mail leads.
+ * With any Host header, a client could choose where a link in another person's mail leads.
  * @returns undefined if no origin can be trusted
  */
 export function linkOrigin(

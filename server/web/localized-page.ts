@@ -12,9 +12,8 @@ interface LocalizedPage {
 }
 
 /**
- * Makes a function that returns a page in a visitor's language and theme. The page's styles read
- * `lang` and `data-theme`, so that the page has the right words and colours before any script runs.
- * Each variant is made and compressed only once.
+ * The page's styles read `lang` and `data-theme`: words and colours are right before any script
+ * runs.
  */
 export function createLocalizedPage(
   page: string,
@@ -53,7 +52,7 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Chooses an encoding that the browser accepts. Returns undefined if there is none. */
+/** Undefined if the browser accepts none of ours. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

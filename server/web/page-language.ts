@@ -2,17 +2,14 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
 
 interface Visit {
-  /** The value of the parameter `lng` in the page's address. */
+  /** The parameter `lng` in the page's address. */
   query: unknown;
-  /** The value of the cookie `i18next`. */
+  /** The cookie `i18next`. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/**
- * Returns the language of a page. The server uses the same rules as the page's scripts, which run
- * later (spec.md §9).
- */
+/** The page's scripts, which run later, use the same rules (spec.md §9). */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
   for (const tag of wished) {
@@ -22,7 +19,7 @@ export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language
   return FALLBACK_LANGUAGE;
 }
 
-/** The language tags of the header, the most preferred first (RFC 9110 §12.5.4). */
+/** The most preferred tag comes first (RFC 9110 §12.5.4). */
 function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -1,8 +1,6 @@
 /**
- * The style of pages that the server renders itself, with the product's colours and logo. These
- * pages need no script and no other file, because the browser may not have the app.
- * test/server/page-look.test.ts checks that the colours and the logo are equal to those of
- * src/components/look.
+ * Pages that the server renders need no script and no other file: the browser may not have the app.
+ * test/server/page-look.test.ts compares colours and logo with src/components/look.
  */
 
 /** The colours by their names in tokens.css: [light, dark]. */
@@ -21,7 +19,7 @@ export const COLOURS = {
   focus: ['#1f3fa6', '#ffd166'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** The logo. It is hidden from screen readers, since the product's name is beside it. */
+/** Hidden from screen readers, because the product's name is beside the logo. */
 export const MARK_SVG = `<svg viewBox="0 0 96 96" width="32" height="32" aria-hidden="true" focusable="false">
 <g fill="none" stroke="var(--brand-text)" stroke-width="10"><path d="M6,38h84M30,38c0,20,8,24,18,30s22,10,22,22"/>
 <path d="M66,38c0,20-8,24-18,30S26,78,26,90" stroke="var(--surface)" stroke-width="17" pathLength="100" stroke-dasharray="0,30,40,99"/>
@@ -33,8 +31,7 @@ const list = (side: 0 | 1) =>
     .map(([name, sides]) => `--${name}:${sides[side]}`)
     .join(';');
 
-// The style does not use light-dark(), which older phones lack. A theme that a person chose
-// overrides the system's theme.
+// Older phones lack light-dark(). A theme that a person chose overrides the system's theme.
 export const PAGE_STYLE = `:root{color-scheme:light;${list(0)}}
 @media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${list(1)}}}
 :root[data-theme=dark]{color-scheme:dark;${list(1)}}

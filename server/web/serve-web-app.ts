@@ -9,8 +9,7 @@ import { pageLanguage } from './page-language.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * Serves the built pages and files. Only '/' and '/index.html' are the landing page. All other
- * paths of screens get the shell, and the router in the shell chooses the screen.
+ * Only '/' and '/index.html' are the landing page. The router of the shell draws all other screens.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (!webApp) {
@@ -42,11 +41,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   );
 }
 
-/**
- * Answers a request that shares photos with the app, if the service worker has not answered it.
- * Without the worker, the photos belong to no account. So the server drops the photos and opens the
- * photo step.
- */
+/** Without the service worker, shared photos belong to no account: the server drops them. */
 async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
   share.addContentTypeParser('*', (_request, body, done) => {
     body.resume();
@@ -57,10 +52,6 @@ async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/**
- * Returns whether a path may be a screen. It must not be a file, an API call, or in a folder of
- * files or API calls.
- */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0]!.replace(/%2e/giu, '.');
@@ -95,7 +86,7 @@ async function sendPage(
     .send(await read(encoding));
 }
 
-/** Returns the theme that was chosen in this browser; undefined if the system's theme is used. */
+/** Undefined if nobody chose a theme in this browser. */
 export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
 }

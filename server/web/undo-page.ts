@@ -5,7 +5,7 @@ import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
 
 export type UndoView =
-  /** The page asks whether to undo the change. Both addresses are masked. */
+  /** Both addresses are masked. */
   | { kind: 'asking'; former: string; email: string }
   | { kind: 'undone' }
   | { kind: 'taken' }
@@ -17,7 +17,6 @@ interface UndoPage {
   view: UndoView;
 }
 
-/** The page that undoes a change of the account's e-mail address. It needs no script. */
 export function undoPage({ language, theme, view }: UndoPage): string {
   const words = WORDS[language];
   return `<!doctype html>
@@ -54,7 +53,6 @@ function draw(words: Words, view: UndoView): string {
   }
 }
 
-/** A link to the same page in another language. */
 function linkTo(language: Language): string {
   return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 }

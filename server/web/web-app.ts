@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The built pages (`npm run build`): the landing page and the shell of all other screens. */
+/** The built pages: the landing page and the shell of all other screens. */
 export interface WebApp {
   root: string;
   landing: string;
   shell: string;
-  /** Hashes of the inline scripts of the pages, for the content security policy. */
+  /** The inline scripts of the pages, for the content security policy. */
   scriptHashes: string[];
 }
 

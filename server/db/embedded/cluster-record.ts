@@ -3,18 +3,14 @@ import { join } from 'node:path';
 import { boolean, create, type Infer, string, type } from 'superstruct';
 
 /**
- * The record about the embedded database in DATA_DIR. `folder` is the cluster's folder. It is
- * relative to DATA_DIR if it is inside, so that DATA_DIR can be moved. `isInitialised` becomes true
- * when the cluster is complete. From then on, a missing cluster is an error: the server must not
- * begin again with an empty database.
+ * `folder` is relative to DATA_DIR if it is inside, so that DATA_DIR can be moved. Once
+ * `isInitialised`, a missing cluster is an error: the server must not begin again with an empty
+ * database.
  */
 const clusterRecord = type({ folder: string(), password: string(), isInitialised: boolean() });
 export type ClusterRecord = Infer<typeof clusterRecord>;
 
-/**
- * Reads the record.
- * @returns undefined if this data folder has no database yet
- */
+/** @returns undefined if this data folder has no database yet */
 export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | undefined> {
   const path = recordPath(dataDir);
   let text: string;

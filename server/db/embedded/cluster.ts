@@ -12,9 +12,6 @@ import {
 } from './postgres-binaries.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
-/**
- * A PostgreSQL cluster that can be started: its files, its programs and the user that runs them.
- */
 export interface Cluster {
   readonly folder: string;
   readonly binaries: PostgresBinaries;
@@ -23,10 +20,7 @@ export interface Cluster {
   readonly isNew: boolean;
 }
 
-/**
- * Returns the cluster of a data folder. Creates the cluster if it does not exist.
- * @param log an open file for the output of initdb
- */
+/** @param log an open file for the output of initdb */
 export async function prepareCluster(dataDir: string, log: number): Promise<Cluster> {
   const user = findDatabaseUser();
   const binaries = await findUsableBinaries(user);
@@ -44,7 +38,7 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
   return { ...cluster, isNew: !record.isInitialised };
 }
 
-/** Marks a new cluster as complete, after its database has been created. */
+/** Called after the database of a new cluster has been created. */
 export async function markInitialised(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
   if (!record) throw new Error(`${dataDir}/database.json was deleted`);
@@ -57,10 +51,6 @@ async function findUsableBinaries(user: DatabaseUser | undefined): Promise<Postg
   return await copyPostgresBinaries(binaries, await makeDatabaseHome());
 }
 
-/**
- * Makes the record of a new cluster. Its folder is inside DATA_DIR if the database user can reach
- * DATA_DIR, else outside.
- */
 async function createRecord(
   dataDir: string,
   user: DatabaseUser | undefined,
@@ -78,10 +68,7 @@ async function createRecord(
   return record;
 }
 
-/**
- * Creates the cluster under another name and then renames it, so that the final folder only ever
- * holds a complete cluster.
- */
+/** The final folder only ever holds a complete cluster, because it is renamed last. */
 async function initialise(options: { cluster: Cluster; home: string; log: number }): Promise<void> {
   const { cluster, home, log } = options;
   await mkdir(home, { recursive: true, mode: 0o700 });

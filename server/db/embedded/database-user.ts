@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** The system user that PostgreSQL runs as, if it is not the user who started the server. */
 export interface DatabaseUser {
   readonly uid: number;
   readonly gid: number;
@@ -9,7 +8,7 @@ export interface DatabaseUser {
 const USER_NAME = 'sambandh';
 
 /**
- * Finds or creates the system user for PostgreSQL, which refuses to run as root.
+ * PostgreSQL refuses to run as root.
  * @returns undefined if the server does not run as root: PostgreSQL then runs as the server's user
  */
 export function findDatabaseUser(): DatabaseUser | undefined {
@@ -21,10 +20,7 @@ export function findDatabaseUser(): DatabaseUser | undefined {
   );
 }
 
-/**
- * Returns whether a command succeeds as this user. It is used to find out which files the user can
- * reach.
- */
+/** Shows which files the user can reach. */
 export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

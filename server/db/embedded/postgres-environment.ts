@@ -1,7 +1,5 @@
 /**
- * The environment variables for PostgreSQL's programs. Of the server's own variables, the programs
- * get only PATH, SystemRoot and TEMP, because others contain secrets. Variables such as PGDATA and
- * PGPORT would also change what the programs do.
+ * The server's other variables contain secrets, or change what the programs do (PGDATA, PGPORT).
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identifyProcess, isRunning, readCommandLine } from './process-identity.ts';
 
-/**
- * The contents of `postmaster.pid`, a file that a running PostgreSQL writes into its data folder.
- */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
 interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** @returns undefined if there is no such file, or it is not completely written yet */
+/** @returns undefined if the file is missing or not completely written yet */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   let text: string;
   try {
@@ -21,8 +19,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  // Line 1 is the process number, line 4 the port, and line 8 the state (PostgreSQL's
-  // src/include/utils/pidfile.h).
+  // The lines are numbered in PostgreSQL's src/include/utils/pidfile.h.
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -30,8 +27,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Ends a PostgreSQL that still runs after its server was killed. The caller must hold the lock of
- * the data folder, so that this never ends the PostgreSQL of a running server.
+ * Ends the PostgreSQL of a killed server. The caller must hold the lock of the data folder:
+ * otherwise this could end the PostgreSQL of a running server.
  */
 export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
   const leftover = await readPostmasterFile(cluster);
@@ -59,10 +56,8 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Replaces the process number in the file of an ended PostgreSQL with the number of this server.
- * PostgreSQL refuses to start if the number in the file belongs to any running process, even to
- * another program or a zombie process. But it ignores the number of its own parent process, which
- * is this server. It still checks that no old backend is running.
+ * PostgreSQL refuses to start if the number in the file belongs to any running process, except its
+ * own parent, which is this server. It still checks that no old backend is running.
  */
 async function disown(cluster: string, leftover: PostmasterFile): Promise<void> {
   const path = filePath(cluster);
@@ -72,10 +67,7 @@ async function disown(cluster: string, leftover: PostmasterFile): Promise<void> 
   await writeFile(path, [process.pid, ...rest].join('\n'));
 }
 
-/**
- * The signals that stop PostgreSQL, in order: for a fast shutdown, for an immediate shutdown (with
- * recovery at the next start), and to kill the process.
- */
+/** A fast shutdown, an immediate one (with recovery at the next start), and the end by force. */
 export const STOP_STAGES = [
   { signal: 'SIGINT', waitMs: 5_000 },
   { signal: 'SIGQUIT', waitMs: 2_000 },

@@ -5,13 +5,10 @@ import type { Cluster } from './cluster.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 import { readPostmasterFile, STOP_STAGES } from './postmaster-file.ts';
 
-/**
- * A running PostgreSQL. It ends when this process ends. Except on Windows, this is true even if
- * this process is killed.
- */
+/** Ends when this process ends, even by SIGKILL (except on Windows). */
 export interface Postmaster {
   readonly port: number;
-  /** Resolves when PostgreSQL has ended, whether it was stopped or failed. */
+  /** Also resolves if PostgreSQL failed. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,9 +16,8 @@ export interface Postmaster {
 const START_MAX_MS = 60_000;
 
 /**
- * A shell script that starts PostgreSQL together with a watcher process. The watcher waits on a
- * pipe that closes when this process ends, even by SIGKILL, and then shuts PostgreSQL down. The
- * watcher is forked twice, so that it is no child of PostgreSQL. The script uses `exec`, so that
+ * The watcher waits on a pipe that closes when this process ends, even by SIGKILL, and then shuts
+ * PostgreSQL down. It is forked twice, so that it is no child of PostgreSQL. With `exec`,
  * PostgreSQL keeps the process number of the shell.
  */
 const WATCHED = `exec 3<&0
@@ -36,7 +32,6 @@ const WATCHED = `exec 3<&0
 ) & )
 exec "$@" 3<&- </dev/null`;
 
-/** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
 export async function startPostmaster(cluster: Cluster, log: number): Promise<Postmaster> {
   const port = await findFreePort();
   const child = spawnPostgres({ cluster, port, log });
@@ -73,8 +68,7 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
       // No replica reads the write-ahead log, so rows that fill an empty table need not be logged.
       wal_level: 'minimal',
       max_wal_senders: '0',
-      // This size of the write-ahead log is enough for the saves of families. With the default
-      // size, the log takes up to a gigabyte on the disk.
+      // With the default size, the write-ahead log takes up to a gigabyte on the disk.
       min_wal_size: '32MB',
       max_wal_size: '256MB',
       lc_messages: 'C',
@@ -86,8 +80,7 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
     ...cluster.user,
     cwd: '/',
     env: postgresEnvironment(),
-    // PostgreSQL gets its own process group, so that Ctrl-C ends only the server. The server then
-    // stops PostgreSQL.
+    // In its own process group, PostgreSQL does not get Ctrl-C. The server stops it.
     detached: true,
     stdio: ['pipe', log, log],
   });

@@ -2,16 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Identifies a process by its number and its start time, because the system reuses process numbers.
- * If the start time cannot be read (Windows), the result is the number alone.
+ * The system reuses process numbers, so the start time is added (except on Windows).
  * @returns undefined if no such process runs
  */
 export async function identifyProcess(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The process name may contain spaces, so this code splits only the fields after the name.
-    // Field 22 is the start time; field 3 is Z for a zombie process.
+    // The process name may contain spaces. Field 3 is Z for a zombie, field 22 the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' || fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
   }
@@ -20,7 +18,7 @@ export async function identifyProcess(pid: number): Promise<string | undefined> 
   return started.status === 0 ? `${pid} ${started.stdout.trim()}` : undefined;
 }
 
-/** The command line of a running process; '' if it cannot be read. */
+/** '' if the command line cannot be read. */
 export async function readCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');

@@ -10,8 +10,7 @@ import { SettingsError, type S3Settings } from '../../base/settings.ts';
 import { OBJECT_PREFIX, statusOf, type S3Bucket } from './s3-bucket.ts';
 
 /**
- * At start, writes, reads and deletes a small object, and lists the objects and the unfinished
- * uploads.
+ * Tries each kind of request that the store needs.
  * @throws SettingsError that names the variable that is the likely cause
  */
 export async function assertUsable(
@@ -41,10 +40,7 @@ export async function assertUsable(
   }
 }
 
-/**
- * Checks that the object can be read back. A web server that answers every request is not an object
- * store.
- */
+/** A web server that answers every request is not an object store. */
 async function readBack(asking: Promise<{ Body?: unknown }>): Promise<void> {
   const { Body } = await asking;
   const chunks: Uint8Array[] = [];
@@ -56,7 +52,7 @@ class NoObjectStore extends Error {
   override name = 'not an object store';
 }
 
-/** Returns a text that names the variable that an operator should check first. */
+/** Names the variable that an operator should check first. */
 function explain(
   error: unknown,
   { action, bucket, endpoint, region }: S3Settings & { action: string },

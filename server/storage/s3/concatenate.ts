@@ -29,11 +29,9 @@ interface Parts {
 }
 
 /**
- * Concatenates objects by a multipart upload. If the store can copy, it copies a large piece
- * itself. This server joins small pieces and sends them to the store, because a store accepts a
- * small part only as the last part.
- * @returns false if a piece is missing. Then, and after an error, it removes what is stored under
- * `key`.
+ * The store copies a large piece itself, if it can. This server joins and sends small pieces,
+ * because a store accepts a small part only as the last part.
+ * @returns false if a piece is missing. Then, and after an error, nothing stays under `key`.
  */
 export async function concatenate(
   parts: Parts,
@@ -60,9 +58,7 @@ export async function concatenate(
   }
 }
 
-/**
- * One part of the multipart upload: one large object, or several objects that are too small alone.
- */
+/** One large object, or several objects that are too small alone. */
 type Part = readonly MediaPiece[];
 
 function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {
@@ -91,10 +87,7 @@ interface Upload {
   UploadId: string | undefined;
 }
 
-/**
- * Uploads several parts at the same time. After a failure it starts no more parts, waits for the
- * running uploads and then throws.
- */
+/** After a failure it starts no more parts, waits for the running uploads and then throws. */
 async function putParts(
   context: Parts,
   upload: Upload,
@@ -138,7 +131,7 @@ async function putPart(
   });
 }
 
-/** Copies an object as a part, inside the store. @returns undefined if the store cannot copy */
+/** @returns undefined if the store cannot copy */
 async function copy(
   { client, bucket, objectOf }: S3Bucket,
   upload: PartUpload,
@@ -168,8 +161,8 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
 }
 
 /**
- * Completes the upload. After an error, this checks whether the object exists, because only the
- * answer may be lost. A second request would then fail, because the store has closed the upload.
+ * If only the answer was lost, the object exists. A second request would then fail, because the
+ * store has closed the upload.
  */
 async function complete(
   { client }: S3Bucket,
@@ -188,9 +181,7 @@ async function complete(
   });
 }
 
-/**
- * The minimum size of a part, except for the last part. S3 refuses smaller parts (EntityTooSmall).
- */
+/** S3 refuses smaller parts, except the last one (EntityTooSmall). */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const PARTS_AT_ONCE = 4;
 const CLEAN_UP_MAX_MS = 3_000;

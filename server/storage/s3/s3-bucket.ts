@@ -7,13 +7,10 @@ import { MediaStoreError } from '../media-store-error.ts';
 export interface S3Bucket {
   client: S3Client;
   bucket: string;
-  /** Returns the object name of a key of the media store. */
   objectOf: (key: string) => string;
 }
 
-/**
- * Separates our objects from other objects in the bucket, so that our sweep does not delete those.
- */
+/** Other objects may be in the bucket. Our sweep must not delete them. */
 export const OBJECT_PREFIX = 'media/';
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
@@ -43,8 +40,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
 }
 
 /**
- * The SHA-256, in hex, of each body that is a stream. Without this hash, the SDK would sign
- * 'UNSIGNED-PAYLOAD' instead.
+ * In hex, for each body that is a stream. Without a hash, the SDK would sign 'UNSIGNED-PAYLOAD'.
  */
 export const bodyHashes = new WeakMap<object, string>();
 
@@ -54,24 +50,18 @@ function signBody(request: unknown): void {
   if (hash !== undefined) headers['x-amz-content-sha256'] = hash;
 }
 
-/**
- * The media key of an object name.
- * @returns undefined if the object does not belong to the media store
- */
+/** @returns undefined if the object does not belong to the media store */
 export function keyOf(object: string): string | undefined {
   const key = object.slice(OBJECT_PREFIX.length);
   return object.startsWith(OBJECT_PREFIX) && MEDIA_KEY.test(key) ? key : undefined;
 }
 
-/** The error for a missing object that was to be concatenated. */
+/** An object that was to be concatenated is missing. */
 export class MissingPieceError extends Error {
   override name = 'MissingPieceError';
 }
 
-/**
- * Sends requests to the store.
- * @throws MediaStoreError for every failure except a missing piece
- */
+/** @throws MediaStoreError for every failure except a missing piece */
 export async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -80,10 +70,7 @@ export async function ask<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Whether the error means that the object is missing. A missing bucket (NoSuchBucket) is a
- * different error.
- */
+/** A missing bucket (NoSuchBucket) is a different error. */
 export function isMissing(error: unknown): boolean {
   const cause = error instanceof MediaStoreError ? error.cause : error;
   if (!(cause instanceof S3ServiceException)) return false;
@@ -94,21 +81,17 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/**
- * The slowest accepted rate. The timeout of a request includes the time that its file needs at this
- * rate.
- */
+/** The slowest accepted rate. A request has the time that its file needs at this rate. */
 const SLOWEST_BYTES_PER_MS = 1_000;
 const REQUEST_MS = 10_000;
 
-/** The timeout of a request that sends this many bytes, or makes the store copy this many bytes. */
+/** The request sends `sizeBytes`, or makes the store copy them. */
 export function patience(sizeBytes = 0): { requestTimeout: number } {
   return { requestTimeout: REQUEST_MS + sizeBytes / SLOWEST_BYTES_PER_MS };
 }
 
 const STEADY: S3ClientConfig = {
-  // Every store supports path-style URLs, also for bucket names with dots. URLs with the bucket in
-  // the host name would need DNS entries.
+  // URLs with the bucket in the host name would need DNS entries, and fail for names with dots.
   forcePathStyle: true,
   // The SDK sends its own checksums as HTTP trailers, which many stores refuse. Instead, the
   // SHA-256 of each body is signed.
@@ -122,8 +105,8 @@ const STEADY: S3ClientConfig = {
     connectionTimeout: 3_000,
     requestTimeout: REQUEST_MS,
     throwOnRequestTimeout: true,
-    // While a person pauses a video, the connection to the store stays open without use. After this
-    // time it is closed, and the player later requests the rest again.
+    // A paused video leaves its connection to the store unused. After this time the connection is
+    // closed, and the player later requests the rest again.
     socketTimeout: 5 * 60_000,
     httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
     httpsAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },

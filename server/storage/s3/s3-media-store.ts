@@ -24,10 +24,7 @@ import {
 } from './s3-bucket.ts';
 import { withSpooledBody } from './spooled-body.ts';
 
-/**
- * Stores media as objects of one bucket. A single request writes an object, so that the object is
- * complete or does not exist. A multipart upload concatenates pieces and takes seconds.
- */
+/** A single request writes an object, so that the object is complete or does not exist. */
 export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): MediaStore {
   const s3 = openS3Bucket(settings);
   const { client, bucket: Bucket, objectOf } = s3;
@@ -67,8 +64,8 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
             ),
           );
         } catch (error) {
-          // The object may exist although the answer was lost, so it is deleted. If the deletion
-          // fails too, the sweep removes the object.
+          // The object may exist although the answer was lost. If this deletion fails too, the
+          // sweep removes the object.
           const abortSignal = AbortSignal.timeout(CLEAN_UP_MAX_MS);
           const remove = new DeleteObjectCommand({ Bucket, Key });
           await client.send(remove, { abortSignal }).catch(() => undefined);

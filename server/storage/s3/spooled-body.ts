@@ -5,13 +5,11 @@ import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
 
 /**
- * Bytes of unknown length that go to the store. A slow connection may take an hour to deliver them,
- * or may break. So the server first writes them to its disk. Then it sends them to the store fast,
- * with their length and hash, and can retry the request. The bytes are never all in memory.
+ * A slow connection may take an hour to deliver the bytes, or may break. So they are first on the
+ * disk of this server. Their length and hash are then known, and a request can be retried.
  */
 interface SpooledBody {
   sizeBytes: number;
-  /** Sends the bytes by `request`. Retries the request if the store or the connection failed. */
   send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;
 }
 
@@ -56,10 +54,7 @@ export async function withSpooledBody<T>(
   }
 }
 
-/**
- * Retries a request that sends a stream. The SDK does not retry it, because the SDK cannot start
- * the stream again.
- */
+/** The SDK does not retry a request with a stream, because it cannot start the stream again. */
 async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   return ask(async () => {
     for (let failures = 0; ;) {
@@ -74,10 +69,6 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Checks whether the connection broke, or the store reported its own fault, a timeout or too many
- * requests.
- */
 function isWorthRepeating(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429 || status === 408;
