@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 
-interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+export interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   value: string;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';

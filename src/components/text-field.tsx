@@ -2,7 +2,7 @@ import type { HTMLChakraProps } from '@chakra-ui/react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { Input } from './input.tsx';
 
-interface TextFieldProps
+export interface TextFieldProps
   extends
     Omit<FieldFrameProps, 'children' | 'group'>,
     Pick<

@@ -5,7 +5,7 @@ import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
 interface FieldErrors<K extends string> {
   /** An empty object removes all errors. */
   show(reasons: FieldReasons): void;
-  of(field: K): string | undefined;
+  of: (field: K) => string | undefined;
   summary: { attempt: number; errors: { fieldId: string; message: string }[] };
 }
 

@@ -14,6 +14,7 @@ import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
 import { readProgress } from '../store/support/read-progress.ts';
+import { createRandom } from '../support/random.ts';
 
 const clock = createTestClock(Date.now());
 let server: TestServer;
@@ -191,21 +192,10 @@ test('[S13] what was done on one phone is done on another', async () => {
   expect((await readProgress(other.store)).percent).toBe((await readProgress(phone.store)).percent);
 });
 
-/** Mulberry32: the same seed gives the same numbers, so a failed run can be repeated. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 describe('[S2] [S7] on a bad line the server ends with what was saved last, and with nothing twice', () => {
   const seeds = Array.from({ length: 12 }, (_, index) => 20_261_120 + index);
   test.each(seeds)('seed %i', async (seed) => {
-    const random = createRandom(seed);
+    const random = createRandom(seed).next;
     const kinds: Fault[] = [
       'none',
       'lose-request',

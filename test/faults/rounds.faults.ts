@@ -11,7 +11,7 @@ import {
   submitBothSides,
 } from './support/family-day.ts';
 import { BASIC, FAMILY, PERSONAL } from './support/profile-forms.ts';
-import { createRandom } from './support/random.ts';
+import { createRandom } from '../support/random.ts';
 import { keepEvidence, openRound, type Round } from './support/round.ts';
 import { createTally, note, TALLY } from './support/tally.ts';
 import { giveVerdict } from './support/verdict.ts';

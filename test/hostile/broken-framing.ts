@@ -1,5 +1,5 @@
 /** The drawn bytes are malformed HTTP, or HTTP that is only just well-formed. */
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { drawBytes } from './hostile-values.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { CALLS, type Call } from '../support/api-calls.ts';
 import { drawBytes, drawText, spoilJson } from './hostile-values.ts';
 import { drawMultipart, type Fields } from './multipart-body.ts';

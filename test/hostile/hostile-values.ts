@@ -2,7 +2,7 @@
  * No form sends these values: wrong types, limits of ranges, other alphabets, texts that break
  * programs.
  */
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 
 const TEXTS: readonly string[] = [
   '',

@@ -1,5 +1,5 @@
 /** Most of these multipart bodies (RFC 7578) are malformed. */
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { drawBytes, drawText } from './hostile-values.ts';
 import { drawName } from './world.ts';
 

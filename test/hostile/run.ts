@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../faults/support/random.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { drawConnection } from './broken-framing.ts';
 import { drawRequest, type HostileRequest } from './draw-request.ts';
 import { judgeAnswer } from './judge-answer.ts';

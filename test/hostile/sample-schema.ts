@@ -1,7 +1,7 @@
 /** The schema accepts the drawn values, or almost accepts them. */
 import type { Schema } from '../../server/openapi/schema.ts';
 import { DOCUMENT } from '../support/api-calls.ts';
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 
 /** The value has a meaning for this server. An unknown name gives undefined. */
 export type Known = (name: string) => unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import type { TestServer } from '../support/test-server.ts';

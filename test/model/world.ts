@@ -13,6 +13,7 @@ import { ACCOUNTS, PHONE_COUNT, TABS, type AccountName, type Schedule } from './
 import { on, openTab, type Phone, type Tab } from './tab.ts';
 import type { Time } from './timers.ts';
 import { createWatch, type Watch } from './watch.ts';
+import { createRandom } from '../support/random.ts';
 
 export interface Family extends ServerAccount {
   name: AccountName;
@@ -69,7 +70,7 @@ export interface World extends Stage {
 
 export async function createWorld(stage: Stage, schedule: Schedule): Promise<World> {
   const { modelServer, time, tally } = stage;
-  const random = createRandom(schedule.seed);
+  const random = createRandom(schedule.seed).next;
   const watch = createWatch();
   const network = createNetwork(() => modelServer.server.url, { tally, watch });
   const around = {
@@ -198,17 +199,6 @@ const LINE_MS_MAX = 4 * 3_600_000;
 export function letters(n: number): string {
   const rest = Math.floor(n / 26);
   return (rest > 0 ? letters(rest) : '') + String.fromCharCode(97 + (n % 26));
-}
-
-/** This is Mulberry32: the same seed gives the same numbers. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function newUuid(random: () => number): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, type Tally } from '../cluster/patience.ts';
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
 import type { createMailbox } from '../e2e/support/mailbox.ts';
 import type { Gate } from './gate.ts';

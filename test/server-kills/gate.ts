@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, type Tally } from '../cluster/patience.ts';
-import type { Random } from '../faults/support/random.ts';
+import type { Random } from '../support/random.ts';
 
 /**
  * While the gate is shut, no family sends a request. So the acknowledged data can be checked after

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, type Tally } from '../cluster/patience.ts';
 import { createMailbox } from '../e2e/support/mailbox.ts';
-import { createRandom } from '../faults/support/random.ts';
+import { createRandom } from '../support/random.ts';
 import { call } from '../support/api-call.ts';
 import { addressOf, register, type Account, type Family, type World } from './family.ts';
 import { createGate } from './gate.ts';

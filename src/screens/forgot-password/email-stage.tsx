@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { showToast } from '../../components/show-toast.ts';
-import { TextField } from '../../components/text-field.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { EmailForm } from '../../domain/account-forms.ts';
@@ -63,15 +63,10 @@ export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
     <Form onSubmit={(event) => void submit(event)}>
       <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
       <ErrorSummary {...errors.summary} />
-      <TextField
+      <EmailField
         id={FIELDS.email}
         label={t('email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={email}
         onChange={onChange}
         error={errors.of('email')}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { callServer } from '../../api/call-server.ts';
@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { OTP_FIELD } from '../../components/otp-field-later.ts';
-import { PasswordField } from '../../components/password-field.tsx';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
@@ -20,6 +20,7 @@ import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
+import { useRepeatKey } from '../../session/use-repeat-key.ts';
 
 const FIELDS = {
   otp: 'reset-otp',
@@ -38,10 +39,9 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   // The form always counts as busy, so that no update reloads the app. After a reload, the person
   // would need a new code.
   useBusy(true);
-  /** The key may be repeated only with the same content. */
-  const unanswered = useRef<{ key: string; asked: string }>(undefined);
-  const set = (field: keyof typeof values) => (value: string) =>
-    setValues((last) => ({ ...last, [field]: value }));
+  const { keyOf, answered } = useRepeatKey();
+  const change = (changed: Partial<typeof values>) =>
+    setValues((last) => ({ ...last, ...changed }));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -66,21 +66,18 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   }
 
   async function reset({ otp, password }: { otp: string; password: string }) {
-    const asked = JSON.stringify([otp, password]);
-    if (unanswered.current?.asked !== asked) {
-      unanswered.current = { key: crypto.randomUUID(), asked };
-    }
+    const given = { email, otp, password };
     const outcome = await callServer(
       {
         method: 'POST',
         path: paths.resetPassword,
         authenticated: false,
-        body: json({ email, otp, password }),
-        headers: { [IDEMPOTENCY_KEY]: unanswered.current.key },
+        body: json(given),
+        headers: { [IDEMPOTENCY_KEY]: keyOf(given) },
       },
       { reply: AnyJson },
     );
-    if (outcome.outcome !== 'unreachable') unanswered.current = undefined;
+    if (outcome.outcome !== 'unreachable') answered();
     return outcome;
   }
 
@@ -102,27 +99,15 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
         help={t('otpHelp')}
         required
         value={values.otp}
-        onChange={set('otp')}
+        onChange={(otp) => change({ otp })}
         error={errors.of('otp')}
       />
-      <PasswordField
-        id={FIELDS.password}
+      <NewPasswordFields
+        ids={FIELDS}
         label={t('reset.newPassword')}
-        help={t('passwordHelp')}
-        autoComplete="new-password"
-        required
-        value={values.password}
-        onChange={set('password')}
-        error={errors.of('password')}
-      />
-      <PasswordField
-        id={FIELDS.confirmPassword}
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        required
-        value={values.confirmPassword}
-        onChange={set('confirmPassword')}
-        error={errors.of('confirmPassword')}
+        values={values}
+        onChange={change}
+        errorOf={errors.of}
       />
       {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
       <Button

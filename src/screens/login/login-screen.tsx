@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { showToast } from '../../components/show-toast.ts';
-import { TextField } from '../../components/text-field.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
@@ -99,15 +99,10 @@ export default function LoginScreen() {
       <Form onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
         <RequiredNote />
-        <TextField
+        <EmailField
           id={FIELDS.username}
           label={t('email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           value={email}
           onChange={setEmail}
           error={errors.of('username')}

@@ -6,6 +6,7 @@ import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
@@ -105,16 +106,11 @@ function DetailsForm({ registration, change, reset }: StepProps) {
         onChange={(name) => change({ name })}
         error={errors.of('full_name')}
       />
-      <TextField
+      <EmailField
         id={FIELDS.email}
         label={t('register.details.email')}
         help={t('register.details.emailHelp')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={registration.email}
         onChange={(email) => change({ email })}
         error={errors.of('email')}

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
@@ -129,24 +129,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         readOnly
         value={email}
       />
-      <PasswordField
-        id={FIELDS.password}
+      <NewPasswordFields
+        ids={FIELDS}
         label={t('password')}
-        help={t('passwordHelp')}
-        autoComplete="new-password"
-        required
-        value={values.password}
-        onChange={(password) => setValues((last) => ({ ...last, password }))}
-        error={errors.of('password')}
-      />
-      <PasswordField
-        id={FIELDS.confirmPassword}
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        required
-        value={values.confirmPassword}
-        onChange={(confirmPassword) => setValues((last) => ({ ...last, confirmPassword }))}
-        error={errors.of('confirmPassword')}
+        values={values}
+        onChange={(changed) => setValues((last) => ({ ...last, ...changed }))}
+        errorOf={errors.of}
       />
       {unreachable ? (
         <InfoBox announce="assertive">

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { referenceItems } from '../../../server/reference-data/reference-items.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
+import { createRandom } from '../../support/random.ts';
 
 export function localeTexts(language: Language): string[] {
   const folder = new URL(`../../../public/locales/${language}/`, import.meta.url);
@@ -81,7 +82,7 @@ const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
 /** Half of the texts are made of syllables, the others of words of the product. */
 export function* drawTexts(count: number, seed: number): Generator<string> {
-  const random = mulberry32(seed);
+  const random = createRandom(seed).next;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const known = LANGUAGES.flatMap(localeTexts).flatMap((text) => text.split(/\s+/u));
   const words = [...known, ...HARD_NAMES].filter((word) => word !== '');
@@ -98,14 +99,4 @@ export function* drawTexts(count: number, seed: number): Generator<string> {
     const parts = Array.from({ length }, () => (random() < 0.5 ? name() : pick(words)));
     yield parts.reduce((text, part) => text + pick(BETWEEN) + part);
   }
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = Math.trunc(mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { lookupField, suggestions, textField } from '../../e2e/support/basic-info.ts';
 import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../support/random.ts';
 
 /** [S4] allows 300 ms, but a busy machine needs longer to begin a transaction. */
 const KEPT_AFTER_MS = 1_000;

@@ -35,7 +35,10 @@ export async function createMortalPhone(
   tally: Tally,
   onPage: (page: Page) => Promise<void>,
 ): Promise<MortalPhone> {
-  const browser: PhoneBrowser = await launchPhoneBrowser({ args: SHORT_BACK_OFF, hasBackgroundSync: true });
+  const browser: PhoneBrowser = await launchPhoneBrowser({
+    args: SHORT_BACK_OFF,
+    hasBackgroundSync: true,
+  });
   let lives = 1;
   let isAlive = true;
   let dying: Promise<void> = Promise.resolve();

@@ -18,7 +18,7 @@ import { expect } from '../../e2e/support/test.ts';
 import { stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
 import { avi, riff } from '../../server/support/media-files.ts';
 import { createMortalPhone, type MortalPhone } from './mortal-phone.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../support/random.ts';
 import { listSamplePhotos } from './sample-photos.ts';
 import type { Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';

@@ -5,7 +5,7 @@ import type { Builds } from '../../e2e/support/next-build.ts';
 import type { Product } from '../../e2e/support/product.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 import type { MortalPhone } from './mortal-phone.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../support/random.ts';
 import { type Tally, count, note } from './tally.ts';
 
 /** This is 50 kbit/s. */

@@ -3,6 +3,7 @@
  * or 1, so no real card has them.
  */
 import sharp from 'sharp';
+import { createRandom } from '../../support/random.ts';
 
 export interface SampleCard {
   side: 'front' | 'back';
@@ -64,7 +65,7 @@ async function drawMask(card: SampleCard, content: string): Promise<Uint8Array> 
 }
 
 function drawScene(card: SampleCard): string {
-  const random = createRandom(card.seed ?? 7);
+  const random = createRandom(card.seed ?? 7).next;
   const dark = card.darkness ?? 0;
   const face = `
     <rect width="1012" height="638" rx="30" fill="#fbfaf5" stroke="#b9b29f" stroke-width="2"/>
@@ -172,15 +173,4 @@ function drawCode(random: () => number): string {
     dots += rect(column + 2, row + 2, 3, '#111');
   }
   return dots;
-}
-
-/** This is Mulberry32: the same seed gives the same numbers. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSchema } from '../../hostile/sample-schema.ts';
-import { createRandom } from '../../faults/support/random.ts';
+import { createRandom } from '../../support/random.ts';
 import { call, type Reply } from '../../support/api-call.ts';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { primaryValues } from '../../support/primary-values.ts';

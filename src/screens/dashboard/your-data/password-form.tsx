@@ -1,10 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chakra } from '@chakra-ui/react';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
+import { OwnPasswordField } from '../../../components/own-password-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
 import { useBusy } from '../../../device/use-busy.ts';
@@ -73,21 +72,11 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <Form id={PASSWORD_FORM} onSubmit={(event) => void submit(event)}>
       {children}
-      {/* A hidden user name tells a password manager which account the password belongs to. */}
-      <chakra.input
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        hidden
-        display="none"
-      />
-      <PasswordField
+      <OwnPasswordField
+        email={email}
         id={FIELDS.password}
         label={t('password')}
         help={t('yourData.passwordHelp', { context: DEVICE_WORD })}
-        autoComplete="current-password"
-        required
         value={password}
         onChange={setPassword}
         error={errors.of('password')}

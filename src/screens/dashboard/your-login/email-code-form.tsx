@@ -12,8 +12,8 @@ import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { confirmEmailChange } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { useRepeatKey } from '../../../session/use-repeat-key.ts';
 import { FormSheet } from '../form-sheet.tsx';
-import { useRepeatKey } from './use-repeat-key.ts';
 
 const FORM = 'email-code-form';
 const FIELDS = { otp: 'email-code' };

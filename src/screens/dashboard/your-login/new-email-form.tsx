@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { EmailField } from '../../../components/email-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
 import { useBusy } from '../../../device/use-busy.ts';
@@ -76,16 +76,11 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
             {user.email}
           </chakra.p>
         </div>
-        <TextField
+        <EmailField
           id={FIELDS.email}
           label={t('email.new')}
           help={t('account:register.details.emailHelp')}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           value={email}
           onChange={onEmail}
           error={errors.of('email')}

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { OwnPasswordField } from '../../../components/own-password-field.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
@@ -13,9 +13,9 @@ import { useBusy } from '../../../device/use-busy.ts';
 import { checkChangedPassword } from '../../../domain/account-forms.ts';
 import { changePassword } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { useRepeatKey } from '../../../session/use-repeat-key.ts';
 import { FormSheet } from '../form-sheet.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
-import { useRepeatKey } from './use-repeat-key.ts';
 
 const FORM = 'new-password-form';
 const FIELDS = {
@@ -34,13 +34,8 @@ export function PasswordDialog({ user, onClose }: LoginProps) {
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
   useBusy(Object.values(values).some(Boolean));
-  const field = (name: keyof typeof values) => ({
-    id: FIELDS[name],
-    required: true,
-    value: values[name],
-    onChange: (value: string) => setValues((last) => ({ ...last, [name]: value })),
-    error: errors.of(name),
-  });
+  const change = (changed: Partial<typeof values>) =>
+    setValues((last) => ({ ...last, ...changed }));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -78,30 +73,20 @@ export function PasswordDialog({ user, onClose }: LoginProps) {
     >
       <Form id={FORM} onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
-        {/* A hidden user name tells a password manager which account the password belongs to. */}
-        <chakra.input
-          type="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          hidden
-          display="none"
-        />
-        <PasswordField
+        <OwnPasswordField
+          email={user.email}
+          id={FIELDS.current_password}
           label={t('password.current')}
-          autoComplete="current-password"
-          {...field('current_password')}
+          value={values.current_password}
+          onChange={(current_password) => change({ current_password })}
+          error={errors.of('current_password')}
         />
-        <PasswordField
+        <NewPasswordFields
+          ids={FIELDS}
           label={t('account:reset.newPassword')}
-          help={t('account:passwordHelp')}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordField
-          label={t('account:confirmPassword')}
-          autoComplete="new-password"
-          {...field('confirmPassword')}
+          values={values}
+          onChange={change}
+          errorOf={errors.of}
         />
         {failure ? (
           <InfoBox tone="danger" announce="assertive">

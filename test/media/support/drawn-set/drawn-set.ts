@@ -6,7 +6,7 @@ import type { Point } from '../../../../src/domain/cover.ts';
 import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
 import { CARD, drawCardFace, drawLetterFace, inventPerson, type Face } from './faces.ts';
 import type { Ground } from './grounds.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../../../support/random.ts';
 import { drawScene, type DrawnScene, type Quad, type Scene } from './scene.ts';
 
 export const KINDS = [

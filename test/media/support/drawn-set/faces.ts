@@ -2,7 +2,7 @@
  * The invented cards and letters look like those since 2018. Each number begins with 0 or 1, so no
  * real card has it.
  */
-import type { Random } from './random.ts';
+import type { Random } from '../../../support/random.ts';
 import { drawNumber, drawWords, type DigitBox } from './strokes.ts';
 
 export const CARD = { width: 1012, height: 638 };
@@ -41,8 +41,8 @@ export interface Person {
 
 export function inventPerson(random: Random, options: { isMasked?: boolean } = {}): Person {
   const digits = (count: number) => {
-    let text = String(random.whole(0, 1));
-    while (text.length < count) text += random.whole(0, 9);
+    let text = String(random.integer(0, 1));
+    while (text.length < count) text += random.integer(0, 9);
     return text;
   };
   const isMasked = options.isMasked ?? false;
@@ -55,7 +55,7 @@ export function inventPerson(random: Random, options: { isMasked?: boolean } = {
     space: random.between(0.36, 0.75),
     numberHeight: random.between(38, 54),
     virtualHeight: random.between(20, 28),
-    modules: random.whole(57, 101),
+    modules: random.integer(57, 101),
     hasFrontCode: random.chance(0.25),
   };
 }
@@ -83,7 +83,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
     words({ x: 284, y: 138, width: 300, height: 28, script: 'devanagari' });
     words({ x: 284, y: 186, width: 330, height: 27, script: 'title' });
     words({ x: 284, y: 236, width: 130, height: 25, script: 'devanagari' });
-    sheet.plain(`${random.whole(10, 28)}/0${random.whole(1, 9)}/19${random.whole(60, 99)}`, {
+    sheet.plain(`${random.integer(10, 28)}/0${random.integer(1, 9)}/19${random.integer(60, 99)}`, {
       x: 440,
       y: 236,
       height: 25,
@@ -131,7 +131,7 @@ export function drawLetterFace(random: Random, person: Person): Face {
   sheet.add(`<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff" stroke="none"/>`);
   words({ x: 500, y: 120, width: 1000, height: 44, script: 'devanagari' });
   words({ x: 420, y: 190, width: 1200, height: 40, script: 'title' });
-  sheet.plain(`${random.whole(1000, 1999)}/10023/0${random.whole(1000, 9999)}`, {
+  sheet.plain(`${random.integer(1000, 1999)}/10023/0${random.integer(1000, 9999)}`, {
     x: 700,
     y: 330,
     height: 34,

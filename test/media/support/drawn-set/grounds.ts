@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../../support/random.ts';
 
 /** The card lies on this surface. */
 export type Ground = 'plain' | 'white' | 'stripes' | 'wood' | 'cloth';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { Face, FaceBox } from './faces.ts';
 import { groundAt, type Ground } from './grounds.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../../support/random.ts';
 
 export type Quad = readonly [Point, Point, Point, Point];
 
@@ -127,7 +127,7 @@ function paintLight(pixels: Uint8ClampedArray, scene: Scene): void {
       const light = (1 - darkness) * (1 - shade * along);
       const far = isGlaring ? Math.hypot(x - glare.x, y - glare.y) / glareReach : 9;
       const shine = far < 3 ? 150 * Math.exp(-far * far) : 0;
-      const grain = (random.share() + random.share() + random.share() - 1.5) * noise * 1.6;
+      const grain = (random.next() + random.next() + random.next() - 1.5) * noise * 1.6;
       const index = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const value = pixels[index + channel]! * (1 - haze) + 205 * haze;

@@ -1,7 +1,7 @@
 /**
  * Without a font, every machine draws the same. Each path is in a box that is 1 wide and 2 high.
  */
-import type { Random } from './random.ts';
+import type { Random } from '../../../support/random.ts';
 
 const DIGITS = [
   'M.5,0C.1,0 0,.5 0,1S.1,2 .5,2 1,1.5 1,1 .9,0 .5,0z',
@@ -122,13 +122,13 @@ export function drawWords(
   let svg = '';
   let x = type.x;
   for (;;) {
-    const letters = random.whole(2, 9);
+    const letters = random.integer(2, 9);
     if (x + letters * height * 0.75 > end) return svg;
     const from = x;
     for (let letter = 0; letter < letters; letter += 1) {
       const isCapital = script === 'capitals' || (script === 'title' && letter === 0);
       const shapes = script === 'devanagari' ? DEVANAGARI : isCapital ? CAPITALS : SMALLS;
-      const shape = shapes[random.whole(0, shapes.length - 1)] ?? '';
+      const shape = shapes[random.integer(0, shapes.length - 1)] ?? '';
       svg += signAt(shape, { x, y: type.y, height, weight });
       x += height * (isCapital ? 0.78 : 0.68);
     }

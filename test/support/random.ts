@@ -1,23 +1,27 @@
 /** The same seed always gives the same numbers. */
 export interface Random {
+  /** At least 0 and less than 1. */
+  next: () => number;
   /** `min` is included, `max` is not. */
   between(min: number, max: number): number;
-  integer(min: number, maxInclusive: number): number;
+  /** Both `min` and `max` are included. */
+  integer(min: number, max: number): number;
   chance(probability: number): boolean;
-  pick<T>(from: readonly T[]): T;
+  pick<Item>(items: readonly Item[]): Item;
   /** The other generator does not depend on the numbers that this one has drawn. */
   fork(name: string): Random;
 }
 
-export function createRandom(seed: string): Random {
-  const next = mulberry32(hash(seed));
+export function createRandom(seed: number | string): Random {
+  const next = mulberry32(typeof seed === 'number' ? seed : hash(seed));
   const between = (min: number, max: number) => min + next() * (max - min);
   const integer = (min: number, max: number) => Math.floor(between(min, max + 1));
   return {
+    next,
     between,
     integer,
     chance: (probability) => next() < probability,
-    pick: (from) => from[integer(0, from.length - 1)]!,
+    pick: (items) => items[integer(0, items.length - 1)]!,
     fork: (name) => createRandom(`${seed}/${name}`),
   };
 }
