@@ -1,15 +1,17 @@
+import { createListeners } from './listeners.ts';
+
 /** Tasks that must not be interrupted, such as filling in a form. An update waits for them. */
 const busy = new Set<symbol>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The returned function marks the end of the task. */
 export function markBusy(): () => void {
   const token = Symbol('busy');
   busy.add(token);
-  notify();
+  listeners.call();
   return () => {
     busy.delete(token);
-    notify();
+    listeners.call();
   };
 }
 
@@ -17,11 +19,4 @@ export function isBusy(): boolean {
   return busy.size > 0;
 }
 
-export function watchBusy(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const watchBusy = listeners.add;

@@ -3,23 +3,19 @@
  * must send unsent data in time [S23].
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Undefined until the browser has answered. */
 let isPromised: boolean | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function noteStoragePromise(told: boolean): void {
   isPromised = told;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 export function useStoragePromise(): boolean | undefined {
-  return useSyncExternalStore(subscribe, () => isPromised);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.add, () => isPromised);
 }
 
 /** Without a visit for so long, WebKit deletes a site's data, but not an installed app's. */

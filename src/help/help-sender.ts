@@ -8,6 +8,7 @@
  *                     └──┘ no answer: sent again later · code taken: sent with another code
  */
 import type { Outcome } from '../api/outcome.ts';
+import { createListeners } from '../device/listeners.ts';
 import { makeHelpCode } from '../protocol/help-code.ts';
 import type { HelpMessage, HelpReport } from '../protocol/help-report.ts';
 import type { KeptHelpCode } from './kept-help-code.ts';
@@ -52,16 +53,13 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
   let waitMs = FIRST_WAIT_MS;
   let isSending = false;
   let stopTimer: (() => void) | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   delegate.onOnline(() => void send());
   void send();
   return {
     read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     async ask(makeReport) {
       const code = makeHelpCode(delegate.random32);
       report = undefined;
@@ -80,7 +78,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
   function change(next: HelpState): void {
     state = next;
     keep();
-    for (const listener of listeners) listener();
+    listeners.call();
   }
 
   function keep(): void {

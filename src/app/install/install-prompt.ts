@@ -1,3 +1,5 @@
+import { createListeners } from '../../device/listeners.ts';
+
 /**
  * 'prompt': Chromium shows its own question. 'share-menu': iPhones install by a command of a menu.
  * 'none': another browser, or the installed app.
@@ -10,7 +12,7 @@ interface InstallPromptEvent extends Event {
 }
 
 let prompt: InstallPromptEvent | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Must be called early: the browser fires the event once, before the page has loaded. */
 export function listenForInstallPrompt(): void {
@@ -22,10 +24,7 @@ export function listenForInstallPrompt(): void {
   addEventListener('appinstalled', () => change(undefined));
 }
 
-export function watchInstallWay(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchInstallWay = listeners.add;
 
 export function installWay(): InstallWay {
   if (matchMedia('(display-mode: standalone)').matches) return 'none';
@@ -43,5 +42,5 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
 
 function change(next: InstallPromptEvent | undefined): void {
   prompt = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }

@@ -1,11 +1,13 @@
+import { createListeners } from '../../device/listeners.ts';
+
 /** Progress in percent, by the film's id. It is needed only while this page lives. */
 const percents = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function noteFilmProgress(id: string, share: number | undefined): void {
   if (share === undefined) percents.delete(id);
   else percents.set(id, Math.floor(share * 100));
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Undefined if this page is not preparing the film. */
@@ -13,7 +15,4 @@ export function readFilmProgress(id: string): number | undefined {
   return percents.get(id);
 }
 
-export function watchFilmProgress(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchFilmProgress = listeners.add;
