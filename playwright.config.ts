@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.mjs';
 import { BROWSER_ARGS } from './test/e2e/support/browser-arguments.ts';
 
 const executablePath = await findChromium();
-if (!executablePath) throw new Error('No Chromium was found: npm test installs one.');
+if (!executablePath) throw new Error('No Chromium was found. `npm test` installs it.');
 
 export default defineConfig({
   testDir: 'test/e2e',

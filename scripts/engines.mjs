@@ -43,7 +43,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 
 export function mustFindFirefox() {
   const found = findFirefox();
-  if (!found) throw new Error('No Firefox was found: npm run long -- engines installs one.');
+  if (!found)
+    throw new Error(
+      'No Firefox was found. As root, `npm run long -- engines` installs it. Or set FIREFOX_PATH to the path of its program.',
+    );
   return found;
 }
 

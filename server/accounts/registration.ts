@@ -32,7 +32,7 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
  * temporary user that is sent with the code becomes the account: nobody else can change it.
  */
 
-/** docs/decisions/0011-registration.md */
+/** Finds the account of the address, or its newest registration (docs/decisions/0011-registration.md). */
 export async function lookUpEmail(
   { db }: Context,
   email: string,

@@ -63,7 +63,7 @@ export function keyedHash(ring: KeyRing, ...parts: string[]): string {
   return hashUnder(ring[0], parts);
 }
 
-/** Finds values that were stored under a former key of the ring. */
+/** One hash for each key of the ring, because a stored value may have a former key's hash. */
 export function keyedHashes(ring: KeyRing, ...parts: string[]): string[] {
   return ring.map((key) => hashUnder(key, parts));
 }

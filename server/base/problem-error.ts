@@ -45,7 +45,7 @@ export function fieldProblem(field: string, reason: FieldReason): ProblemError {
 }
 
 const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
-  malformed_request: { status: 400, text: 'The request cannot be read.' },
+  malformed_request: { status: 400, text: 'The request is malformed.' },
   validation_failed: { status: 422, text: 'Some fields are missing or not valid.' },
   unauthenticated: { status: 401, text: 'A valid access token is needed.' },
   login_failed: { status: 401, text: 'The e-mail address or the password is wrong.' },

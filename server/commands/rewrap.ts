@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
   console.log(
-    `${rewrapped} identity documents were rewrapped under the current key; ${current} were already under it.`,
+    `${rewrapped} files were rewrapped under the current key; ${current} were already under it.`,
   );
   if (unreadable.length > 0) {
     console.log(

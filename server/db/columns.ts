@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, timestamp } from './drizzle.ts';
 
 /*
  * A single clock decides what has expired: the application's, never the database's. Ids are small

@@ -1,7 +1,8 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
+import { drizzle } from './drizzle.ts';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;

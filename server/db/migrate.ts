@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool } from 'pg';
+import { drizzle, migrate, readMigrationFiles } from './drizzle.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { ensureEpoch } from './epoch.ts';
 import { postgresErrorCode } from './postgres-error.ts';

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
 import { bigintTo, id, time } from './columns.ts';
 import { accounts } from './schema.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -6,10 +5,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 

@@ -1,5 +1,5 @@
 /** Tables of the service itself. No row refers to the row of an account. */
-import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, json, jsonb, pgTable, primaryKey, text } from './drizzle.ts';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';
 

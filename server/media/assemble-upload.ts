@@ -80,8 +80,11 @@ export async function* readPieces(
 }
 
 /** The error makes the phone start the upload again: only the phone still has the bytes. */
-export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
-  log.error('A piece of an upload is missing in the store, or cannot be read');
+export function pieceMissing({ log }: Pick<Context, 'log'>, { id, kind }: UploadRow): ProblemError {
+  log.error(
+    { uploadId: id },
+    'A piece of an upload is missing in the media store, is damaged, or was encrypted with another key. The phone sends the file again',
+  );
   return fieldProblem(UPLOAD_FIELDS[kind], 'invalid');
 }
 

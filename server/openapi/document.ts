@@ -34,7 +34,9 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
     const { method, url, config } = route;
     const { call } = config ?? {};
     if (!call)
-      throw new Error(`${String(method)} ${url} has no description: add call() to its config`);
+      throw new Error(
+        `${String(method)} ${url} has no description: give the route call({ … }) as its options`,
+      );
     const same = routes.find((other) => other.config?.call?.id === call.id);
     // Fastify registers a HEAD route for each GET route, with the same options.
     if (same?.config?.call === call && method === 'HEAD') return;

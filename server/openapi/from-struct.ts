@@ -55,6 +55,7 @@ type Entry = [key: unknown, value: unknown, struct: AnyStruct];
 function entriesOf(struct: AnyStruct, sample: unknown): [Entry, Entry] {
   const context = { branch: [sample], path: [] } as never;
   const [key, value] = Array.from(struct.entries(sample, context)) as Entry[];
-  if (!key || !value) throw new Error('A record struct has no key or no value');
+  if (!key || !value)
+    throw new Error('superstruct did not list the key and the value of a record() struct');
   return [key, value];
 }

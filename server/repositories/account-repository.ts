@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable, Transaction } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { nominees, noticeConsents } from '../db/schema.ts';
 

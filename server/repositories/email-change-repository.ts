@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { emailChanges } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { helpReports } from '../db/service-schema.ts';
 

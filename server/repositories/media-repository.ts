@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from '../db/drizzle.ts';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { oneTimePasswords } from '../db/schema.ts';
 

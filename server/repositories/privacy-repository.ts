@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, notExists, or, sql } from '../db/drizzle.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { referenceAdditions, referenceItems } from '../db/reference-schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { rateLimits } from '../db/service-schema.ts';
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
 import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';

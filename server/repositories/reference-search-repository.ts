@@ -1,5 +1,5 @@
-import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, unionAll } from '../db/drizzle.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceItems, referenceNames } from '../db/reference-schema.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 

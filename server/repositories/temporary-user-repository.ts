@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 

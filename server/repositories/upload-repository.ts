@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from '../db/drizzle.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { profiles, uploadPieces, uploads } from '../db/schema.ts';

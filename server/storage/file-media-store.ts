@@ -42,7 +42,7 @@ export function createFileMediaStore(root: string): MediaStore {
     async assertUsable() {
       await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
         throw new SettingsError(
-          `DATA_DIR cannot store media: the folder ${root} cannot be created.`,
+          `DATA_DIR cannot store media: the folder ${unfinished} cannot be created.`,
           { cause },
         );
       });

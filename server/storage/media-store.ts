@@ -39,7 +39,10 @@ export interface MediaStore {
   /** Also succeeds if no file has the key. */
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<StoredMedia>;
-  /** Removes the remains of writes that began before this time or whose process has ended. */
+  /**
+   * Removes what unfinished writes have left. In a folder, these are the files that were last written
+   * before this time, or whose process has ended. In S3, these are the uploads that began before it.
+   */
   removeUnfinished: (before: Date) => Promise<void>;
   /** @throws if the store cannot store any file at the moment */
   check?: () => Promise<void>;

@@ -1,4 +1,4 @@
 import { prepared } from './prepared.tsx';
 
-/** Loaded later, because no first screen shows this field. */
+/** A chunk of its own: the screens with this field begin with a step that does not show it. */
 export const OTP_FIELD = prepared(() => import('./otp-field.tsx'));

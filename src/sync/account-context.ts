@@ -8,7 +8,7 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
-  /** Tests open another store than the account's own. */
+  /** Replaces `openAccountStore` in tests with several tabs: each tab has its own connection. */
   openStore?: (userId: Id) => AccountStore;
 }
 

@@ -6,7 +6,7 @@ export function count(tally: Tally, what: string, by = 1): void {
   tally[what] = (tally[what] ?? 0) + by;
 }
 
-/** The phone repeats the same request with the same key, too. */
+/** Repeats the request until a server answers, as a phone does. The Idempotency-Key stays the same. */
 export async function untilAnswered<T extends { status: number }>(
   tally: Tally,
   attempt: () => Promise<T>,

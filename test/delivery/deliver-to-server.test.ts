@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { mp4 } from '../server/support/media-files.ts';
@@ -11,22 +11,20 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 import { createRandom } from '../support/random.ts';
 
 const clock = createTestClock(Date.now());
-let server: TestServer;
+const server = useTestServer({ clock });
 let basicInfo: LooseValues;
 let account: TestAccount;
 let phone: Phone;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   basicInfo = await primaryValues(server);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   account = await registerAccount(server);
   phone = await createPhone(server, account, clock);

@@ -1,5 +1,5 @@
 /** Three families with a problem call the support. The support sees only the command's output. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildReport, type PhoneSigns } from '../../src/help/build-report.ts';
 import { readAccount } from '../../src/help/read-signs.ts';
 import { makeHelpCode } from '../../src/protocol/help-code.ts';
@@ -12,19 +12,15 @@ import { jpeg, mp4 } from '../server/support/media-files.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { createPhone, type Phone } from './support/phone.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock(Date.now());
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 let phone: Phone;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 afterEach(killPrograms);
 beforeEach(async () => {
   account = await registerAccount(server);

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { findItem } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { createPhone, type Fault, type Phone } from './support/phone.ts';
 
 const clock = createTestClock(Date.now());
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 let mothers: Phone;
 let fathers: Phone;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   account = await registerAccount(server);
   mothers = await createPhone(server, account, clock);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { AccountStore } from '../../src/store/account-store.ts';
 import { DeviceStore, readSession, readSetting } from '../../src/store/device-store.ts';
 import { nameLookup } from '../../src/store/lookup-store.ts';
@@ -12,7 +12,7 @@ import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone
 import { mp4 } from '../server/support/media-files.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { createPhone } from './support/phone.ts';
 
 const FIXTURES = new URL('../store/fixtures/', import.meta.url);
@@ -31,13 +31,11 @@ const pairs = versionsOf('account').map((account) => ({
 
 // The clock starts two days after the fixtures were written.
 const clock = createTestClock(Date.UTC(2026, 10, 22, 10, 0));
-let server: TestServer;
+const server = useTestServer({ clock });
 let values: Awaited<ReturnType<typeof primaryValues>>;
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   values = await primaryValues(server);
 });
-afterAll(() => server.stop());
 
 /** The oldest fixtures have short ids. A phone creates UUIDs. */
 const SHORT_ID = /\bid-(\d{4})$/u;

@@ -271,6 +271,24 @@ test('Steps with nothing in them are passed: done, and no record is made of them
   expect(writes()).toBe(before);
 });
 
+test('Go Back shows each step from its top, also the one that the page was loaded with', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await page.reload();
+  await expect(lookupField(page, 'Mother Tongue')).toHaveValue('Marathi');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('Devanagari that is being composed is neither dropped nor chosen too early', async ({
   product,
   road,

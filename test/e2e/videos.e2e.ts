@@ -65,7 +65,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   await test.step('it plays from the phone, and is submitted', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expectPlaying(page);
-    // The description was typed a moment ago, and it must be sent, too.
+    // 'Upload' comes before the typed description is stored. The description must be sent, too.
     await page.getByLabel('Description').fill('Anjali tells of herself');
     await upload(page).click();
     await expect(card(page).getByText('Waiting to send')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * A request must leave unchecked and unchanged, so this uses Node's bare HTTP client or a raw
- * socket.
+ * `fetch` would check and change the requests. So they are sent with Node's bare HTTP client or over
+ * a raw socket.
  */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';

@@ -176,7 +176,10 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
   }
 }
 
-/** A step with a form at the server counts as done, even if it was passed (src/domain/steps.ts). */
+/**
+ * A step is done if the server has its section (src/domain/steps.ts). Then the server may have lost
+ * that the step was passed. Of the steps that schedules pass, only the preferences have a section.
+ */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
   return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);

@@ -13,7 +13,10 @@ import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
-/** In sections that are not listed, the families fill in the long texts. Every text is new. */
+/**
+ * The fields that the families of the model fill in. In a section that is not listed, these are its
+ * text areas. No text is typed twice.
+ */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],

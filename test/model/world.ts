@@ -26,7 +26,7 @@ export interface Stage {
   modelServer: ModelServer;
   time: Time;
   tally: Tally;
-  /** The values are valid, with items of the test server. */
+  /** Valid values of Basic Info. Its country, profession, etc. have ids of the test server. */
   basicInfo: LooseValues;
 }
 
@@ -53,7 +53,7 @@ export interface World extends Stage {
   /** If the tab was killed, opens a new tab. */
   tab(index: number): { tab: Tab; isNew: boolean };
   openTabs(): Tab[];
-  /** This connection stays open when tabs are killed. */
+  /** Opens the account's database for the test itself. It stays open when tabs are killed. */
   look(phone: number, account: AccountName): AccountStore;
   lookAtDevice(phone: number): DeviceStore;
   readSignedIn(phone: number): Promise<Family | undefined>;

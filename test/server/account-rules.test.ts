@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ACCOUNT_RULE_ROWS,
   type AccountForm,
@@ -7,13 +7,9 @@ import {
 } from '../support/account-rule-rows.ts';
 import { call, type Reply } from '../support/api-call.ts';
 import { rowTitle } from '../support/section-rule-rows.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /**
  * A call needs the fields of `beside`, too. A new e-mail address each time avoids the rate limits.

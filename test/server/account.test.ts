@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../../src/domain/account.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 let other: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
   other = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 describe('GET /accounts/userdetails/{id}', () => {
   test('tells the signed-in user, with a profile from the beginning', async () => {

@@ -1,17 +1,13 @@
 import { createRequire } from 'node:module';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assertUncommonPassword } from '../../server/accounts/common-passwords.ts';
 import { call } from '../support/api-call.ts';
 import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ clock });
 beforeEach(() => clock.advance(3_600_000));
 
 const email = 'sunanda.kulkarni@example.in';

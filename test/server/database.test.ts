@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sql } from '../../server/db/drizzle.ts';
 import { createDatabase, createPool } from '../../server/db/database.ts';
 import { withAdvisoryLock } from '../../server/db/advisory-lock.ts';
 import {
@@ -12,7 +13,6 @@ import { readEpoch } from '../../server/db/epoch.ts';
 import { isDatabaseUnavailable } from '../../server/db/postgres-error.ts';
 import { seedReferenceData } from '../../server/db/seed-reference-data.ts';
 import { searchItems } from '../../server/repositories/reference-search-repository.ts';
-import { sql } from 'drizzle-orm';
 import { run, withDatabase } from '../support/database-setup.ts';
 
 const suffix = `${process.pid}_${randomBytes(3).toString('hex')}`;

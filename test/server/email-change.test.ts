@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call, cookiesOf, type Reply } from '../support/api-call.ts';
@@ -8,28 +8,23 @@ import {
   mustCall,
   registerAccount,
   signIn,
-  verifyAddress,
   type TestAccount,
+  useAccount,
+  verifyAddress,
 } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { mailsTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock, 10 * DAY_MS);
 /** This is the same account on another phone. */
 let other: TestAccount;
 /** No account has this address. */
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(10 * DAY_MS);
-  account = await registerAccount(server);
   other = await signIn(server, account);
   email = `New-${randomUUID()}@example.in`;
 });

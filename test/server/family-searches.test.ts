@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOOKUP_PARENTS, hasParent } from '../../src/domain/enumerations.ts';
 import { lookupFilter, lookupQuery } from '../../src/protocol/paths.ts';
 import { call } from '../support/api-call.ts';
 import { FAMILY_SEARCHES } from '../support/family-searches.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('what families type finds what they mean among the first five at the server', () => {
   test.each(FAMILY_SEARCHES)('$kind: $typed is $means', async (search) => {

@@ -1,17 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { createPool } from '../../server/db/database.ts';
 import { createReadiness } from '../../server/health/readiness.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 test('says that it is alive, at the origin and kept by no cache', async () => {
   const reply = await fetch(`${server.url}/health/live`);

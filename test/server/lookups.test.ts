@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { LookupItems } from '../../src/protocol/replies.ts';
 import { call } from '../support/api-call.ts';
 import { findItem, type Item } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let india: Item;
 let maharashtra: Item;
 let families: TestAccount[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   india = await findItem(server, 'country', { query: 'India' });
   maharashtra = await findItem(server, 'state', { query: 'Maharashtra', country_id: india.id });
   families = await Promise.all(Array.from({ length: 4 }, () => registerAccount(server)));
 });
-afterAll(() => server.stop());
 
 async function find(
   kind: string,

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 let other: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
   other = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const pass = (body: unknown, token: string | undefined = account.access) =>
   call(server, '/profiles/passed-steps/', { body, token });

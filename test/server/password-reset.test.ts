@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mustCall, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { untilOneWaits } from './support/lock-waits.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock, 60 * MINUTE_MS);
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(60 * MINUTE_MS);
-  account = await registerAccount(server);
   clock.advance(1000);
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
@@ -7,7 +7,7 @@ import { call, cookiesOf } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { readZip } from '../support/read-zip.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { jpeg, mp4 } from './support/media-files.ts';
 import { beginUpload } from './support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from './support/upload.ts';
@@ -16,15 +16,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 let video: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   video = Buffer.concat([mp4({ dataBytes: 300_000 })]);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.advance(HOUR_MS);
   account = await registerAccount(server);

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
 import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(() => {
   email = `${randomUUID()}@example.in`;
   // An hour later, the rate limits of the network are reset.

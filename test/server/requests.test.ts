@@ -1,20 +1,18 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const READS = [
   '/site',

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
 const PATH = '/profiles/profile-additional/';
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const save = (device?: string, { method = 'POST', path = PATH } = {}) =>
   call(server, path, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dependentFields } from '../../src/domain/lookup-fields.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { call } from '../support/api-call.ts';
@@ -11,22 +11,20 @@ import {
   SECTION_RULE_ROWS,
 } from '../support/section-rule-rows.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 /** The clock shows 20 November 2026, 06:00 UTC. The date in India is the same. */
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 let primary: Record<string, unknown>;
 let items: KnownItems;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   account = await registerAccount(server);
   primary = await primaryValues(server);
   items = await findItems();
 });
-afterAll(() => server.stop());
 
 const save = (kind: SectionKey, values: object) =>
   call(server, `/profiles/profile-${kind}/`, {

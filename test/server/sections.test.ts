@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { LookupItem } from '../../src/protocol/replies.ts';
@@ -7,18 +7,17 @@ import { buildSectionMessage, readSectionMessage } from '../../src/protocol/sect
 import { call } from '../support/api-call.ts';
 import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mustCall, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-let other: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
+const other = useAccount(server, clock, 0);
 let items: Record<'marathi' | 'trekking' | 'hindu' | 'caste' | 'subCaste' | 'ba', Item>;
 let primary: Awaited<ReturnType<typeof primaryValues>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   primary = await primaryValues(server);
   const caste = await findItem(server, 'caste', { query: '' });
   items = {
@@ -29,11 +28,6 @@ beforeAll(async () => {
     subCaste: await findItem(server, 'subcaste', { query: '', caste: caste.id }),
     ba: await findItem(server, 'education', { query: 'B.A.' }),
   };
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
 });
 
 interface Sample {

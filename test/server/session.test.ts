@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { signIn, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(60 * MINUTE_MS);
-  account = await registerAccount(server);
-});
+const server = useTestServer({ clock });
+const account = useAccount(server, clock, 60 * MINUTE_MS);
 
 const refresh = (token: string) => call(server, '/token/refresh/', { body: { refresh: token } });
 const me = (token?: string) =>

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  mustCall,
+  registerAccount,
+  signIn,
+  type TestAccount,
+  useAccount,
+} from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { mailsTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock, DAY_MS);
 /** This is the same account on another phone. */
 let other: TestAccount;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(DAY_MS);
-  account = await registerAccount(server);
   clock.advance(5 * 60_000);
   other = await signIn(server, account);
 });

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads the central directory (APPNOTE 4.3). */
+/** Reads the files that the central directory lists (APPNOTE.TXT (PKWARE) §4.3). */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0) throw new Error('Not a whole ZIP');

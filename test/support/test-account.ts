@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import { call, cookiesOf } from './api-call.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestClock, TestServer } from './test-server.ts';
 
 export interface TestAccount {
   email: string;
@@ -26,6 +27,20 @@ export async function registerAccount(
     headers: { cookie },
   });
   return signIn(server, { email, password });
+}
+
+/**
+ * A new account for each test of a file.
+ * @param pauseMs how far the clock goes before each test. An hour ends the server's limits for the
+ *   test before.
+ */
+export function useAccount(server: TestServer, clock: TestClock, pauseMs = 3_600_000): TestAccount {
+  const account = {} as TestAccount;
+  beforeEach(async () => {
+    clock.advance(pauseMs);
+    Object.assign(account, await registerAccount(server));
+  });
+  return account;
 }
 
 /** The cookie proves that the one-time password was verified. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/database.ts';
 import { readEpoch } from '../../server/db/epoch.ts';
@@ -55,6 +55,16 @@ interface TestServerOptions {
   wrapMailer?: (mailer: Mailer) => Mailer;
   /** The metrics observe requests and answers, too. */
   observe?: (app: FastifyInstance) => void;
+}
+
+/** One server for the tests of a file. Its properties can be read as soon as `beforeAll` has run. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(options));
+  });
+  afterAll(() => server.stop());
+  return server;
 }
 
 /** The database of the server has all tables and lists. */

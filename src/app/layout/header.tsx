@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
-  /** Shown below the header, or inside it from a width of 1280 px. */
+  /** The second row of the header. From a width of 1280 px, it is between name and navigation. */
   status: ReactNode;
 }
 

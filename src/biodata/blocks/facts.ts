@@ -1,4 +1,4 @@
-/** The first facts are printed under the name. */
+/** The rows of the first section. It follows the name directly and has no heading. */
 import { joinWith, itemNames, type BiodataSource } from './source.ts';
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';

@@ -70,7 +70,11 @@ function askFor(order: PdfOrder, worker: Worker): Promise<Blob> {
       },
       once,
     );
-    worker.addEventListener('error', () => reject(new Error('The worker did not start.')), once);
+    worker.addEventListener(
+      'error',
+      () => reject(new Error('The PDF worker could not be loaded, or it failed.')),
+      once,
+    );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(order);
   });

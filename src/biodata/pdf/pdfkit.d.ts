@@ -36,7 +36,7 @@ declare namespace PDFKit {
     /** The font that was set last. pdfkit has no public way to get it. */
     _font: EmbeddedFont;
     page: { height: number; fonts: Record<string, unknown> };
-    /** Writes metadata as XML. pdfkit does not escape a name in it. */
+    /** Writes the title as XML without escaping it. `writePdf` turns this off. */
     endMetadata(): void;
     addContent(operators: string): this;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): this;

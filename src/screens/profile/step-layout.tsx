@@ -34,11 +34,12 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const content = useRef<HTMLDivElement>(null);
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   const isRest = useRestLater();
-  const firstStep = useRef(wizard.step);
+  const shownStep = useRef(wizard.step);
 
   useEffect(() => {
     // When the page is loaded, the browser itself restores the scroll position.
-    if (wizard.step !== firstStep.current) window.scrollTo(0, 0);
+    if (wizard.step !== shownStep.current) window.scrollTo(0, 0);
+    shownStep.current = wizard.step;
     focusHeading(content.current);
   }, [wizard.step]);
 

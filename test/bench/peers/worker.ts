@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The peer's service worker queues a failed request, like `BackgroundSyncPlugin` of Workbox. The
- * benchmark asks for the replay, because the browser would start it only after minutes.
+ * The service worker of a peer, which is a product that ours is compared with. It queues a failed
+ * request, like `BackgroundSyncPlugin` of Workbox. The benchmark asks for the replay, because the
+ * browser would start it only after minutes.
  */
 import { Queue } from 'workbox-background-sync';
 import type { PeerQuestion } from './questions.ts';

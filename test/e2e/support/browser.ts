@@ -97,7 +97,7 @@ interface RunningBrowser {
 
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
   const program = await (options.hasBackgroundSync ? findFullChromium() : findChromium());
-  if (!program) throw new Error('No Chromium was found: npm test installs one.');
+  if (!program) throw new Error('No Chromium was found. `npm test` installs it.');
   // The killed browser has left its lock file.
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [

@@ -32,7 +32,7 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
 export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   const executablePath = findOldChromium();
   if (!executablePath)
-    throw new Error('No old Chromium was found: npm run long -- engines fetches it.');
+    throw new Error('No old Chromium was found. `npm run long -- engines` downloads it.');
   const args = [...BROWSER_ARGS, '--accept-lang=en-IN,en', '--force-prefers-reduced-motion'];
   return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
 }

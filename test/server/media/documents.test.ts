@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { AadhaarImages } from '../../../src/domain/media.ts';
 import { AADHAAR_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { mustCall, useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { gif, jpeg, jpegOfPhone, png, webp } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys, upload, type Part } from '../support/upload.ts';
 
 const PATH = '/profiles/document/';
 const [FRONT, BACK] = DOCUMENT_TYPES;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-let other: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
+const other = useAccount(server, clock, 0);
 let card: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   card = await jpeg(400, 250);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
 });
 
 const partsOf = (type: string, file = card): Part[] => [

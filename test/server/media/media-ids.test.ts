@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { call, type Reply } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { registerAccount, type TestAccount, useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import {
   askOffset,
@@ -16,19 +16,13 @@ import {
 import { storedKeys, upload, type Part } from '../support/upload.ts';
 
 const clock = createTestClock(Date.now());
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
 let picture: Buffer;
 const video = mp4();
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   picture = await jpeg();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(server);
 });
 
 const [FRONT, BACK] = DOCUMENT_TYPES;

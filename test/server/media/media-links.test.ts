@@ -1,31 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { nameForProcess } from '../../../server/storage/process-files.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { call } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { registerAccount, useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
 let link: string;
 const video = mp4({ dataBytes: 100_000 });
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(server);
   const { body } = await mustUpload(server, '/profiles/videos/', {
     parts: [
       ['video_file', video],

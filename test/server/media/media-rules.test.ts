@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES, PHOTO_TYPES } from '../../../src/domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../../src/domain/limits.ts';
 import type { MediaKind } from '../../../src/domain/media.ts';
 import { call, type Reply } from '../../support/api-call.ts';
 import { MEDIA_RULE_ROWS, type MediaRuleRow } from '../../support/media-rule-rows.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 import { mp4, png } from '../support/media-files.ts';
 import { type Part, upload } from '../support/upload.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const CALLS: Record<MediaKind, { path: string; file: string; beside: Part[] }> = {
   photo: { path: '/profiles/photos/', file: 'image', beside: [['image_type', PHOTO_TYPES[0]]] },

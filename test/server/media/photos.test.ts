@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { call } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { gif, jpeg, jpegOfPhone, pixelBomb, png, webp } from '../support/media-files.ts';
 import {
   fetchMedia,
@@ -21,19 +21,13 @@ import {
 
 const PATH = '/profiles/photos/';
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-let other: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
+const other = useAccount(server, clock, 0);
 let photo: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   photo = await jpeg();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
 });
 
 const partsOf = (image: Buffer, more: Part[] = []): Part[] => [

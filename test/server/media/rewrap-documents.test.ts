@@ -54,7 +54,7 @@ const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
     media: server.media,
   });
 
-/** The server has only this key. */
+/** Shows both sides on another server, which has only this media key. */
 async function showWith(mediaKey: string): Promise<Buffer[]> {
   const { databaseUrl, dataDir } = server;
   const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
@@ -144,7 +144,7 @@ describe('a side of the card that is still on its way', () => {
     await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
   });
 
-  /** The server has only this key. */
+  /** Sends the rest of the picture to another server, which has only this media key. */
   async function finishWith(mediaKey: string) {
     const { databaseUrl, dataDir } = server;
     const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
@@ -201,7 +201,7 @@ test('npm run operate -- rewrap does it from outside, with the settings of the s
   const words = child.stdout.setEncoding('utf8').toArray();
   const [code] = await once(child, 'exit');
   expect((await words).join('')).toBe(
-    '2 identity documents were rewrapped under the current key; 0 were already under it.\n',
+    '2 files were rewrapped under the current key; 0 were already under it.\n',
   );
   expect(code).toBe(0);
   expect(await showWith(NEW_KEY)).toEqual(bothSides());

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
 import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { call } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { jpegOfPhone, mp4 } from '../support/media-files.ts';
 import {
   askOffset,
@@ -20,20 +20,14 @@ import {
 import { fetchMedia, mustUpload, storedKeys, type Part } from '../support/upload.ts';
 
 const clock = createTestClock(Date.now());
-let server: TestServer;
-let account: TestAccount;
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
 const files = {} as Record<UploadKind, Buffer>;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   // Random bytes after the picture's end make the file several pieces long.
   const picture = Buffer.concat([await jpegOfPhone(), randomBytes(200_000)]);
   Object.assign(files, { photo: picture, document: picture, video: mp4({ dataBytes: 200_000 }) });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(server);
 });
 
 const [FRONT] = DOCUMENT_TYPES;

@@ -3,29 +3,20 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FieldReason } from '../../../src/domain/field-reason.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { call } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useAccount } from '../../support/test-account.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { avi, box, jpeg, mov, movie, mp4 } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys, upload, type Part } from '../support/upload.ts';
 
 const PATH = '/profiles/videos/';
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
-});
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
+const other = useAccount(server, clock, 0);
 
 const partsOf = (video: Buffer, more: Part[] = []): Part[] => [
   ['video_file', video, 'IMG_0001.MOV'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { apiHeaders } from '../../../server/http/api-headers.ts';
 import { collectCalls } from '../../../server/openapi/document.ts';
@@ -14,13 +14,9 @@ import {
 } from '../../support/api-document-check.ts';
 import { call } from '../../support/api-call.ts';
 import { CALLS, DOCUMENT } from '../../support/api-calls.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 test('the document is one of OpenAPI 3.1', async () => {
   const { body, headers } = await call(server, '/docs/openapi.json');

@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../../server/base/keys.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
 import {
@@ -9,19 +9,17 @@ import {
   verifyAddress,
   type TestAccount,
 } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 let other: TestAccount;
 let key: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
   key = deriveKeys(server.settings).accessToken[0];
 });
-afterAll(() => server.stop());
 
 const statusWith = async (token: string) =>
   (await call(server, `/accounts/userdetails/${account.userId}`, { token })).status;

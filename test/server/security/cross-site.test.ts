@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import {
   mustCall,
@@ -9,18 +9,16 @@ import {
   verifyAddress,
   type TestAccount,
 } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 import { jpeg } from '../support/media-files.ts';
 import { form, mustUpload } from '../support/upload.ts';
 
-let server: TestServer;
+const server = useTestServer({ settings: { publicUrl: 'https://sambandh.example' } });
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { publicUrl: 'https://sambandh.example' } });
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
   test('can finish no registration: what a form may send is not taken, cookie or not', async () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 /** The calls alternate, so that other load slows both equally. */
 async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import {
   mustCall,
@@ -7,16 +7,14 @@ import {
   verifyAddress,
   type TestAccount,
 } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const saveAbout = (aboutMe: string) =>
   mustCall(server, '/profiles/profile-additional/', {

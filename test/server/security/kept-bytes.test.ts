@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
 import { findItem } from '../../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
 /** The server limits what one account or one visitor can make it store and compute. */
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock, settings: { trustProxy: 1 } });
 let account: TestAccount;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock, settings: { trustProxy: 1 } });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.advance(DAY_MS);
   account = await registerAccount(server);

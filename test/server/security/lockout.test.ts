@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf, type Reply } from '../../support/api-call.ts';
 import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { readSubject } from '../../support/mail-subject.ts';
 
 /** Attackers who guess codes and passwords must not lock an owner out. */
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock, settings: { trustProxy: 1 } });
 let account: TestAccount;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock, settings: { trustProxy: 1 } });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   // After this time, all rate limits are reset.
   clock.advance(20 * DAY_MS);
@@ -49,7 +45,7 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '192.0.2.40';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Returns how many requests of each network the server accepted. */
+/** Sends requests from each network until the answer is 429. Returns the number of other answers. */
 async function useUp(networks: number, send: (from: From) => Promise<Reply>): Promise<number[]> {
   const taken: number[] = [];
   for (let number = 0; number < networks; number += 1) {

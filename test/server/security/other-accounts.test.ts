@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSchema } from '../../hostile/sample-schema.ts';
 import { createRandom } from '../../support/random.ts';
 import { call, type Reply } from '../../support/api-call.ts';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { primaryValues } from '../../support/primary-values.ts';
 import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
@@ -16,7 +16,7 @@ import { mustUpload, type Part } from '../support/upload.ts';
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
-let server: TestServer;
+const server = useTestServer();
 let mine: TestAccount;
 let theirs: TestAccount;
 /** The key is the kind of id in a path. */
@@ -26,13 +26,11 @@ let photo: Buffer;
 let values: object;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mine, theirs] = await Promise.all([registerAccount(server), registerAccount(server)]);
   photo = await jpeg(40, 40);
   ids = await fillIn(theirs);
   before = await everythingOf(theirs);
 });
-afterAll(() => server.stop());
 
 async function fillIn({ access: token, profileId: profile }: TestAccount) {
   values = await primaryValues(server);

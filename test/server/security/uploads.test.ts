@@ -1,21 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer } from '../../support/test-server.ts';
 import { jpeg, jpegOfPhone, mp4, pixelBomb, png } from '../support/media-files.ts';
 import { fetchMedia, mustUpload, upload, type Part } from '../support/upload.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let account: TestAccount;
 
 beforeAll(async () => {
-  server = await startTestServer();
   account = await registerAccount(server);
 });
-afterAll(() => server.stop());
 
 const sendPhoto = async (bytes: Buffer, fileName?: string) => {
   const image: Part = fileName === undefined ? ['image', bytes] : ['image', bytes, fileName];

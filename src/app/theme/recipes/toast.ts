@@ -23,7 +23,7 @@ export const toastRecipe = defineSlotRecipe({
       // Chrome 100 does not know the property `translate`.
       transform: 'translate(var(--x), var(--y))',
       height: 'var(--height)',
-      // `--height` is measured when the toast appears. After a rotation it may be too low.
+      // `--height` is measured when the toast appears. When the phone is turned, it may be too low.
       minHeight: 'fit-content',
       opacity: 'var(--opacity)',
       transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
