@@ -92,8 +92,8 @@ test('nor is who sends without an end, however fast', async () => {
   const begun = performance.now();
   const piece = `7d00\r\n${'x'.repeat(32_000)}\r\n`;
   const timer = setInterval(() => socket.write(piece), 20);
-  await once(socket, 'close');
+  await new Promise((done) => socket.once('close', done));
   clearInterval(timer);
-  // The server waits for up to 25 time limits, fewer if this process stalls for one of them.
-  expect(performance.now() - begun).toBeGreaterThan(PATIENCE.bodyMs);
+  // The server waits for about 25 time limits, but not forever.
+  expect(performance.now() - begun).toBeGreaterThan(20 * PATIENCE.bodyMs);
 }, 60_000);
