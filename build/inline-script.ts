@@ -1,6 +1,9 @@
 import { build } from 'vite';
 
-/** A browser that cannot run the app still shows the landing page in the user's language. */
+/**
+ * Older than the target of the app: an old browser that cannot run the app still shows the landing
+ * page in the user's language.
+ */
 const TARGET = 'es2020';
 
 export async function buildInlineScript(entry: string): Promise<string> {

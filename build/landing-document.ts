@@ -31,7 +31,7 @@ async function readTexts(): Promise<Record<Language, LandingTexts>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }
 
-/** The scripts read the title in the reader's language from the meta elements. */
+/** boot.ts and landing.ts set the page's title in the user's language from these meta elements. */
 function head(texts: Record<Language, LandingTexts>): string {
   const metas = LANGUAGES.flatMap((language) => [
     `<meta name="title" lang="${language}" content="${escapeHtml(texts[language].title)}" />`,

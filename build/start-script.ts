@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** start.ts loads these modules in parallel with the entry. */
+/** start.ts loads the modules of the screen that will open, in parallel with src/app/main.tsx. */
 const SCREENS: Record<string, readonly string[]> = {
   login: ['src/screens/login/login-screen.tsx'],
   register: ['src/screens/register/register-screen.tsx'],
@@ -56,7 +56,10 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   const filesOf = (modules: readonly string[]) => {
     const chunks = modules.flatMap((module) => {
       const found = findEntry(module, bundle);
-      if (!found) throw new Error(`${module} is no chunk of its own: see SCREENS and OWN_SCREENS.`);
+      if (!found)
+        throw new Error(
+          `No chunk of the build contains ${module}. Correct its path in build/start-script.ts.`,
+        );
       return [...listStaticChunks(found, bundle)];
     });
     const files = new Set(

@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** A browser loads all of these files before it runs any of them. */
+/**
+ * Lists the chunk `entry` and all chunks that it imports statically. A browser loads all of them
+ * before it runs any of them.
+ */
 export function listStaticChunks(
   entry: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
@@ -16,7 +19,7 @@ export function listStaticChunks(
   return found;
 }
 
-/** Loading a module means its own chunk, or else the chunk that contains it. */
+/** @returns the chunk that was made for the module, or else a chunk that contains the module */
 export function findEntry(
   module: string,
   bundle: Rolldown.OutputBundle,

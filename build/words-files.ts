@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
-/** One file with all words for each language, so that a page needs one request for its words. */
+/** Each language has one file with all its words, so that a page needs one request for words. */
 export function wordsFiles(): Plugin {
   return {
     name: 'sambandh:words-files',

@@ -23,9 +23,9 @@ export async function ensureBuilt() {
   const fingerprint = await fingerprintSources();
   const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);
   if (built === fingerprint) return;
-  console.log('Building the page and its worker …');
+  console.log('Building the app and its service worker …');
   const exitCode = await run('npm', ['run', '--silent', 'build']);
-  if (exitCode !== 0) throw new Error('The build failed: see above.');
+  if (exitCode !== 0) throw new Error('`npm run build` failed. Its messages are above.');
   await writeFile(new URL(STAMP, ROOT), fingerprint);
 }
 

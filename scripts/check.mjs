@@ -1,4 +1,4 @@
-/** `npm run check`: of the unit tests, only those that depend on a file changed since `main`. */
+/** `npm run check`: format, lint, types, and the unit tests that depend on a changed file. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ROOT, run } from './run.mjs';
@@ -16,7 +16,7 @@ for (const [command, ...options] of CHECKS) {
   if (process.exitCode !== 0) break;
 }
 
-/** The last commit on main itself, or without a main. */
+/** The commit at which this branch left main; without a branch `main`, the last commit. */
 function findBase() {
   try {
     const cwd = fileURLToPath(ROOT);

@@ -35,7 +35,9 @@ export async function findFullChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
+    throw new Error(
+      `CHROMIUM_PATH is ${given}, but this file does not exist. Set CHROMIUM_PATH to the path of Chromium's program, or unset it.`,
+    );
   }
   const { chromium } = await import('@playwright/test');
   return findOnPath(NAMES) ?? [...ELSEWHERE, chromium.executablePath()].find(isBrowser);
@@ -48,7 +50,7 @@ export async function findFullChromium() {
 export async function ensureChromium() {
   const hasFull = (await findFullChromium()) !== undefined;
   if (hasFull && (process.env.CHROMIUM_PATH || findOnPath([HEADLESS_SHELL]))) return;
-  // Only some distributions have the shell, and apt-get installs all packages or none.
+  // Only some distributions have the headless shell, and apt-get installs all packages or none.
   const packages = hasFull ? [] : ['chromium', 'fonts-noto-core'];
   const isInstalled = await installSystemPackages([...packages, HEADLESS_SHELL]);
   if (!isInstalled && !hasFull) await installSystemPackages(packages);
@@ -62,7 +64,7 @@ export async function ensureChromium() {
   );
 }
 
-/** @param {readonly string[]} names the first that is found wins */
+/** @param {readonly string[]} names looked for in each folder of PATH; the first match counts */
 function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isBrowser);

@@ -54,7 +54,7 @@ async function waitUntilLive(url, api) {
     if (isLive) return;
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  throw new Error('The API did not start in time, or ended. Its messages are above.');
+  throw new Error('The API did not start in time, or it ended. Its messages are above.');
 }
 
 async function findFreePort() {

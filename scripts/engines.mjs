@@ -1,4 +1,4 @@
-/** `npm run long -- engines` */
+/** `npm run long -- engines`: tests in Firefox, in WebKit and in an old Chromium. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +7,7 @@ import { ensureOldChromium } from './old-chromium.mjs';
 import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-/** Fails if the bindings for the WebKit window of test/engines/support are missing. */
+/** This Python code fails if the bindings for the window in test/engines/support are missing. */
 const WEBKIT_BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')";
 
 const NEEDED = [
@@ -18,7 +18,7 @@ const NEEDED = [
     isThere: () => findProgram('WebKitWebDriver') !== undefined,
   },
   {
-    what: 'a screen that nobody sees',
+    what: 'the virtual screen Xvfb',
     packages: ['xvfb', 'xauth'],
     isThere: () => findProgram('xvfb-run') !== undefined,
   },
@@ -45,7 +45,7 @@ export function mustFindFirefox() {
   const found = findFirefox();
   if (!found)
     throw new Error(
-      'No Firefox was found. As root, `npm run long -- engines` installs it. Or set FIREFOX_PATH to the path of its program.',
+      'PATH has no Firefox, or FIREFOX_PATH names a file that does not exist. Install Firefox, or set FIREFOX_PATH to the path of its program.',
     );
   return found;
 }
@@ -58,7 +58,7 @@ async function ensureEngines() {
   if (still.length === 0) return;
   const names = still.map(({ what, packages }) => `${what} (Debian: ${packages.join(', ')})`);
   throw new Error(
-    `These tests need programs that are missing and could not be installed: ${names.join('; ')}.`,
+    `These programs are missing and could not be installed: ${names.join('; ')}. Install them, and start the tests again.`,
   );
 }
 

@@ -3,11 +3,11 @@ import { outsideEnvironment, ROOT, run } from './run.mjs';
 
 export async function ensureInstalled() {
   if (await isInstalled()) return;
-  console.log('Installing the packages that are missing (npm ci) …');
+  console.log('Installing the npm packages with `npm ci` …');
   const exitCode = await run('npm', ['ci', '--no-audit', '--no-fund'], {
     env: outsideEnvironment(),
   });
-  if (exitCode !== 0) throw new Error('npm ci failed: see above.');
+  if (exitCode !== 0) throw new Error('`npm ci` failed. Its messages are above.');
 }
 
 async function isInstalled() {

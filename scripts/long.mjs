@@ -65,7 +65,7 @@ if (asked) {
   const [command = '', ...fixed] = asked.command;
   process.exitCode = await run(command, [...fixed, ...options]);
 } else {
-  if (name !== '') console.error(`There is no long run '${name}'.`);
+  if (name !== '') console.error(`There is no long run '${name}'. These are the long runs:`);
   for (const [each, { says }] of Object.entries(RUNS)) console.log(`${each.padEnd(10)}${says}`);
   process.exitCode = name === '' ? 0 : 2;
 }

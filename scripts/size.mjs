@@ -1,6 +1,6 @@
 /**
- * `npm run size [-- COMMIT]`: a table for a pull request. COMMIT is by default the commit at which
- * this branch left main.
+ * `npm run size [-- COMMIT]` prints a table for a pull request: the sizes of the pages at COMMIT
+ * and now. By default, COMMIT is the commit at which this branch left main.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -20,7 +20,9 @@ await ensureBuilt();
 const now = await readSizes(root);
 const before = await sizesAt(commit);
 
-console.log(`| page | KB at ${commit.slice(0, 7)} | KB now | requests then | now |`);
+console.log(
+  `| page | KB at ${commit.slice(0, 7)} | KB now | requests at ${commit.slice(0, 7)} | requests now |`,
+);
 console.log('|---|---|---|---|---|');
 for (const [name, { kb, requests }] of Object.entries(now)) {
   const then = before[name];

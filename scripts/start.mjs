@@ -11,8 +11,11 @@ import { ensureInstalled } from './install.mjs';
 import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
-/** PostgreSQL also needs time after this. All must have ended within 10 s, plus DRAIN_MS. */
-const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
+/**
+ * The script kills the server after this time. PostgreSQL ends after the server, and all should
+ * have ended within 10 s plus DRAIN_MS. The default of DRAIN_MS is the longer one of settings.ts.
+ */
+const STOP_MAX_MS = 7_000 + Number(process.env.DRAIN_MS || 3_000);
 const PARENT_CHECK_MS = 500;
 
 try {

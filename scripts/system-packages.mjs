@@ -7,7 +7,7 @@ import { outsideEnvironment, run } from './run.mjs';
  */
 export async function installSystemPackages(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
-  console.log(`Installing ${packages.join(', ')} (apt-get) …`);
+  console.log(`Installing ${packages.join(', ')} with \`apt-get\` …`);
   const env = { ...outsideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
   const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];

@@ -76,7 +76,7 @@ async function startPostgres() {
     throw error;
   }
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  console.log(`On ${version}, port ${port}`);
+  console.log(`The tests run on ${version}, port ${port}.`);
   return {
     url: `postgres://sambandh:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     stop,
@@ -90,7 +90,7 @@ function findPrograms() {
   );
   if (bin) return bin;
   throw new Error(
-    'No PostgreSQL was found: set TEST_DATABASE_URL, or set POSTGRES_BIN to the folder of its programs.',
+    'No PostgreSQL was found. Set TEST_DATABASE_URL to the URL of a PostgreSQL database, or POSTGRES_BIN to the folder that contains the program initdb.',
   );
 }
 
@@ -110,7 +110,8 @@ async function untilReady({ bin, port }) {
     });
     const [code] = await once(asked, 'exit');
     if (code === 0) return;
-    if (Date.now() > deadline) throw new Error('PostgreSQL did not start');
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start within ${START_MAX_MS / 1000} s.`);
   }
 }
 

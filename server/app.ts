@@ -62,9 +62,9 @@ interface AppDependencies {
   webRoot: string;
   /** If undefined, the app checks the database and the media store itself. */
   readiness?: Readiness;
-  /** If undefined, the limits suit phones on 2G. */
+  /** Time limits of requests. If undefined, they suit phones on 2G. */
   patience?: Patience;
-  /** Each one is called with the app, and may add hooks: the metrics, and tests. */
+  /** Each observer is called with the app, and may add hooks. The metrics and tests use this. */
   observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
@@ -84,7 +84,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...timeouts(patience),
     frameworkErrors: answerFrameworkError(epoch),
     clientErrorHandler: answerConnectionError,
-    // One call has an e-mail address as a part of its path (spec.md §7).
+    // The path of one call contains an e-mail address (spec.md §7), which may be long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   const context: Context = {
@@ -155,7 +155,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   });
 }
 
-/** A number of proxies counts from the server outwards. */
+/** A number means: so many proxies are trusted, beginning with the proxy nearest to the server. */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }

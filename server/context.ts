@@ -9,7 +9,7 @@ import type { Media } from './storage/create-media.ts';
 export interface Context {
   settings: Settings;
   db: Database;
-  /** See db/epoch.ts. */
+  /** Identifies the database until a restore (db/epoch.ts). */
   epoch: string;
   keys: Keys;
   mailer: Mailer;

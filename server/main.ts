@@ -42,12 +42,16 @@ async function end(): Promise<void> {
     await running?.stop();
     process.exit(0);
   } catch (error) {
-    console.error(explain(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The server ended with an error: ${reason}`);
     process.exit(1);
   }
 }
 
-/** npm opens no IPC channel, whose end is an event. So this polls the parent's process number. */
+/**
+ * Node reports the end of an IPC channel, but npm opens no such channel. So the server polls the
+ * process number of its parent.
+ */
 function stopWithParent(): void {
   if (process.channel) {
     process.once('disconnect', stop);

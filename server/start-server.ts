@@ -20,7 +20,7 @@ import { startSweeping } from './sweep.ts';
 export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   url: string;
-  /** Ends the requests first, then the connections and at last the embedded database. */
+  /** Ends the requests first, then the database connections, at last the embedded database. */
   stop: () => Promise<void>;
 }
 
@@ -74,7 +74,11 @@ async function composeApp(
     size: settings.databasePoolSize,
     statementTimeoutMs: settings.statementTimeoutMs,
     isPooled: settings.isDatabasePooled,
-    onIdleError: (error) => app.log.error({ err: error }, 'A database connection broke'),
+    onIdleError: (error) =>
+      app.log.error(
+        { err: error },
+        'An idle database connection broke. The server opens another when it needs one',
+      ),
   });
   stops.push(() => pool.end());
   await nobodysHash();
@@ -148,4 +152,4 @@ function addressOf(app: FastifyInstance, host: string): string {
 
 const DRAIN_MAX_MS = 3_000;
 const OWN_SECRET =
-  'TOKEN_SECRET is not set: this server has one of its own, in DATA_DIR/token-secret. Another one on this database needs the same.';
+  'TOKEN_SECRET is not set: this server has a secret of its own, in DATA_DIR/token-secret. Another server on this database needs the same.';

@@ -14,7 +14,7 @@ import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
 
-/** docs/decisions/0013-lifetimes-and-limits.md */
+/** Deletes expired rows. docs/decisions/0013-lifetimes-and-limits.md says how long each is kept. */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
@@ -41,7 +41,10 @@ export function startSweeping(
     sweeping = Promise.all([sweep(context), sweepMedia(context)]).then(
       () => undefined,
       (error: unknown) => {
-        context.log.error({ err: error }, 'A sweep of expired rows and orphaned files failed');
+        context.log.error(
+          { err: error },
+          'A sweep of expired rows and orphaned files failed. The next sweep begins within an hour',
+        );
       },
     );
   };
@@ -61,7 +64,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Clients rely on an outcome for a shorter time (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** Can be undone for seven days. It stays in the data export for longer. */
+/** A family can undo a change of address for seven days. Its row stays longer, for the export. */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
 /** docs/decisions/0027-privacy.md and the privacy notice promise this time. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;

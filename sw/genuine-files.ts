@@ -23,7 +23,7 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
   };
 }
 
-/** Whether a response is the requested file and not an error or an HTML page. Not for pages. */
+/** Whether the response is the app's own file, not an error or a portal. Not for HTML pages. */
 export function isGenuine({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.includes('text/html') !== true;
 }

@@ -11,7 +11,7 @@ import { isGenuine } from './genuine-files.ts';
 
 /** An entry of the build's list (build/install-order.ts). */
 export interface InstallEntry extends PrecacheEntry {
-  /** The file is not part of the first installation. */
+  /** A first installation leaves this file out, except the words of the language in use. */
   later?: true;
 }
 
@@ -30,7 +30,7 @@ export function createLaterFiles(
   worker: ServiceWorkerGlobalScope,
 ): LaterFiles {
   const { origin } = worker.location;
-  /** From each path to its cache key, which contains the revision. */
+  /** The cache key of each path, which contains the file's revision. */
   const keys = new Map(entries.map((entry) => [new URL(entry.url, origin).pathname, keyOf(entry)]));
 
   function keyOf({ url, revision }: InstallEntry): string {
@@ -91,7 +91,7 @@ async function readLanguage({
   cookieStore,
 }: ServiceWorkerGlobalScope): Promise<Language> {
   const chosen = await readSetting('language').catch(() => undefined);
-  // In Firefox and older versions of Safari, a worker cannot read cookies.
+  // Without the Cookie Store API, as in older browsers, a worker cannot read cookies.
   const cookie = await (cookieStore as CookieStore | undefined)?.get('i18next').catch(() => null);
   const named = [chosen, cookie?.value, ...navigator.languages.map((tag) => tag.split('-')[0])];
   const known = named.find((one) => (LANGUAGES as readonly unknown[]).includes(one));

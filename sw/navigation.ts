@@ -6,7 +6,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** The server answers navigations to these paths. */
+/** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({
@@ -41,7 +41,7 @@ async function readDress(url: URL): Promise<Dress> {
   };
 }
 
-/** The page must load even if the store does not open. Its boot script corrects both later. */
+/** If the store does not open, the page still loads. Its boot script sets language and theme. */
 async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
   try {
     return await readSetting(key);

@@ -14,7 +14,7 @@ export async function answerSharedPhotos({ request }: { request: Request }): Pro
   return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
 }
 
-/** Returns the problem of the last photo that was not stored; 'type' if no file was shared. */
+/** Returns 'kept', or the problem: nobody is signed in, no file came, or a file was not stored. */
 async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
   const form = await request.formData();
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);

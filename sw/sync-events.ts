@@ -46,7 +46,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     else await noteAlarm(false);
   }
 
-  /** A worker may register only while a window is open. */
+  /** The browser refuses a registration while no window is open, so a failure is only logged. */
   async function setAlarm(): Promise<void> {
     try {
       await alarm.registerSync();

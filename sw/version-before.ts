@@ -15,7 +15,7 @@ export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** Call this during installation. */
+/** Call this during installation, while the caches still have the files of the old version. */
 export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
   const kept = await caches.open(VERSION_BEFORE);
   const outgoing = new Map<string, Response>();

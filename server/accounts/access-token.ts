@@ -7,7 +7,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** A JWT (HS256) with user_id (spec.md §3) and sid. */
+/** A JWT (HS256) with `user_id` (spec.md §3), and with the session's id as `sid`. */
 export async function signAccessToken(
   { keys, now }: Context,
   { accountId, sessionId }: AccessClaims,
@@ -45,5 +45,5 @@ export function isUuid(text: string): boolean {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** docs/decisions/0013-lifetimes-and-limits.md */
+/** All lifetimes are decided in docs/decisions/0013-lifetimes-and-limits.md. */
 const ACCESS_LIFETIME_S = 15 * 60;

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../src/domain/limits.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 
 /**
- * OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Refuses common passwords and the account's own address (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  * @throws ProblemError validation_failed with `fields.password`
  */
 export async function assertUncommonPassword({

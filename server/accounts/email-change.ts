@@ -66,7 +66,7 @@ export async function requestEmailChange(
 
 interface Confirmed {
   formerEmail: string;
-  /** Undoes the change. The server stores only a keyed hash of it. */
+  /** The link with this secret undoes the change. The server stores only a keyed hash of it. */
   secret: string;
 }
 
@@ -151,7 +151,7 @@ const SECRET_BYTES = 32;
 /** The mail to the former address says seven days. Change both together. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** Only this session can use up its attempts to type the code. */
+/** Attempts to type the code count for each session: nobody else can use up those of the family. */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,
   { sessionId }: Pick<AccessClaims, 'sessionId'>,

@@ -13,7 +13,10 @@ const PURPOSES = ['registration', 'password-reset'] as const;
 
 export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
 
-/** DPDP Act, 2023, section 12. The sweep removes files that could not be removed here. */
+/**
+ * The right to erasure is in the DPDP Act, 2023, section 12. The sweep removes files that could not
+ * be removed here.
+ */
 export async function eraseAccount(context: Erasing, accountId: number): Promise<void> {
   const keys = await context.db.transaction(async (transaction) => {
     // This lock waits until the running saves have ended. Later saves find no account.

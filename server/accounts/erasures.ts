@@ -2,7 +2,7 @@ import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 
-/** An operator can repeat the erasures from the log after a restore. */
+/** The log message of an erasure. After a restore, an operator repeats the erasures in the log. */
 export const ERASED = 'An account was erased';
 
 export interface Erasure {

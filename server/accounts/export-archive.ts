@@ -27,7 +27,7 @@ export async function createExportArchive(
   zip.addBuffer(Buffer.from(`${JSON.stringify(contents, null, 2)}\n`), 'account.json', {
     mtime: now,
   });
-  void addFiles(context, { zip, archive, files: exported.files });
+  void addFiles(context, { zip, archive, files: exported.files, accountId });
   return archive;
 }
 
@@ -35,10 +35,14 @@ interface Packing {
   zip: ZipFile;
   archive: Readable;
   files: ExportedFile[];
+  accountId: number;
 }
 
 /** Stops if the client closes the connection. */
-async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
+async function addFiles(
+  context: Context,
+  { zip, archive, files, accountId }: Packing,
+): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;
   archive.once('close', () => current?.destroy());
@@ -46,7 +50,10 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
     for (const { path, row } of files) {
       current = await openFile(context, row);
       if (!current) {
-        context.log.error('A media file is missing in the store');
+        context.log.error(
+          { accountId, key: row.key },
+          'A media file is missing in the media store',
+        );
         missing.push(path);
         continue;
       }
@@ -60,7 +67,10 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
   } catch (error) {
     // If the stream ended normally, the client would take the archive for complete.
     if (archive.destroyed) return;
-    context.log.error({ err: error }, "The copy of an account's data could not be completed");
+    context.log.error(
+      { err: error, accountId },
+      "The export of an account's data could not be completed",
+    );
     archive.destroy(error as Error);
   }
 }

@@ -5,7 +5,10 @@ import type { Context } from '../context.ts';
 import { readClaims, type AccessClaims } from './access-token.ts';
 import { readSignedToken } from './signed-token.ts';
 
-/** Without an access token, the browser itself can save the file, and repeat a broken download. */
+/**
+ * The link needs no access token, so the browser itself can save the file and repeat a broken
+ * download.
+ */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   { accountId, sessionId }: AccessClaims,
@@ -26,5 +29,5 @@ export async function readExportLink(
   return readClaims(payload);
 }
 
-/** docs/decisions/0027-privacy.md */
+/** The lifetime is decided in docs/decisions/0027-privacy.md. */
 export const EXPORT_LINK_LIFETIME_S = 5 * 60;

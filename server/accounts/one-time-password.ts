@@ -17,7 +17,7 @@ import { foldEmail } from '../base/email.ts';
 
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /** For a change of address, this is an id of the account: an account has one code at a time. */
+  /** For a change of address, 'account 12' instead: so an account has only one code at a time. */
   email: string;
   /** The code is valid only with the same value, for example the session that asked for it. */
   boundTo?: string;

@@ -13,7 +13,8 @@ import type { AccessClaims } from './access-token.ts';
 import { isPassword } from './password.ts';
 
 /**
- * Somebody who borrowed the phone can neither download all data nor delete the account.
+ * The call needs the password, so that somebody who borrowed the phone can neither download all
+ * data nor delete the account.
  * @throws ProblemError validation_failed; rate_limited
  */
 export async function assertOwnPassword(

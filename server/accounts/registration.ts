@@ -32,7 +32,7 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
  * temporary user that is sent with the code becomes the account: nobody else can change it.
  */
 
-/** Finds the account of the address, or its newest registration (docs/decisions/0011-registration.md). */
+/** Finds an address's account or newest registration (docs/decisions/0011-registration.md). */
 export async function lookUpEmail(
   { db }: Context,
   email: string,
@@ -204,7 +204,7 @@ async function mailOrRefuse(
   try {
     await context.mailer.send(oneTimePasswordMail({ ...mail, purpose: 'registration' }));
   } catch (cause) {
-    context.log.error({ err: cause }, 'A one-time password could not be mailed');
+    context.log.error({ err: cause }, 'The mail with a one-time password could not be sent');
     throw new ProblemError('unavailable', { headers: { 'retry-after': '30' } });
   }
 }

@@ -52,7 +52,7 @@ export async function refreshSession(
       await endSession(transaction, session.id, now);
       context.log.info(
         { sessionId: session.id },
-        'A refresh token was used again: its session was ended',
+        'A superseded refresh token was used. Somebody may have copied it, so its session was ended',
       );
       return undefined;
     }
@@ -98,7 +98,10 @@ function hashesOf({ keys }: Context, token: string): string[] {
 
 const REFRESH_TOKEN_BYTES = 32;
 
-/** The reuse of a superseded token ends its session; later the token is only refused. */
+/**
+ * A superseded token is deleted this long after its issue. Until then its reuse ends the session;
+ * later the token is only refused.
+ */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** A session ends this long after its last use (docs/decisions/0013-lifetimes-and-limits.md). */

@@ -22,13 +22,16 @@ export async function readSignedToken(
       });
       return payload;
     } catch {
-      // The token was signed under another key, was changed, or has expired.
+      // The token is not valid under this key. The loop tries the next key.
     }
   }
   return undefined;
 }
 
-/** Base64 decoding ignores some bits of the last character: only one spelling is valid. */
+/**
+ * Base64 decoding ignores some bits of the last character, so several texts give the same bytes.
+ * Only the text that encoding gives is accepted.
+ */
 function isExact(token: string): boolean {
   return token
     .split('.')

@@ -22,7 +22,7 @@ export async function writeChecksums(folder: string, sums: Checksums): Promise<s
 /** @throws if the checksum of the file `checksums` is not `sum` */
 export async function readChecksums(folder: string, sum: string): Promise<Checksums> {
   const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
-  if (sha256(text) !== sum) throw damaged(CHECKSUMS);
+  if (sha256(text) !== sum) throw damaged(folder, CHECKSUMS);
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
@@ -34,7 +34,7 @@ export async function assertUndamaged(folder: string, sums: Checksums): Promise<
       if (error.code === 'ENOENT') return 'missing';
       throw error;
     });
-    if (found !== sum) throw damaged(path);
+    if (found !== sum) throw damaged(folder, path);
   }
 }
 
@@ -60,8 +60,8 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function damaged(path: string): Error {
+function damaged(folder: string, path: string): Error {
   return new Error(
-    `The backup is damaged: ${path} is missing or has changed. Nothing was restored. Use another backup, or another copy of this one.`,
+    `The backup ${folder} is damaged: its file ${path} is missing or has changed. Use another backup, or another copy of this one.`,
   );
 }

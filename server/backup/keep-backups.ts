@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readChecksums } from './checksums.ts';
 import { readManifest } from './manifest.ts';
 
 /* Each backup has a folder, whose name is the time of the backup: 20261122T023000Z. */
@@ -8,18 +9,28 @@ export function nameBackup(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d+/gu, '');
 }
 
-/** @returns undefined if no backup is complete */
+/** @returns undefined if no backup can be used */
 export async function findNewest(parent: string): Promise<string | undefined> {
   for (const name of (await listNames(parent)).reverse()) {
     const folder = join(parent, name);
-    const manifest = await readManifest(folder).catch(() => undefined);
-    if (manifest) return folder;
+    if (await isUsable(folder)) return folder;
   }
   return undefined;
 }
 
+/** Another backup may be made since this one: it is complete, and its checksums are not damaged. */
+async function isUsable(folder: string): Promise<boolean> {
+  try {
+    const { checksums } = await readManifest(folder);
+    await readChecksums(folder, checksums);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Never removes the newest complete backup. Without a complete backup, it removes nothing.
+ * Never removes the newest backup that can be used. Without such a backup, it removes nothing.
  * @returns the number of removed backups
  */
 export async function removeOldBackups(parent: string, before: number): Promise<number> {

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 try {
   if (folder === undefined)
-    throw new Error(`The folder is missing: npm run operate -- ${command ?? 'backup'} FOLDER`);
+    throw new Error(`Name a folder: \`npm run operate -- ${command ?? 'backup'} FOLDER\``);
   if (command === 'restore') await restore(resolve(folder));
   else await backUp(resolve(folder));
 } catch (error) {
@@ -43,7 +43,9 @@ async function backUp(parent: string): Promise<void> {
       now: () => now,
     });
     console.log(folder);
-    console.log(`${countRows(made.tables)} rows, ${made.mediaFiles} files.`);
+    console.log(
+      `The backup has ${countRows(made.tables)} rows and ${made.mediaFiles} media files.`,
+    );
     const removed = await removeOldBackups(parent, now - settings.backupKeepDays * DAY_MS);
     if (removed > 0)
       console.log(
@@ -68,7 +70,9 @@ async function restore(from: string): Promise<void> {
       folder: from,
     });
     console.log(`The data of ${restored.madeAt} is restored. Start the server now.`);
-    console.log(`${countRows(restored.tables)} rows, ${restored.mediaFiles} files.`);
+    console.log(
+      `${countRows(restored.tables)} rows and ${restored.mediaFiles} media files were restored.`,
+    );
   } finally {
     await database.stop();
   }

@@ -39,11 +39,11 @@ interface MadeBackup extends Manifest {
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
+  const earlier = since === undefined ? undefined : await openEarlier(since);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Error(`A backup needs a new folder: ${folder} is not empty`);
   const sums: Checksums = new Map();
-  const earlier = since === undefined ? undefined : await openEarlier(since);
   const client = new Client({ connectionString: databaseUrl, application_name: 'sambandh backup' });
   try {
     await client.connect();
@@ -62,7 +62,9 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await client.query('commit');
     const lost = await listNamed(client, missing);
     if (lost.length > 0) {
-      throw new Error(`${lost.length} files are missing in the media store, such as ${lost[0]}`);
+      throw new Error(
+        `No backup was made: ${lost.length} files that the database names are missing in the media store, such as ${lost[0]}`,
+      );
     }
     await writeManifest(folder, manifest);
     return { ...manifest, goneMeanwhile: missing.length };
@@ -147,7 +149,7 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // The earlier backup lacks this file, or it is on another disk.
+    // The earlier backup lacks this file, or the disks allow no hard link to it.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

@@ -21,7 +21,7 @@ const Manifest = object({
   /** The number of migrations (server/db/migrations) that were applied to the tables. */
   migrations: number(),
   tables: array(object({ name: string(), columns: array(string()), rows: number() })),
-  /** New ids continue after the last id, so that no deleted id is used again. */
+  /** The last number of each sequence. New ids continue after it: no deleted id is used again. */
   sequences: record(string(), number()),
   mediaFiles: number(),
   /** SHA-256 of `checksums`. */
@@ -51,12 +51,19 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws if the folder contains no complete backup, or its format is unknown */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is not a complete backup: the file ${MANIFEST} is missing`, {
-      cause,
-    });
+    throw new Error(
+      `${folder} is not a complete backup: the file ${MANIFEST} is missing or cannot be read`,
+      {
+        cause,
+      },
+    );
   });
   const manifest: unknown = JSON.parse(text);
-  assert(manifest, Manifest, `${folder}/${MANIFEST} is of no version that this one knows`);
+  assert(
+    manifest,
+    Manifest,
+    `${folder}/${MANIFEST} has a format that this version of the server does not know`,
+  );
   return manifest;
 }
 

@@ -30,7 +30,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   assertKeys(manifest, keys);
   if (manifest.migrations > countMigrations()) {
     throw new Error(
-      'The backup was made by a later version of the server: restore it with that version',
+      'The backup was made by a later version of the server: restore the backup with that version',
     );
   }
   const sums = await readChecksums(folder, manifest.checksums);

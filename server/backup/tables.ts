@@ -24,7 +24,10 @@ export async function listTables(client: Client): Promise<Table[]> {
   const isThere = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < rows.length) {
     const next = rows.find(({ name, needs }) => !isThere(name) && needs.every(isThere));
-    if (!next) throw new Error('Tables with circular references cannot be restored one by one');
+    if (!next)
+      throw new Error(
+        'Some tables refer to each other in a circle, so they cannot be copied one after the other',
+      );
     ordered.push({ name: next.name, columns: next.columns });
   }
   return ordered;

@@ -38,7 +38,7 @@ export function deriveKeys({
   previousMediaKeys = [],
 }: Secrets): Keys {
   const tokenSecrets = [tokenSecret, ...previousTokenSecrets];
-  // Without a media key, documents are encrypted under the token secret of their time.
+  // A server without a media key encrypted its documents under its token secret of that time.
   const mediaSecrets = [mediaKey ?? tokenSecret, ...previousMediaKeys, ...tokenSecrets];
   const ring = (purpose: string, secrets = tokenSecrets) => {
     const keys = [...new Set(secrets)].map((secret) => derive(secret, purpose));

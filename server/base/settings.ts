@@ -13,7 +13,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The URL without the connection pooler: session locks need a connection that stays the same. */
   databaseDirectUrl: string | undefined;
-  /** A pooler may give each transaction another connection. */
+  /** If true, statements get no names: a pooler may run each transaction on another connection. */
   isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;
@@ -28,7 +28,7 @@ export interface Settings {
   previousTokenSecrets: string[];
   /** If undefined, `tokenSecret` encrypts the identity documents. */
   mediaKey: string | undefined;
-  /** Needed to read documents that are not rewrapped yet. */
+  /** Documents may be encrypted under these secrets until `npm run operate -- rewrap` is run. */
   previousMediaKeys: string[];
   /** The folder with the built pages, as an absolute path. */
   webRoot: string;
@@ -223,7 +223,7 @@ function assertSharedSecret(given: Environment, host: string): void {
       : 'S3_BUCKET';
   if (!shared) return;
   throw new SettingsError(
-    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by "openssl rand -base64 48". If a server has run without TOKEN_SECRET, use the content of its file DATA_DIR/token-secret instead.`,
+    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by \`openssl rand -base64 48\`. If a server has run without TOKEN_SECRET, use the content of its file DATA_DIR/token-secret instead.`,
   );
 }
 
@@ -276,6 +276,8 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be created.`, { cause });
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be created: ${(cause as Error).message}.`, {
+      cause,
+    });
   }
 }

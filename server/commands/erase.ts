@@ -4,8 +4,8 @@ import { readErasures, repeatErasures } from '../accounts/erasures.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run operate -- erase LOG…`: a restored backup may contain erased accounts
- * (docs/operating.md). Without LOG, it reads standard input.
+ * `npm run operate -- erase LOG…` repeats the erasures in the logs: a restored backup may contain
+ * erased accounts (docs/operating.md). Without LOG, it reads standard input.
  */
 const paths = process.argv.slice(2);
 const logs =
@@ -13,15 +13,14 @@ const logs =
     ? await Promise.all(paths.map((path) => readFile(path, 'utf8')))
     : [await text(process.stdin)];
 const log = {
-  error: (_: unknown, what: string) =>
-    console.error(`${what}. The server will remove it within hours.`),
+  error: ({ key }: { key: string }, what: string) => console.error(`${what} (key ${key})`),
 };
 await runCommand(async (parts) => {
   const erasures = logs.flatMap(readErasures);
   const { erased, absent } = await repeatErasures({ ...parts, log, now: Date.now }, erasures);
   console.log(`Accounts erased again: ${erased.length}${listed(erased)}`);
   console.log(
-    `Accounts not erased, because they do not exist or were created later: ${absent.length}${listed(absent)}`,
+    `Accounts not erased, because they do not exist or were created after the erasure: ${absent.length}${listed(absent)}`,
   );
 });
 

@@ -9,7 +9,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const written = process.argv.slice(2).join('');
 const code = readHelpCode(written);
 if (code === undefined) {
-  print('A help code has eight letters: npm run help-code -- XXXX-XXXX');
+  print('A help code has eight letters: `npm run help-code -- XXXX-XXXX`');
   process.exitCode = 1;
 } else {
   await runCommand(async ({ db }) => {

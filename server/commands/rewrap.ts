@@ -1,15 +1,18 @@
 import { rewrapDocuments } from '../media/rewrap-documents.ts';
 import { runCommand } from './run-command.ts';
 
-/* `npm run operate -- rewrap`: see docs/decisions/0026-secrets-are-rotated.md. */
+/*
+ * `npm run operate -- rewrap` encrypts the data keys of the identity documents under the current
+ * key (docs/decisions/0026-secrets-are-rotated.md).
+ */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
   console.log(
-    `${rewrapped} files were rewrapped under the current key; ${current} were already under it.`,
+    `${rewrapped} files were rewrapped under the current key. ${current} files were already under the current key.`,
   );
   if (unreadable.length > 0) {
     console.log(
-      `${unreadable.length} files cannot be decrypted with any of the given keys: ${unreadable.join(', ')}`,
+      `${unreadable.length} files were not rewrapped. They are missing or damaged, or no key in the settings decrypts them (MEDIA_KEY, TOKEN_SECRET and the former values of both): ${unreadable.join(', ')}`,
     );
     process.exitCode = 1;
   }

@@ -24,7 +24,7 @@ interface PoolOptions {
   url: string;
   size: number;
   statementTimeoutMs: number;
-  /** A connection pooler may run each transaction on another connection. */
+  /** If true, statements get no names: a pooler may run each transaction on another connection. */
   isPooled?: boolean;
   /** Called when a connection breaks while no request uses it. */
   onIdleError: (error: Error) => void;
@@ -66,5 +66,5 @@ export function createDatabase(pool: Pool): Database {
 
 /** How long a request waits for a free connection before the server answers 'unavailable'. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Opening a new connection costs more than a hundred queries. */
+/** Connections stay open for long, because to open one costs more than a hundred queries. */
 const IDLE_TIMEOUT_MS = 300_000;

@@ -55,7 +55,8 @@ export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> 
   const record = await readClusterRecord(dataDir);
   const cluster = record && join(resolve(dataDir, record.folder), 'cluster');
   const running = cluster === undefined ? undefined : await readPostmasterFile(cluster);
-  if (!record || !running?.isReady) throw new Error(`No database is running in ${dataDir}`);
+  if (!record || !running?.isReady)
+    throw new Error(`No embedded database is running in ${dataDir}`);
   return connectionUrl({ password: record.password, port: running.port });
 }
 

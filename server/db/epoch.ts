@@ -40,7 +40,9 @@ export async function readEpoch(pool: Pool): Promise<string> {
     EPOCH_FACT,
   ]);
   if (rows[0]) return rows[0].value;
-  throw new Error('The database has no epoch: its migrations were not applied');
+  throw new Error(
+    `The database has no epoch: its table 'facts' has no row '${EPOCH_FACT}'. Restart the server, which adds this row`,
+  );
 }
 
 async function raiseSequences(

@@ -66,7 +66,9 @@ async function assertVersion(client: Client): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
   );
   if (Number(rows[0]?.number) >= POSTGRES_MIN) return;
-  throw new Error(`The database is PostgreSQL ${rows[0]?.name}: 15 or later is needed`);
+  throw new Error(
+    `The database server is PostgreSQL ${rows[0]?.name}, but PostgreSQL 15 or later is needed`,
+  );
 }
 
 /** If an operator can solve the error, the text of the new error contains the solution. */
@@ -80,7 +82,7 @@ function explain(error: unknown): unknown {
   }
   if (postgresErrorCode(error) === '42501') {
     return new Error(
-      'The database user may not create tables: it needs CREATE on the database and on its schema public',
+      `The database user lacks a privilege (${deepestMessage(error)}): the user needs CREATE on the database and on its schema public`,
       { cause: error },
     );
   }

@@ -26,7 +26,8 @@ export function listSearchableNames(
 }
 
 /**
- * Nobody types '~'. A query in Devanagari finds an item without a Devanagari name by its sound.
+ * A query in Devanagari finds an item without a Devanagari name by its sound. The '~' keeps sounds
+ * apart from names, because nobody types it.
  * @param key a sound key (src/domain/sound-key.ts)
  */
 export function soundName(key: string): string {

@@ -85,7 +85,10 @@ async function startAnew(client: Client): Promise<() => Promise<void>> {
   };
 }
 
-/** A user who may not run CHECKPOINT waits for the next automatic one. */
+/**
+ * A checkpoint frees the space of the write-ahead log. If the database user may not run it,
+ * PostgreSQL runs one later by itself.
+ */
 async function giveBackDisk(client: Client): Promise<void> {
   await client.query('checkpoint').catch((error: unknown) => {
     if (postgresErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -147,8 +150,8 @@ function toGiven(item: ReferenceDataItem, position: number): object {
 }
 
 /**
- * Their later words are not indexed: they would be two thirds of the index. Within one state, which
- * a form always gives, a search needs no index.
+ * The later words of a foreign city's name are not indexed: they would be two thirds of the index.
+ * A form always searches within one state, and such a search needs no index.
  */
 function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
   return kind === 'city' && !code.startsWith('IN.');

@@ -55,7 +55,10 @@ async function checkMedia({ store }: Media): Promise<void> {
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('A readiness check did not end in time')), ms);
+  const timer = setTimeout(
+    () => reject(new Error(`A readiness check did not end within ${ms / 1000} s`)),
+    ms,
+  );
   try {
     return await Promise.race([work, promise]);
   } finally {

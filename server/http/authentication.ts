@@ -38,6 +38,6 @@ export function mustGetAccountId(request: FastifyRequest): number {
 
 export function mustGetClaims(request: FastifyRequest): AccessClaims {
   const claims = signedIn.get(request);
-  if (!claims) throw new Error('mustGetClaims needs a route with requireAccount');
+  if (!claims) throw new Error('mustGetClaims was called in a route without requireAccount');
   return claims;
 }

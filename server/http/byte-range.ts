@@ -1,6 +1,10 @@
 import type { ByteRange } from '../storage/media-store.ts';
 
-/** RFC 9110 §14.2. @returns undefined for the complete file: no, several or an invalid range */
+/**
+ * Reads the header Range (RFC 9110 §14.2).
+ * @returns undefined if the header is missing, is invalid or names several ranges: the answer is
+ * then the complete file
+ */
 export function readByteRange(
   header: string | undefined,
   sizeBytes: number,

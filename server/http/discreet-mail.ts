@@ -25,7 +25,7 @@ export function createDiscreetSender({
     try {
       await (isMeant ? mailer.send(mail) : mailer.discard(mail));
     } catch (error) {
-      log.error({ err: error }, 'A mail could not be sent');
+      log.error({ err: error }, 'A mail could not be written or sent');
     }
   }
 
@@ -40,5 +40,8 @@ export function createDiscreetSender({
   };
 }
 
-/** An answer arrives in less time. All mails have the same delay, so that they keep their order. */
+/**
+ * The answer arrives before this time is over. All mails have the same delay, so that they keep
+ * their order.
+ */
 const DELAY_MS = 100;

@@ -79,7 +79,7 @@ async function replay(
   { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
 ): Promise<GivenAnswer> {
   const outcome = await findOutcome(transaction, { scope, key });
-  // The sweep may have deleted the outcome between the two statements. Then the client retries.
+  // The sweep may have deleted the outcome after `claimKey` found it. Then the client retries.
   if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
   if (!requestHashes.includes(outcome.requestHash))
     throw new ProblemError('idempotency_key_reused');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** One subscriber has all IPv6 addresses with the same first 64 bits. */
+/** One subscriber has all IPv6 addresses with the same first 64 bits, so they are one network. */
 export function networkOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');
   if (!address.includes(':')) return address;

@@ -17,7 +17,7 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Replaces 400 for malformed requests and wrong media types. */
+    /** The status for malformed requests (else 400) and for wrong media types (else 415). */
     malformedStatus?: number;
   }
 }
@@ -45,7 +45,7 @@ export function answerFrameworkError(epoch: string) {
   };
 }
 
-/** These are bytes that are not HTTP, too large headers and timeouts. */
+/** Connection errors are bytes that are not HTTP, too large headers and timeouts. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

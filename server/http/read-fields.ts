@@ -6,9 +6,7 @@ import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { isApi } from './api-headers.ts';
 
-/**
- * @throws ProblemError malformed_request if it is no object; else validation_failed with its fields
- */
+/** @throws ProblemError malformed_request if `given` is no object, or validation_failed */
 export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
   if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
@@ -17,7 +15,7 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 
 /**
  * Also refuses every key that the struct does not name: nothing would check its value.
- * @throws ProblemError malformed_request if it is no object; else validation_failed with its fields
+ * @throws ProblemError malformed_request if `given` is no object, or validation_failed
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   const [error, value] = validate(mustBeObject(given), struct);
@@ -71,7 +69,7 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/** An error message contains the refused value: String(object) throws with such a key. */
+/** An error message contains String(value), which throws if the value has a key `toString`. */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }

@@ -9,8 +9,8 @@ interface SecurityHeaders {
 }
 
 /**
- * Emotion writes inline styles into the page. A page that is cached for offline use can have no
- * nonce.
+ * The policy allows inline styles, because Emotion writes them into the page. They cannot have a
+ * nonce, because the page is cached for offline use.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,

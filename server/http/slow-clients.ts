@@ -28,9 +28,9 @@ export function timeouts({ headersMs, silentMs }: Patience) {
 }
 
 /**
- * Each connection holds a socket. An upload may take hours but must make progress. Most phones read
- * an early answer (401, 413, 422) only after they have sent the whole body. So the server reads the
- * rest of an upload even after an early answer.
+ * Ends requests that are too slow, because each connection holds a socket. An upload may take hours
+ * but must make progress. Most phones read an early answer (401, 413, 422) only after they have
+ * sent the whole body. So the server reads the rest of an upload even after an early answer.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -44,8 +44,8 @@ const LIMITS = {
 
 /**
  * `asker` limits each known device and each network. `strangers` limits all unknown devices
- * together and never stops a known device (docs/decisions/0035-who-is-kept-out.md). A single
- * network cannot reach the limit of `strangers` in the long run.
+ * together and never stops a known device (docs/decisions/0035-who-is-kept-out.md). Per day,
+ * `strangers` allows more than `asker`, so one network cannot block all unknown devices for long.
  */
 const WHAT_IS_GUESSED = {
   login: {

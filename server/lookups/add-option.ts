@@ -19,8 +19,8 @@ interface NewOption {
 }
 
 /**
- * spec.md §4, docs/decisions/0014-lookups.md. Until three accounts have added an option, only they
- * see it.
+ * Adds an option to a lookup (spec.md §4, docs/decisions/0014-lookups.md). Until three accounts
+ * have added the same option, only they see it.
  */
 export async function addOption(
   { now }: Context,

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
-/** `allNames` is the extension 'names'. */
+/** With `allNames`, the item has its names in all languages (extension 'names'). */
 export function toLookupItem(
   row: FoundItem,
   { language, allNames }: { language: Language; allNames: boolean },

@@ -44,7 +44,7 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
   ];
 }
 
-/** These texts say '10 minutes': OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
+/** '10 minutes' is OTP_LIFETIME_MS of accounts/one-time-password.ts. Change both together. */
 const WORDS: Record<Language, Words> = {
   en: {
     subject: (code) => `${code} is your Sambandh OTP`,

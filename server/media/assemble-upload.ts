@@ -41,7 +41,8 @@ export function assembleVideo(
 }
 
 /**
- * @returns undefined if the earlier upload no longer exists
+ * @param named the upload that the form names, if the form does not contain the picture itself
+ * @returns undefined if the named upload no longer exists
  * @throws ProblemError validation_failed if the bytes are not a picture
  */
 export async function storeArrivedPicture(

@@ -47,5 +47,5 @@ function macOf(key: Uint8Array, claims: string): string {
 
 const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15})(?:\.([\da-f-]{36}))?)\.([\w-]{43})$/u;
 const SAME_FOR_MS = 5 * 60_000;
-/** docs/decisions/0017-media.md */
+/** The lifetime is decided in docs/decisions/0017-media.md. */
 const LINK_LIFETIME_MS = 15 * 60_000;

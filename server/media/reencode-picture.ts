@@ -73,7 +73,10 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
   'image/webp': 'webp',
 };
 
-/** Phone cameras take up to 50 million pixels. The server rotates a picture in memory. */
+/**
+ * Phone cameras take up to 50 million pixels. A larger picture could need too much memory, because
+ * the server rotates it in memory.
+ */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;
 const REENCODE_MAX_S = 30;

@@ -113,7 +113,7 @@ async function assertOpens(
 
 async function mustRead(store: MediaStore, key: string, range?: ByteRange): Promise<Readable> {
   const bytes = await store.read(key, range);
-  if (!bytes) throw new SealedFileError('An identity document is missing in the store');
+  if (!bytes) throw new SealedFileError(`The encrypted file ${key} is missing in the media store`);
   return bytes;
 }
 

@@ -7,7 +7,7 @@ import { PictureError, reencodePicture } from './reencode-picture.ts';
 import { assertFilm } from './stored-film.ts';
 
 export interface Complaints {
-  error: (details: { err: unknown }, what: string) => void;
+  error: (details: { err: unknown; key: string }, what: string) => void;
 }
 
 /** The file is in the spool or in the media store. */
@@ -78,7 +78,10 @@ export async function removeFiles(
 ): Promise<void> {
   for (const key of keys) {
     await media.store.remove(key).catch((error: unknown) => {
-      log.error({ err: error }, 'A media file could not be removed');
+      log.error(
+        { err: error, key },
+        'A media file could not be removed. The sweep of the server will remove it later',
+      );
     });
   }
 }

@@ -29,7 +29,7 @@ export async function assertFilm(
   if (verdict === 'notFilm') throw fieldProblem(field, 'videoFileType');
 }
 
-/** Reads the pieces as if they were one file. The function throws PieceGoneError. */
+/** Reads the pieces as if they were one file. The returned function may throw PieceGoneError. */
 export function readAcross(store: MediaStore, { pieces, sizeBytes }: StoredFilm): ReadAt {
   return async (offset, length) => {
     const end = Math.min(offset + length, sizeBytes);

@@ -26,8 +26,8 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * Pieces of a picture still contain the camera's metadata. Pieces of a video are joined without a
- * change (docs/decisions/0034).
+ * The store encrypts pieces of a picture, because they still contain the camera's metadata. Pieces
+ * of a video are joined without a change (docs/decisions/0034).
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';

@@ -56,7 +56,10 @@ export async function receivePieces(
   } finally {
     source.leave();
     await releaseWriting(context.db, upload.id, writer).catch((error: unknown) => {
-      context.log.error({ err: error }, 'The write claim on an upload could not be released');
+      context.log.error(
+        { err: error, uploadId: upload.id },
+        'The write claim on an upload could not be released. The next request will release it',
+      );
     });
   }
 }
@@ -155,7 +158,7 @@ async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64');
 }
 
-/** Refuses a wrong kind after the first bytes, so that the phone does not send it for an hour. */
+/** Refuses a file of a wrong type after its first bytes: sending all of it may take an hour. */
 async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
   // Too few bytes to detect the type. It is checked again when the file is assembled.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { MetricsSettings } from '../base/settings.ts';
 
-/** A proxy in front of the product cannot publish a separate address by mistake. */
+/** The metrics have an address of their own, so that a proxy cannot publish them by mistake. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: MetricsSettings,

@@ -85,7 +85,7 @@ export const TAGS = {
 } as const;
 type Tag = keyof typeof TAGS;
 
-/** `path` was made by src/protocol/paths.ts with a parameter such as ':id'. */
+/** src/protocol/paths.ts made `path` with a parameter such as ':id', and encoded its colon. */
 export function routePath(path: string): string {
   return decodeURIComponent(path.split('?')[0] ?? '');
 }

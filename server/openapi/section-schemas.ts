@@ -79,7 +79,7 @@ import {
 
 /*
  * The structs of src/domain check values by functions, which give no schema. So this file repeats
- * the rules. test/server/section-rules.test.ts compares the two.
+ * the rules. test/server/section-rules.test.ts compares these schemas with those structs.
  */
 const PRIMARY: Record<keyof PrimaryProfile, Field> = {
   first_name: personName(),

@@ -13,7 +13,7 @@ import {
 } from '../repositories/profile-repository.ts';
 import { findRelationType } from './registration-choices.ts';
 
-/** The percentage and the completed steps of the profile are derived from this. */
+/** The percentage and the completed steps of the profile are derived from these contents. */
 export async function readProfileContents(
   db: Queryable,
   profile: ProfileRow,

@@ -1,7 +1,7 @@
 import type { Plan, RelationType } from '../../src/domain/account.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 
-/** spec.md §3. The first plan is the default (spec.md §9). */
+/** The plans of spec.md §3. The first plan is the default (spec.md §9). */
 export const PLANS: readonly (Plan & { id: number })[] = [
   { id: 1, name: 'Basic', icon: 'user' },
   { id: 2, name: 'Premium', icon: 'star' },

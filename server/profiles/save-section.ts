@@ -33,7 +33,7 @@ interface Target {
   sectionId?: string;
 }
 
-/** A profile has at most one section of each kind. */
+/** Creates or replaces the section: a profile has at most one section of each kind. */
 export async function putSection(
   context: Context,
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function putSection(
   return write(context, transaction, { ...save, merge: (_, given) => given });
 }
 
-/** The merged section must be valid. */
+/** Replaces only the fields that the message contains. The merged section must be valid. */
 export async function patchSection(
   context: Context,
   transaction: Transaction,

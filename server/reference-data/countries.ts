@@ -2,8 +2,8 @@ import type { ReferenceSeed } from './reference-seed.ts';
 import { readRows, toSeed } from './tables.ts';
 
 /**
- * ISO 3166-1, with the platform's names (CLDR). The table `country` replaces names that nobody in
- * India would type, and adds former names as aliases.
+ * The countries of ISO 3166-1, with the names that Node contains (CLDR). The table `country`
+ * replaces names that nobody in India would type, and adds former names as aliases.
  */
 export function listCountries(): ReferenceSeed[] {
   const english = regionNames('en');

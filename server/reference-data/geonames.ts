@@ -8,7 +8,7 @@ import { readCells } from './tables.ts';
  * places, and corrects the states of Indian places and the spelling.
  */
 
-/** `state` is a code such as 'IN.16'. `listDivisions` does not contain every such code. */
+/** `state` is a code such as 'IN.16'. `listDivisions` does not return every such code. */
 export interface Place {
   country: string;
   state: string;
@@ -23,7 +23,7 @@ interface Division {
 
 const require = createRequire(import.meta.url);
 
-/** In these countries, GeoNames uses transcription marks that are unusual in English. */
+/** GeoNames spells places of these countries with transcription marks. `spelling` removes them. */
 const TRANSCRIBED = new Set(
   'AE AF BD BH BT CN DZ EG IL IN IQ IR JO JP KP KR KW LB LK LY MA MM NP OM PK PS QA SA SD SY TH TN TW YE'.split(
     ' ',
@@ -69,7 +69,10 @@ function spelling(country: string, name: string): string {
   return TRANSCRIBED.has(country) ? plainSpelling(oneLine) : oneLine;
 }
 
-/** All cities at once take 100 MB of memory. This works only if no value contains a brace. */
+/**
+ * Reads one row after the other, because all rows at once take 100 MB of memory. No value in the
+ * file may contain a brace.
+ */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));
   for (let start = json.indexOf('{'); start >= 0;) {

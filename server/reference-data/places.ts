@@ -9,7 +9,7 @@ import { readItems } from './tables.ts';
 
 const INDIA = 'IN';
 
-/** If this share of a country's places has no known division, they get an additional state. */
+/** If this share of a country's places has no known division, the country gets one more state. */
 const UNPLACED_SHARE = 0.1;
 
 export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<ReferenceSeed> {
@@ -19,7 +19,10 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
   yield* listCities(states, places);
 }
 
-/** A country without states, or with many places of no known division, gets one with its name. */
+/**
+ * A country without states, or with many places of no known division, gets a state with the
+ * country's name.
+ */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));
   const unplaced = countUnplaced(byCountry, places);

@@ -12,7 +12,7 @@ export async function insertNoticeConsent(
   await db.insert(noticeConsents).values(row);
 }
 
-/** The newest one comes first. */
+/** The newest consent comes first. */
 export async function listNoticeConsents(
   db: Queryable,
   accountId: number,

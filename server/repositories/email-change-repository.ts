@@ -23,7 +23,7 @@ export async function findEmailChange(
   return row;
 }
 
-/** The newest one comes first. */
+/** The newest change comes first. */
 export async function listEmailChanges(
   db: Queryable,
   accountId: number,
@@ -35,7 +35,7 @@ export async function listEmailChanges(
     .orderBy(desc(emailChanges.id));
 }
 
-/** One undo also covers all later changes. */
+/** Marks this change and all later changes of the account: the undo takes back all of them. */
 export async function markUndone(
   db: Queryable,
   { accountId, id, now }: { accountId: number; id: number; now: Date },

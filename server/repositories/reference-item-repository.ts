@@ -150,7 +150,7 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   return or(isPublic, isOwn)!;
 }
 
-/** docs/decisions/0014-lookups.md */
+/** An option that so many accounts have added is for everybody (docs/decisions/0014-lookups.md). */
 const ADDITIONS_TO_BE_PUBLIC = 3;
 /** Items without a parent have this parent id in `reference_names`. */
 const NO_PARENT = 0;

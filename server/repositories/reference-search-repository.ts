@@ -19,7 +19,7 @@ interface ItemSearch {
   accountId: number | undefined;
 }
 
-/** Reading one more column costs as much time as finding an item. */
+/** Only the columns that are needed: to read one more costs as much time as to find an item. */
 const FOUND = {
   id: referenceItems.id,
   parentId: referenceItems.parentId,
@@ -262,7 +262,10 @@ const SEARCHED_NAMES_MAX = 1_000;
 /** Reading this many takes a few milliseconds, and most people look for one of these cities. */
 const LISTED_CITIES_MAX = 10_000;
 
-/** The borders of db/searchable-names.ts: the index does not contain every later word. */
+/**
+ * The word borders of db/searchable-names.ts. `reference_names` lacks the later words of foreign
+ * cities, so these borders show whether a match begins at a later word.
+ */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
 function startOf({ query }: Pick<NameSearch, 'query'>): string {

@@ -53,7 +53,7 @@ export async function markTokenUsed(
     .where(eq(sessions.id, used.sessionId));
 }
 
-/** The server would refuse these tokens anyway, because they were issued long ago. */
+/** Deletes superseded tokens that were issued long ago. The server then refuses them as unknown. */
 export async function deleteSupersededTokens(
   db: Queryable,
   over: { sessionId: string; generation: number; hash: string; issuedBefore: Date },
@@ -98,7 +98,7 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }
 
-/** The last used one comes first. A session that was not used since `usedSince` counts as ended. */
+/** The last used session comes first. Sessions without a use since `usedSince` are left out. */
 export async function listOpenSessions(
   db: Queryable,
   { accountId, usedSince }: { accountId: number; usedSince: Date },
@@ -145,7 +145,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** No phone sends the tokens of a session that ended long ago. */
+/** Deletes sessions that ended or were last used long ago: no phone needs their tokens any more. */
 export async function deleteOldSessions(
   db: Queryable,
   { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },

@@ -53,7 +53,7 @@ interface Claim {
 }
 
 /**
- * The writer may have received bytes that are not stored yet.
+ * Claims the upload for `writer`, which may then hold received bytes that are not stored yet.
  * @returns false if the upload has another offset, or if another writer keeps its claim
  */
 export async function claimWriting(

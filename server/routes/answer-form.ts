@@ -89,7 +89,7 @@ export async function answerForm<F extends CommonFields>(
   const upload = await receiveUpload(request, {
     files: { [field]: rules, ...more },
     keep: async (arriving) => {
-      // A resumable upload was counted when it began.
+      // Only the main file counts here. A resumable upload was counted when it began.
       if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
       if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
       const key = createMediaKey();

@@ -18,7 +18,7 @@ export interface FileForm {
   profileId: string;
   /** The form names a resumable upload instead of containing the file. */
   isNaming: boolean;
-  /** Undefined if the account has no such upload of this kind. */
+  /** Undefined if the form names no upload, or one that the account does not have. */
   named: UploadRow | undefined;
   /** @returns the answer with the record of the file's UUID; undefined if no record has it */
   known: (transaction: Transaction, profile: ProfileRow) => Promise<Answer | undefined>;
@@ -67,9 +67,9 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 }
 
 /**
- * If the rows are refused or repeated, the new files are deleted. If the database fails, it is
- * unknown whether the rows were written: the sweep later deletes files without a row
- * (media/sweep-media.ts).
+ * If the form is refused or the profile already has the file, the new files are deleted. If the
+ * database fails, the rows may have been written, so the files stay: the sweep later deletes files
+ * without a row (media/sweep-media.ts).
  */
 export async function answerUpload(
   context: Context,
@@ -125,7 +125,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // The order of the form's parts does not change the request.
+  // Sorted, so that a repeat of the request may send the form's parts in another order.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

@@ -90,8 +90,8 @@ export function emailChangeRoutes(context: Context) {
     own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
-      // Somebody with a stolen token must not use up the attempts of the new address or of the
-      // account.
+      // These attempts do not count for the address itself. Otherwise somebody with a stolen token
+      // could use up the attempts that the owner of an address has for other codes.
       const { takeBack } = await enforceGuessLimits(
         context,
         'code',

@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * The reader of the mail may not have the app. Opening the link changes nothing, because mail
- * programs open links too. Only the button undoes the change.
+ * The server renders the page, because the reader of the mail perhaps does not have the app. Only
+ * the button undoes the change: mail programs open links too.
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

@@ -21,11 +21,11 @@ import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 /** The differences between the calls for photos and those for videos. */
 interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
   kind: 'photo' | 'video';
-  /** A schema in the API document. */
+  /** The name of the file's schema in the API document. */
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  /** They are added to the fields of every form with a file. */
+  /** The form's own fields in the API document. `describeForm` adds those that all forms have. */
   fields: Record<string, Schema>;
   list: (db: Queryable, profileId: number) => Promise<Row[]>;
   findOfPhone: (
@@ -102,7 +102,7 @@ function addRoutes<F extends CommonFields, Row>(
     return sendAnswer(reply, answer);
   });
 
-  // A file that no longer exists gets 404: for the phone, a successful deletion [S12].
+  // If the file no longer exists, the answer is 404. The phone takes it as success [S12].
   own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     let removedKeys: string[] = [];

@@ -28,8 +28,8 @@ const READY = call({
 });
 
 /**
- * A phone detects a captive portal by the liveness check, and a restored database by the epoch.
- * @param headers the headers of every API answer
+ * A phone detects a captive portal by the liveness check.
+ * @param headers the headers of every API answer; their epoch shows a restored database
  */
 export function healthRoutes(readiness: Readiness, headers: Record<string, string>) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -46,7 +46,7 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
   };
 }
 
-/** The client's next request then goes to another server. */
+/** Closes connections while this server stops: the client's next request goes to another server. */
 export function endConnectionsOfDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining()) void reply.header('connection', 'close');

@@ -155,8 +155,8 @@ const Limit = coerce(
 );
 
 /**
- * No form needs the places of the whole world. All sub castes are requested in one list
- * (src/sync/lookup-download.ts).
+ * No form needs the cities or states of the whole world. But the phone requests all sub castes in
+ * one list (src/sync/lookup-download.ts).
  */
 function limitMax(kind: LookupKind, parentId: number | undefined): number {
   const isOfAllPlaces = (kind === 'city' || kind === 'state') && parentId === undefined;

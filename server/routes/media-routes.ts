@@ -97,14 +97,14 @@ async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
   const bytes = await media.store.read(file.key, range);
-  if (!bytes) throw missing(log);
+  if (!bytes) throw missing(log, file.key);
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
 /** No cache may store the document. */
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
-  if (!sealed) throw missing(log);
+  if (!sealed) throw missing(log, file.key);
   const bytes = unsealStream(sealed, { masterKeys: keys.identityDocuments, name: file.key });
   return addFileHeaders(reply, file)
     .header('cache-control', 'no-store')
@@ -134,10 +134,10 @@ function addRange(
     .header('content-length', range.last - range.first + 1);
 }
 
-function missing(log: Context['log']): ProblemError {
-  log.error('A media file is missing in the store');
+function missing(log: Context['log'], key: string): ProblemError {
+  log.error({ key }, 'A media file is missing in the media store');
   return new ProblemError('not_found');
 }
 
-/** The links to files stay the same for five minutes (media/media-link.ts). */
+/** A file has a new link every five minutes (media/media-link.ts): a longer cache has no use. */
 const CACHE_S = 5 * 60;

@@ -64,7 +64,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Refuses before the bytes of the upload arrive. */
+/** Refuses a request with a too large Content-Length before its bytes arrive. */
 function assertLengthAllowed(request: FastifyRequest, files: Record<string, MediaKind>): void {
   const kinds = Object.values(files);
   const maxBytes = kinds.reduce(
@@ -166,7 +166,7 @@ function malformed(error: unknown): ProblemError {
   return error instanceof ProblemError ? error : new ProblemError('malformed_request');
 }
 
-/** Most browsers do not read the answer before they have sent everything. */
+/** Reads the rest and drops it: most browsers read the answer only after they sent everything. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

@@ -89,8 +89,8 @@ export function signInRoutes(context: Context) {
         work: async (transaction) => {
           const account = await lockOwnAccount(transaction, claims);
           owner = account.email;
-          // This is before the check of the password: for a session of another family, the answer
-          // is 'not found' even with a wrong password.
+          // `work` runs before the check of the password: for a session of another family, the
+          // answer is 'not found' even with a wrong password.
           await work(transaction, claims);
           await assertPasswordOf(account, password);
           return { status: 200, body: await readSignIns(context, transaction, claims) };

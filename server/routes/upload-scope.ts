@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../src/protocol/paths.ts';
 
 /**
- * spec.md §7 writes photo and video paths 'with a leading /api': the API's base path, or a second
- * /api after it.
+ * spec.md §7 writes photo and video paths 'with a leading /api'. This may mean the API's base path
+ * or a second /api after it, so the server accepts both paths.
  */
 export const PATH_READINGS = ['', '/api'] as const;
 

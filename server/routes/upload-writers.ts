@@ -7,8 +7,9 @@ export interface OneUpload {
 export type Writers = ReturnType<typeof createWriters>;
 
 /**
- * A new request ends an older one of this process at once. Otherwise it would wait until the older
- * one is silent for too long (media/upload-pieces.ts).
+ * A new request for an upload at once ends the request that still writes it in this process.
+ * Otherwise the new one would wait until the old one is silent for too long
+ * (media/upload-pieces.ts).
  */
 export function createWriters() {
   const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();

@@ -19,7 +19,7 @@ export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
   const pathOf = (key: string) => {
     if (!/^[\da-f]{8,64}$/u.test(key))
-      throw new Error('A media key must have 8 to 64 hexadecimal digits');
+      throw new Error('The key of a media file must have 8 to 64 hexadecimal digits');
     return join(root, key.slice(0, 2), key);
   };
 
@@ -42,7 +42,7 @@ export function createFileMediaStore(root: string): MediaStore {
     async assertUsable() {
       await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
         throw new SettingsError(
-          `DATA_DIR cannot store media: the folder ${unfinished} cannot be created.`,
+          `DATA_DIR cannot store media: the folder ${unfinished} cannot be created: ${(cause as Error).message}.`,
           { cause },
         );
       });

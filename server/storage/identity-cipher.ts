@@ -33,7 +33,7 @@ interface SealOptions {
 }
 
 interface UnsealOptions {
-  /** One of them encrypted the file. */
+  /** One of these keys encrypted the file's data key. */
   masterKeys: KeyRing;
   name: string;
 }
@@ -62,10 +62,10 @@ export async function* unseal(
   for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES + TAG_BYTES, HEADER_BYTES)) {
     if (dataKey === undefined) {
       ({ dataKey } = unwrap(piece, { masterKeys, name }));
-      if (isLast) throw new SealedFileError('An encrypted file is truncated');
+      if (isLast) throw new SealedFileError(`The encrypted file ${name} is truncated`);
       continue;
     }
-    yield decrypt(piece, { key: dataKey, nonce: pieceNonce(number, isLast) });
+    yield decrypt(piece, { key: dataKey, nonce: pieceNonce(number, isLast), file: name });
     number += 1;
   }
 }
@@ -95,7 +95,7 @@ export function unwrap(
 ): { dataKey: Buffer; isCurrent: boolean } {
   if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new SealedFileError(
-      'A file that should be encrypted does not begin with the header of an encrypted file',
+      `The file ${name} should be encrypted, but does not begin with the header of an encrypted file`,
     );
   }
   const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
@@ -103,7 +103,10 @@ export function unwrap(
   let failure: unknown;
   for (const [index, key] of masterKeys.entries()) {
     try {
-      return { dataKey: decrypt(wrapped, { key, nonce, name }), isCurrent: index === 0 };
+      return {
+        dataKey: decrypt(wrapped, { key, nonce, name, file: name }),
+        isCurrent: index === 0,
+      };
     } catch (error) {
       failure = error;
     }
@@ -112,7 +115,7 @@ export function unwrap(
 }
 
 /**
- * Encrypts the data key again. Only the head of the file changes.
+ * Encrypts the data key with the current master key. Only the head of the file changes.
  * @throws SealedFileError if no master key decrypts the data key
  */
 export async function* rewrap(
@@ -133,14 +136,20 @@ export async function* rewrap(
     yield held.subarray(HEADER_BYTES);
     isWrapped = true;
   }
-  if (!isWrapped) throw new SealedFileError('An encrypted file is truncated');
+  if (!isWrapped) throw new SealedFileError(`The encrypted file ${name} is truncated`);
 }
 
 function decrypt(
   sealed: Buffer,
-  { key, nonce, name = '' }: { key: Uint8Array; nonce: Uint8Array; name?: string },
+  {
+    key,
+    nonce,
+    name = '',
+    file,
+  }: { key: Uint8Array; nonce: Uint8Array; name?: string; file: string },
 ): Buffer {
-  if (sealed.length < TAG_BYTES) throw new SealedFileError('An encrypted file is truncated');
+  if (sealed.length < TAG_BYTES)
+    throw new SealedFileError(`The encrypted file ${file} is truncated`);
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
   try {
     const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name));
@@ -148,9 +157,10 @@ function decrypt(
     const start = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
     return Buffer.concat([start, decipher.final()]);
   } catch (cause) {
-    throw new SealedFileError('An encrypted file is damaged, or was encrypted under another key', {
-      cause,
-    });
+    throw new SealedFileError(
+      `The encrypted file ${file} is damaged, or was encrypted under a key that is not in the settings`,
+      { cause },
+    );
   }
 }
 
@@ -161,7 +171,7 @@ function pieceNonce(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The first piece may have another size. The last one may be shorter, and empty. */
+/** The first piece has `firstSize` bytes. The last piece may be shorter or empty. */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

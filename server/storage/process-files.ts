@@ -6,7 +6,9 @@ export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
   const identity = await own;
   if (identity === undefined)
-    throw new Error('The server could not read the start time of its own process');
+    throw new Error(
+      'The start time of this process cannot be read: the server needs /proc on Linux, and the program ps elsewhere',
+    );
   return `${process.pid}-${tagOf(identity)}.${name}`;
 }
 

@@ -1,7 +1,8 @@
 import type { Settings } from '../base/settings.ts';
 
 /**
- * With any Host header, a client could choose where a link in another person's mail leads.
+ * Does not trust every Host header. Otherwise a client could choose where a link in another
+ * person's mail leads.
  * @returns undefined if no origin can be trusted
  */
 export function linkOrigin(

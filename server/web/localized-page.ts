@@ -52,7 +52,7 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Undefined if the browser accepts none of ours. */
+/** Undefined if the browser accepts none of the encodings that we have. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

@@ -129,8 +129,8 @@ function bodyOf(request: ApiRequest): BodyInit {
 }
 
 /**
- * Keeps the extensions and the epoch for the time when an answer gets lost [S7]. A proxy may remove
- * the header, so an answer without it changes nothing that is stored [S8d].
+ * Stores the server's extensions and epoch: the app needs both when an answer gets lost [S7]. A
+ * proxy may remove the header, so an answer without it changes nothing that is stored [S8d].
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);

@@ -1,4 +1,4 @@
-/** API calls of screens that open before the store's code. The first call loads that code. */
+/** API calls of screens that open without the store's code. The first call loads that code. */
 import type { Struct } from 'superstruct';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
@@ -16,7 +16,7 @@ export async function callServer<T>(
   return callApi(callContext(), request, expected);
 }
 
-/** Needs no code of the API client. If this returns undefined, the caller uses `callServer`. */
+/** Works without the API client. If this returns undefined, the caller uses `callServer`. */
 export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PUBLIC_MAX_MS);

@@ -30,7 +30,7 @@ export interface Unreachable {
   scope: 'connection' | 'call';
   /** The `Retry-After` of the answer, in milliseconds. */
   retryAfterMs: number | null;
-  /** Only with an answer that asks for a later retry: 408, 409, 425, 429, 5xx. */
+  /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx. */
   status?: number;
 }
 
@@ -42,8 +42,8 @@ export function unreachable(
 }
 
 /**
- * True if the server answered, but without the data and without asking for a retry later. A screen
- * then reports an error instead of 'offline' (spec.md §8).
+ * True if the server answered without the data, except with a status that means 'busy' or 'down'
+ * (429, 502, 503, 504). A screen then reports an error instead of 'offline' (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
@@ -58,7 +58,7 @@ export interface Asked<T> {
   nowMs: number;
   /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
   url: string;
-  /** When a browser redirects a request that is no GET, it drops the body or changes the method. */
+  /** A redirected answer counts only for GET: browsers may drop the body of other requests. */
   method: string;
 }
 

@@ -12,7 +12,7 @@ export function applyUpdate(): void {
   });
 }
 
-/** The person may have closed the question about the update and begun to fill in a form. */
+/** Waits while the person fills in a form, which a reload would interrupt. */
 function onceFree(work: () => void): () => void {
   return () => {
     if (!isBusy()) return work();

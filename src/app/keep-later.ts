@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
-/** The wait before a login: somebody who only looks at it should not load the whole app. */
+/** The wait on the screens before login: a visitor who leaves should not load the whole app. */
 const AT_THE_DOOR_MS = 60_000;
 
 /** Asks the worker to cache the rest of the app. */

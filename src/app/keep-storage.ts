@@ -25,8 +25,8 @@ export function KeepStorage(): null {
 
 /**
  * Asks the browser never to delete the stored data to free space [S23]. Some browsers then ask the
- * person. So this happens only once, after the first data that is typed or picked. Calls back with
- * false if the browser cannot promise this.
+ * person, so this waits until there is unsent data. Calls back with false if the browser does not
+ * promise it.
  */
 export function keepStorage(
   store: AccountStore,

@@ -1,6 +1,6 @@
 import { isBusy } from '../device/busy.ts';
 
-/** An earlier reload would find the same files. */
+/** A second reload within this time would find the same files. */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
 /** The entry script of the app. Its name is different in each version. */

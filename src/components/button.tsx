@@ -68,7 +68,7 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { kind: 'primary' },
 });
 
-/** It can make a link a button: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
+/** A link can look like a button: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';

@@ -3,7 +3,7 @@ import { ICON_PATHS, type IconName } from './look/icon-paths.ts';
 
 interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
   name: IconName;
-  /** As in a status line. */
+  /** Thicker lines, as in a status line. */
   bold?: boolean;
 }
 

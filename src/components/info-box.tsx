@@ -15,7 +15,7 @@ interface InfoBoxProps {
 
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
-/** If data is in question, the text says which data is safe and what to do. */
+/** If a person may fear for data, the text must say which data is safe and what to do. */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (
     <Flex

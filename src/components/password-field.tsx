@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | '
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Pasting and password managers work. */
+/** Must not block pasting or password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, ...frame } = props;
   const { t } = useTranslation('common');

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 
 export interface SheetProps {
   open: boolean;
-  /** On Escape, a tap outside, or a button of the dialog. */
+  /** Called on Escape, on a tap outside, and by the cross. */
   onClose: () => void;
   title: ReactNode;
   /** Screen readers read it after the title. */
   description?: ReactNode;
-  /** The person must answer: a tap outside does not close the dialog. */
+  /** A tap outside does not close the dialog, because the person should answer. */
   isQuestion?: boolean;
   /** Shows a cross, for a dialog that asks nothing and has no button 'Close'. */
   withClose?: boolean;
@@ -23,7 +23,7 @@ export interface SheetProps {
 
 const SheetView = lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView }));
 
-/** Below 768 px a sheet at the bottom, otherwise a box. Its code is loaded when one opens. */
+/** Below 768 px a sheet at the bottom, otherwise a box. The first one that opens loads the code. */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -13,7 +13,7 @@ type Listener = (toast: ToastMessage) => void;
 const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
-/** Shows it for five seconds, or longer while it has the focus or the mouse is over it. */
+/** Shows the message for five seconds, or longer while it has the focus or the mouse is over it. */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast);
   else waiting.push(toast);

@@ -1,4 +1,4 @@
-/** The full-screen spinner of app.html. */
+/** look/spinner.css has the styles of this spinner. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <output className="spinner-screen">

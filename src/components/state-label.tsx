@@ -4,7 +4,6 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** The most urgent state comes first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
 /** The state's word is beside its sign, or for screen readers only. */

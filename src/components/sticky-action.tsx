@@ -7,13 +7,13 @@ interface StickyActionProps {
   children: ReactNode;
 }
 
-/** The column's width includes the margins of the screen, the page's width does not. */
+/** 40rem include the screen's side margins of 2rem in all. The page's width excludes them. */
 const WIDTHS = {
   column: 'calc(40rem - 2rem)',
   page: { base: 'column', xl: 'page' },
 } as const;
 
-/** Not sticky in a low viewport: the keyboard is open, and the bar would cover the field. */
+/** In a low viewport (an open keyboard) the bar is not sticky: it would cover the field. */
 export function StickyAction({ width = 'column', children }: StickyActionProps) {
   return (
     <Bar>

@@ -21,7 +21,6 @@ export interface TextFieldProps
   onChange?: (value: string) => void;
 }
 
-/** Nothing is checked while somebody types. */
 export function TextField(props: TextFieldProps) {
   const {
     id,

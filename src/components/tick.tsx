@@ -14,7 +14,7 @@ interface TickProps {
 
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
-  // Shown at once, while the new value is being stored.
+  // The pressed value is shown at once, while it is being stored.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
   // The new value is stored, so the component shows the stored value again.
   if (pressed && pressed.from !== isOn) setPressed(undefined);

@@ -12,7 +12,7 @@ export function readDownlinkMbps(): number | undefined {
   return navigator.onLine ? readConnection().downlink : undefined;
 }
 
-/** Chrome on Android reports the type. Only then can an upload wait for Wi-Fi. */
+/** An upload can wait for Wi-Fi only if the browser reports the type, as Chrome on Android does. */
 export function tellsConnectionKind(): boolean {
   return readConnection().type !== undefined;
 }

@@ -6,7 +6,7 @@ interface BrowserSigns {
   userAgentData?: { brands: readonly { brand: string }[]; platform: string } | undefined;
 }
 
-/** Brands in the list that are not the browser's own name. */
+/** Brands in `brands` that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
 const BROWSERS = [

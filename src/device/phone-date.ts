@@ -1,4 +1,4 @@
-/** In epoch milliseconds, inserted by the build. Missing in tests and during development. */
+/** The day before the build, in epoch milliseconds (vite.config.ts). */
 declare const __BUILT_AT__: number | undefined;
 
 const BUILT_AT = typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__;

@@ -18,7 +18,7 @@ export function useStoragePromise(): boolean | undefined {
   return useSyncExternalStore(listeners.add, () => isPromised);
 }
 
-/** Without a visit for so long, WebKit deletes a site's data, but not an installed app's. */
+/** After so many days without a visit, WebKit deletes a site's data, but not an installed app's. */
 const WEBKIT_KEEPS_DAYS = 7;
 
 /** Returns the days without a visit after which this browser deletes the site's data. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { markBusy } from './busy.ts';
 
-/** An update reloads the page, which would lose the half-typed values of the component. */
+/** An update reloads the page, so it waits while a component has half-typed or unstored data. */
 export function useBusy(isBusy: boolean): void {
   useEffect(() => (isBusy ? markBusy() : undefined), [isBusy]);
 }

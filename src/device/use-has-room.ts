@@ -3,7 +3,7 @@ import { onRoom } from '../store/storage-room.ts';
 
 let hasRoom = true;
 
-/** Free storage, as the last sync round reported it. Without it, nothing is sent. */
+/** False if storage was full in the last sync round. Then the engine cannot send. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => hasRoom);
 }

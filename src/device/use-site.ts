@@ -3,7 +3,7 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The page asks once. It asks again only if the server could not be reached. */
+/** The page asks once. It asks again only if the last request gave no valid answer. */
 let answer: Promise<Site | undefined> | undefined;
 
 export function useSite(): Site {
@@ -19,7 +19,7 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    // The requests of the screen are sent first.
+    // This request waits, so that the requests of the screen are sent first.
     const forget = whenIdle(() => void load());
     return () => {
       forget();

@@ -1,4 +1,4 @@
-/** Safari has no `requestIdleCallback`. */
+/** The delay in a browser without `requestIdleCallback`, such as Safari. */
 const WITHOUT_IDLE_MS = 1_000;
 
 /** `callback` is called after two seconds at the latest. The returned function cancels the call. */

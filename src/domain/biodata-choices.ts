@@ -22,7 +22,7 @@ export const BIODATA_LANGUAGES = [...LANGUAGES, 'app'] as const;
 export const OWN_OPENING_MAX_LENGTH = 60;
 export const FOR_WHOM_MAX_LENGTH = 60;
 
-/** A family's choices for its biodata. spec.md §7 does not have this section. */
+/** A family's choices for its biodata. Not in spec.md §7, but in our extension 'preferences'. */
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
   /** Whether the page shows a line, by the line's key. Without an entry, its default counts. */
@@ -31,7 +31,7 @@ export const BiodataProfile = object({
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
   /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
-  /** A name as it was typed, and the family's spelling of it in the other script. */
+  /** Maps a name as it was typed to the family's spelling of it in the other script. */
   names: mapOf(
     (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
   ),

@@ -91,7 +91,7 @@ function listOf<T, S>(item: Struct<T, S>) {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      // Coercion makes a missing field null. Otherwise it would be reported before a wrong field.
+      // Coercion makes a missing field null, so that the reason of a wrong field is the first.
       const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }

@@ -1,7 +1,7 @@
 /**
- * Judges a film by its structure: boxes of MP4 and MOV, chunks of AVI. The phone asks before it
- * sends a byte, the server after the file has arrived. Like players, it accepts extra data after
- * the film and wrong counts in headers. Nothing is decoded.
+ * Judges a film by its structure: boxes of MP4 and MOV, chunks of AVI. The phone judges a film
+ * before it sends a byte, the server after the file has arrived. Like players, this code accepts
+ * extra data after the film and wrong counts in headers. Nothing is decoded.
  */
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 

@@ -77,7 +77,7 @@ export const DEVAKS = [
   'talwar',
 ] as const;
 
-/** The parts of `astrological_details` that step 6 asks for, in the order of the page. */
+/** The parts of `astrological_details` that step 6 asks for, in the order of the biodata. */
 export const HOROSCOPE_PARTS = [
   'birth_time',
   'birth_place',

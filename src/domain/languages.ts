@@ -7,7 +7,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   hi: 'हिंदी',
 };
 
-/** Where the chosen language is read and stored (spec.md §9). */
+/** The name of the chosen language in each place where the app looks for it (spec.md §9). */
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',

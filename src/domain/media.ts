@@ -45,7 +45,7 @@ interface MediaRule {
   tooLarge: FieldReason;
 }
 
-/** spec.md §5, §9; for Aadhaar docs/decisions/0008. */
+/** The limits come from spec.md §5 and §9, those of Aadhaar pictures from docs/decisions/0008. */
 export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   aadhaar: {
     types: ['image/jpeg', 'image/png', 'image/webp'],

@@ -3,7 +3,7 @@ import { check, type Checked } from './check.ts';
 import { ACCOUNT_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalText } from './rule.ts';
 
-/** Room for a complete postal address. */
+/** Long enough for a complete postal address. */
 export const NOMINEE_CONTACT_MAX_LENGTH = 300;
 
 const NomineeForm = object({

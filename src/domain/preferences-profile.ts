@@ -34,7 +34,7 @@ export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
 /** All except 'Other', which is not a specific diet. */
 export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
 
-/** spec.md §7 does not have this section (docs/decisions/0084-preferences.md). */
+/** Not in spec.md §7, but in an extension of our own (docs/decisions/0084-preferences.md). */
 export const PreferencesProfile = object({
   age: range(MINIMUM_AGE_YEARS, AGE_MAX_YEARS),
   height: range(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),

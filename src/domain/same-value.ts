@@ -7,7 +7,7 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(normalise(value) ?? null);
 }
 
-/** An item's name may be in another language, and servers may reorder keys. */
+/** Ignores the names of items, which depend on the language, and the order of an object's keys. */
 function normalise(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalise);

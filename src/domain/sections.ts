@@ -31,7 +31,7 @@ export function isPlainSection(key: SectionKey): key is PlainSectionKey {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
 }
 
-/** The section 'biodata' has a screen of its own. */
+/** The section 'biodata' is no form: it has a screen of its own. */
 export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 
 export interface SectionValues {

@@ -98,7 +98,7 @@ export function isStepOpen(step: StepKey, done: readonly StepKey[]): boolean {
   return STEP_KEYS.indexOf(step) <= STEP_KEYS.indexOf(firstOpenStep(done));
 }
 
-/** The rule of docs/decisions/0005. */
+/** Both sides of the card and Basic Info make a created profile (docs/decisions/0005). */
 export function isProfileCreated(contents: ProfileContents): boolean {
   return hasRecord('aadhaar', contents) && hasRecord('basic-info', contents);
 }

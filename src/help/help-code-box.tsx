@@ -11,7 +11,7 @@ import type { HelpState } from './help-sender.ts';
 import { pageHelpSender } from './page-help-sender.ts';
 import { readSigns } from './read-signs.ts';
 
-/** The person reads the help code out on the telephone. Nothing is sent before the press. */
+/** Sends a report after a press, and shows the code, which a person reads out on the telephone. */
 export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
   const { t } = useTranslation('common');
   const hasRoom = useHasRoom();

@@ -16,7 +16,7 @@ const KeptHelpCode = object({
 });
 export type KeptHelpCode = Infer<typeof KeptHelpCode>;
 
-/** Returns undefined if the server has already deleted the report. */
+/** Undefined if no code is stored, or if it is so old that the server has deleted its report. */
 export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
-/** The places of spec.md §9. With the cookie, server and worker set the document's `lang`. */
+/** Stores the language in two places of spec.md §9. Server and worker read the cookie. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_PLACES.localStorage, language);

@@ -38,7 +38,7 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
   return { promise, resolve };
 }
 
-/** The bytes cannot be decoded, whatever the file's type says. */
+/** The browser cannot decode the bytes, or has no memory to draw them. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }

@@ -23,7 +23,7 @@ export const SignIn = type({
 });
 export type SignIn = typeof SignIn.TYPE;
 
-/** The sign-in that asks is first. The others follow, the most recently used first. */
+/** The sign-in of this request is first. The others follow, the most recently used first. */
 export const SignIns = type({ sign_ins: array(SignIn) });
 export type SignIns = typeof SignIns.TYPE;
 

@@ -25,9 +25,9 @@ export const EXTENSIONS = [
   'media-ids',
   /** A family's preferences, and its choices for its biodata. */
   'preferences',
-  /** See protocol/privacy.ts. */
+  /** Agreeing to the notice about data, withdrawing, and a nominee (protocol/privacy.ts). */
   'consent',
-  /** See protocol/access.ts. */
+  /** An account's sign-ins, its password and its e-mail address (protocol/access.ts). */
   'access',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -1,4 +1,4 @@
-/** A family reads the help code out on the telephone. With it, the operator finds its report. */
+/** A family reads the help code out on the telephone. The code leads the operator to the report. */
 import { pattern, string } from 'superstruct';
 
 /** Without I, L, O, Q, U and V, which people confuse, and without vowels, so no words appear. */
@@ -28,7 +28,7 @@ export function readHelpCode(written: string): string | undefined {
   return HelpCode.is(code) ? code : undefined;
 }
 
-/** Draws again from the last multiple of `length` on, so that all letters are equally likely. */
+/** Draws again if a number is not below `end`. Otherwise the first letters would be more likely. */
 function pickLetter(random: () => number): string {
   const { length } = HELP_CODE_LETTERS;
   const end = 2 ** 32 - (2 ** 32 % length);

@@ -115,7 +115,7 @@ const HelpWaiting = object({
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** The HTTP status of the last failure. Null unless an answer asked for a later retry. */
+  /** The HTTP status of the last failure, such as 503. Null if the server did not answer. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),
@@ -153,7 +153,7 @@ export const HELP_REPORT_FIELDS = {
   fetchedAt: nullable(Moment),
   waiting: size(array(HelpWaiting), 0, HELP_WAITING_MAX),
   waitingCount: Count,
-  /** How much data on the phone no outbox entry contains. */
+  /** Counts what is on the phone but in no outbox entry. */
   unfinished: object({
     forms: Count,
     files: Count,

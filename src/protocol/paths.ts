@@ -44,7 +44,7 @@ export const paths = {
   passedSteps: '/profiles/passed-steps/',
 } as const;
 
-/** Its answer tells the server from a captive portal. The path is relative to the origin. */
+/** The answer shows whether the server or a captive portal answered. Relative to the origin. */
 export const LIVENESS_PATH = '/health/live';
 
 /** The result is a query parameter or a field of a body. It is empty without a parent. */

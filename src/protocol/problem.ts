@@ -71,7 +71,7 @@ function textOf(body: ProblemMessage): string {
   return body.error ?? (typeof detail === 'string' ? detail : JSON.stringify(body));
 }
 
-/** The format of Django REST framework, which §7 uses: {"first_name": ["This field …"]}. */
+/** The format of Django REST framework: {"first_name": ["This field …"]}. §7 uses this format. */
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
 }

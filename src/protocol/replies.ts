@@ -15,7 +15,7 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** The answers of spec.md §7, exactly as strict as the spec, and of our own calls. */
+/** The answers of the calls in spec.md §7, as strict as the spec, and those of our own calls. */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -39,7 +39,7 @@ export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
 
 export const SectionList = array(type({ id: Id }));
 
-/** With our extension 'names', it has all its names and its parent. */
+/** With our extension 'names', an item has all its names and its parent. */
 export const LookupItem = type({
   id: Id,
   name: string(),

@@ -6,7 +6,10 @@
 import type { Id } from '../domain/reference-item.ts';
 import { closeAccountStore } from '../store/account-store.ts';
 
-/** Clearing waits no longer than this. A frozen tab cannot release its lock. */
+/**
+ * How long clearing waits for its own page, and then for other pages. A frozen tab cannot release
+ * its lock.
+ */
 const PATIENCE_MS = 2_000;
 
 const lockName = (userId: Id) => `sambandh-in-use-${userId}`;
@@ -15,7 +18,7 @@ const locks = () => (navigator as { locks?: LockManager }).locks;
 /** The accounts that this page uses. `isLeft` resolves when the page no longer uses the account. */
 const heldHere = new Map<string, { count: number; isLeft: Promise<void>; letGo: () => void }>();
 
-/** The returned function ends the use and closes the account's store. */
+/** The returned function ends this use. When the last use ends, the account's store is closed. */
 export function holdAccount(userId: Id): () => void {
   const key = String(userId);
   const held = heldHere.get(key) ?? hold(userId);

@@ -1,4 +1,4 @@
-/** Any page or the worker may change the session in the device store. */
+/** Follows the session in the device store, because other pages and the worker may change it. */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readSession, type Session } from '../store/device-store.ts';
@@ -11,16 +11,16 @@ import { watchSession } from './watch-session.ts';
 
 interface SessionKeeper {
   onState: (state: SessionState) => void;
-  /** A failed read does not mean that nobody is signed in. */
+  /** Called if the session cannot be read. This does not mean that nobody is signed in. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Read at the start, so that the app opens the correct first screen. */
+/** Reads the session once at the start, so that the app opens the correct screen. */
 export async function restoreSession(): Promise<SessionState> {
   return stateOf(await readSession());
 }
 
-/** Calls `onState` at once and after every change. */
+/** Calls `onState` now and after every change. Also finishes an interrupted logout. */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   finishLeaving().catch(() => undefined);
   return watchSession({

@@ -20,7 +20,7 @@ const Leaving = type({
 });
 type Leaving = Infer<typeof Leaving>;
 
-/** Clearings run one after the other. */
+/** Resolves when the last clearing ends. The next clearing waits for it. */
 let finishing: Promise<void> = Promise.resolve();
 
 /** Resolves when the session has ended. The data is cleared later. */
@@ -28,8 +28,7 @@ export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  // A store that cannot be opened does not stop the logout. Its data is cleared once it can be
-  // opened.
+  // A store that cannot be opened does not stop the logout. `finishLeaving` clears its data later.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
   // A full disk cannot store the setting. The logout continues.

@@ -35,7 +35,7 @@ async function readWork(id: Id): Promise<UnsentWork> {
 
 export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();
-  // Firefox has `databases` since version 126.
+  // Firefox before version 126 has no `databases`. Then only the noted accounts are listed.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
   const stored = databases ? await databases.call(indexedDB).catch(() => []) : [];
   const prefix = accountStoreName('');

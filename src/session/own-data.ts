@@ -50,7 +50,7 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
   return 'erased';
 }
 
-/** Whether an earlier request, whose answer was lost, has erased the account. */
+/** Whether the server no longer knows the address: an earlier request has erased the account. */
 async function isUnknown(email: string): Promise<boolean> {
   const outcome = await callApi(
     callContext(),

@@ -12,7 +12,7 @@ export type SessionState =
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | SignedIn;
 
-/** The store reports every write. A new access token does not change the state. */
+/** The store reports every write, even a new access token, which does not change the state. */
 export function isSameState(a: SessionState, b: SessionState): boolean {
   return (
     a.status === b.status &&

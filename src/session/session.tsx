@@ -7,7 +7,7 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 type Keeper = typeof import('./keep-session.ts');
 
 interface SessionProviderProps {
-  /** If undefined, the session is read when the browser is idle. */
+  /** Read before the first paint. If undefined, the session is read when the browser is idle. */
   restored: SessionState | undefined;
   children: ReactNode;
 }

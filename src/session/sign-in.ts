@@ -52,7 +52,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 
 const LOGIN_WAITS_MS = 3_000;
 
-/** If this fails or takes too long, the login continues, and the logout is finished later. */
+/** If the clearing fails or takes too long, the login continues. The clearing ends later. */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * Notes in local storage that somebody is signed in. Local storage can be read before the first
- * paint, but IndexedDB cannot. It is only a hint: the app reads the session and corrects it.
+ * paint, but IndexedDB cannot. The note may be wrong: the app reads the session and corrects it.
  */
 const KEY = 'sambandh.signed-in';
 

@@ -3,7 +3,7 @@ import { readSession, type Session } from '../store/device-store.ts';
 
 interface SessionWatcher {
   onSession: (session: Session | undefined) => void;
-  /** A failed read does not mean that nobody is signed in. */
+  /** Called if the session cannot be read. This does not mean that nobody is signed in. */
   onFailure: (cause: unknown) => void;
 }
 

@@ -12,9 +12,9 @@ export interface UnsentWork {
   /** Unsent steps and files, half-filled forms, and conflicts that wait for a choice. */
   count: number;
   bytes: number;
-  /** In epoch milliseconds; null if nothing is unsent. */
+  /** When the oldest unsent data was saved, in epoch milliseconds; null if nothing is unsent. */
   since: number | null;
-  /** The covers of the Aadhaar card are drawn when its picture is submitted. */
+  /** Whether a picked picture of the Aadhaar card has no covers yet: the submit draws them. */
   hasUncoveredCard: boolean;
 }
 
@@ -30,12 +30,12 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step contains no data of the family.
+    // A passed step is not counted, because it contains no data of the family.
     const works = entries.filter(isFamilysWork);
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are in no outbox entry.
+      // Edits with an open conflict are in no outbox entry, so they are counted here.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];

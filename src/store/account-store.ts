@@ -35,10 +35,10 @@ export interface SectionRow {
     id: Id;
     values: LooseValues;
     version: string | null;
-    /** By the server's clock. Older versions of the app did not store it. */
+    /** When the server saved the record. Older versions of the app did not store this time. */
     savedAt?: number | null;
   } | null;
-  /** The last answer to a fetch or a save, in epoch milliseconds; 0 if a fetch is due. */
+  /** When a fetch or a save was last answered, in epoch milliseconds; 0 makes a fetch due. */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
   /** These fields are not sent until a person has chosen a value. */
@@ -59,7 +59,7 @@ export interface DraftRow {
   step: StepKey;
   /** As typed, valid or not. */
   values: LooseValues;
-  /** The saved values when the form was opened. Only a value that differs is an edit [S13]. */
+  /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from: LooseValues;
   at: number;
   /** Older versions of the app wrote this field. No code reads it. */
@@ -73,7 +73,7 @@ export interface OptionRow {
   name: string;
   language: string;
   parentId: Id | null;
-  /** Missing until the option was sent. */
+  /** The server's item for the option; missing until the server has accepted the option. */
   item?: ReferenceItem;
 }
 
@@ -98,7 +98,7 @@ export interface ProgressRow {
 }
 
 export interface GalleryState {
-  /** When the last answered request began, in epoch milliseconds; 0 without one. */
+  /** When the last answered request for the gallery began, in epoch milliseconds; 0 without one. */
   fetchedAt: number;
   /** The last confirmed upload or deletion of this phone, in epoch milliseconds; 0 without one. */
   changedAt: number;
@@ -111,12 +111,12 @@ export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
-  /** The target does not tell a photo from a video. */
+  /** What the notice is about, because the target does not tell a photo from a video. */
   subject?: MediaSubject;
   at: number;
 }
 
-/** An operation that began before a clearing of the data must not write after it. */
+/** The number of clearings. An operation that began under another number must write nothing. */
 interface ClearingRow {
   key: 'clearings';
   count: number;
@@ -172,7 +172,7 @@ export function accountStoreName(userId: Id): string {
 
 let shared: AccountStore | undefined;
 
-/** Also closes the connection to another account's database. */
+/** Opens the account's database, and closes the database of another account. */
 export function openAccountStore(userId: Id): AccountStore {
   if (shared?.userId !== userId) {
     shared?.close();

@@ -24,7 +24,7 @@ export function changeChoices(choices: BiodataChoices, change: ChoicesChange): B
   };
 }
 
-/** The stored choices may contain newer changes from another phone. */
+/** Saves only the change: the stored choices may contain newer changes from another phone. */
 export async function saveChoices(
   store: AccountStore,
   change: ChoicesChange,
@@ -44,7 +44,7 @@ export async function saveChoices(
   });
 }
 
-/** An older version of the app stored the choices with the progress. */
+/** Moves the choices that an older version of the app stored with the progress. */
 export async function takeUpFormerChoices(
   store: AccountStore,
   effects: Effects = systemEffects,

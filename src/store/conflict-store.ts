@@ -1,4 +1,4 @@
-/** Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit. */
+/** Lists the conflicts, and settles the conflict of a field by a person's choice [S13]. */
 import { isSameValue } from '../domain/same-value.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import { SECTION_STEPS } from '../domain/steps.ts';
@@ -34,8 +34,8 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 }
 
 /**
- * 'theirs' drops our edit. A half-typed form that shows the dropped value then gets the other
- * value. Text that was typed since stays.
+ * 'theirs' drops this phone's edit. A half-typed form that shows the dropped value then gets the
+ * other value. Text that was typed since stays.
  */
 export async function settleConflict(
   store: AccountStore,

@@ -1,7 +1,8 @@
 /**
- * The database `sambandh` of the device: the session, a few settings, and the lookup items that the
- * phone has seen. The worker could not read a session in local storage. A login writes all three
- * values of the session, a logout removes them. A refresh replaces both tokens.
+ * The database `sambandh` of the device: the session, a few settings, and the lookup items that
+ * the phone has seen. The session is not in local storage, because the worker cannot read that. A
+ * login writes all three values of the session, a logout removes them. A refresh replaces both
+ * tokens.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -20,7 +21,7 @@ export interface LookupRow {
   key: string;
   kind: LookupKind;
   id: Id;
-  /** The id of the country, state or caste as a string; '' if none is known. */
+  /** The id of the parent (a country, state or caste) as a string; '' if none is known. */
   parentId: string;
   name: string;
   names: Record<string, string>;
@@ -117,7 +118,7 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
   await device.session.clear();
 }
 
-/** Returns false and writes nothing if another session began since the refresh. */
+/** Returns false and writes nothing if `used` is not the stored refresh token any more. */
 export async function replaceTokens(
   device: DeviceStore,
   { used, access, refresh }: { used: string; access: string; refresh: string },
@@ -133,7 +134,7 @@ export async function replaceTokens(
   });
 }
 
-/** Does nothing if another session began. The login screen says that the server ended this one. */
+/** Ends the session if it still has the refused token. The login screen then says so. */
 export async function endRefusedSession(
   device: DeviceStore,
   refusedRefreshToken: string,

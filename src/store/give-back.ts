@@ -115,7 +115,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/** Returns true if the server has lost a file of which this phone has no copy. */
+/** Queues the files that the server lost. Returns true if this phone sent one and has no copy. */
 async function giveBackFiles(
   store: AccountStore,
   slot: GallerySlot,

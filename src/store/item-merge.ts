@@ -13,7 +13,10 @@ export interface ThreeWays<T> {
   theirs: T;
 }
 
-/** The server's order, then this phone's additions. Undefined if a person has to decide. */
+/**
+ * Returns the items in the server's order, then this phone's additions. Returns undefined if a
+ * person has to decide.
+ */
 export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
   const base = byKey(lists.base);
   const ours = byKey(lists.ours);

@@ -71,7 +71,7 @@ export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemS
   return (upload && stateOf([upload])) ?? 'waiting';
 }
 
-/** Only an open page prepares files. */
+/** Whether the app must still prepare a submitted file. Only an open page can do that. */
 export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
   return stage === 'picked' && isSubmitted === true && fault === undefined;
 }

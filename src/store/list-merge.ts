@@ -68,7 +68,7 @@ function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unkn
   if (isSameList(base, theirs)) return ours;
   const lists = { base, ours, theirs };
   const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
-  // Each side removed what the other kept. Neither side wanted the empty list that results.
+  // If each side removed what the other kept, neither wanted an empty list. A person then decides.
   const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
   return isEmptied ? undefined : merged;
 }
@@ -94,7 +94,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The server's order, then this phone's additions. */
+/** Returns the items in the server's order, then this phone's additions. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
   const oursById = new Map(ours.map((item) => [canonicalText(item), item]));

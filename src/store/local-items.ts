@@ -11,7 +11,7 @@ export function listLocalIds(value: unknown): Id[] {
   return [];
 }
 
-/** A returned item replaces the old item, null removes it, and undefined keeps it. */
+/** If `replace` returns an item, that replaces the old one. Null removes it, undefined keeps it. */
 export function mapItems(
   value: unknown,
   replace: (id: Id) => ReferenceItem | null | undefined,
@@ -38,7 +38,10 @@ export function mapValues(values: LooseValues, map: (value: unknown) => unknown)
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, map(value)]));
 }
 
-/** A field whose only choice has a local id is omitted, so that the server keeps its value. */
+/**
+ * A field with a single choice is omitted if the choice has a local id, so that the server keeps
+ * its value. A list loses such choices.
+ */
 export function withoutLocalItems(values: LooseValues): LooseValues {
   const mapped = mapValues(values, (value) =>
     mapItems(value, (id) => (isLocalId(id) ? null : undefined)),
@@ -48,7 +51,10 @@ export function withoutLocalItems(values: LooseValues): LooseValues {
   );
 }
 
-/** A form may be open while an option gets its id from the server or is discarded [S11]. */
+/**
+ * Replaces local ids that an open form still contains, although the option has got its id from the
+ * server or was discarded [S11].
+ */
 export async function withRealItems(
   store: AccountStore,
   values: LooseValues,

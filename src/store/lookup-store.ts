@@ -21,7 +21,7 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
   return `${kind}:${parentId ?? ''}`;
 }
 
-/** With `list`, the items are the answer to a request for a whole list. */
+/** With `list`, the items answer a request for a list. A whole list replaces the stored items. */
 export async function storeLookups(
   device: DeviceStore,
   {

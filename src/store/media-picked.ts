@@ -27,8 +27,8 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 }
 
 /**
- * An attempt is counted before the file is opened [S3]. After too many, the file waits for a
- * person.
+ * Counts an attempt before the file is opened [S3]. Returns false if the file must not be opened,
+ * for example after too many attempts. The file then waits for a person.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -41,7 +41,7 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** The attempt failed for a reason that is not in the file. */
+/** An attempt does not count if it failed for a reason that is not in the file. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
@@ -60,11 +60,11 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-/** Found before a film is prepared, because the preparation takes a while. */
+/** What is shown of a film while the app prepares it, because that takes a while. */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
 export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
-  /** Missing if the picked bytes are sent. */
+  /** Missing if the picked bytes are sent unchanged. */
   file?: Blob;
 }
 

@@ -65,7 +65,7 @@ export async function storeServerFiles(
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
   const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  // After a restore of the server, files were sent again and got new ids [S26].
+  // A file that was sent again after a restore of the server has a new id there [S26].
   const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
   const gone = missing.filter(({ id }) => !again.has(id));
   for (const { id } of missing) {

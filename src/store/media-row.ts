@@ -34,12 +34,12 @@ export const SLOT_LIMITS: Record<GallerySlot, number> = {
 
 /**
  * 'small': the film is encoded again. 'carried': picture and sound are the original's, without the
- * camera's other data. 'untouched': the picked file, because this browser cannot read it.
+ * camera's other data. 'untouched': the picked file, because this browser could not prepare it.
  */
 export type FilmForm = 'small' | 'carried' | 'untouched';
 
 export interface MediaRow {
-  /** A UUID. If the server names none for another phone's file, it is made from the server's id. */
+  /** A UUID; for another phone's file without a known UUID, a text with the server's id. */
   id: string;
   slot: MediaSlot;
   /** 'picked': not queued yet. 'queued': in the outbox. 'deleting': the deletion is queued. */
@@ -58,7 +58,7 @@ export interface MediaRow {
   /** The person pressed 'Upload'. The file is queued as soon as it is prepared. */
   isSubmitted?: true;
   attempts?: number;
-  /** 'unreadable': not a picture. 'gaveUp': two attempts to prepare the file did not finish. */
+  /** 'unreadable': no picture, or lost bytes. 'gaveUp': two attempts to prepare did not finish. */
   fault?: 'unreadable' | 'gaveUp';
   /** Missing if the browser cannot play the video. */
   seconds?: number;

@@ -27,7 +27,7 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** A refused file that this file replaces. */
+  /** The id of a refused file that this file replaces. */
   replaces?: string | undefined;
 }
 
@@ -82,8 +82,8 @@ export async function readFile(store: AccountStore, id: string): Promise<Blob | 
 }
 
 /**
- * A browser may lose the bytes of a stored file silently. A request with it then fails as if
- * without a network. This reads only the first and the last byte.
+ * A browser may lose the bytes of a stored file silently. A request with such a file fails as if
+ * without a network. To notice this early, the function reads the first and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
@@ -153,7 +153,7 @@ export async function putUpload(
   });
 }
 
-/** Keeps the earlier picture of this side if the server may have it [S2]. */
+/** Removes the earlier queued picture of this side, unless the server may have it [S2]. */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
     if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
@@ -187,7 +187,10 @@ export async function deleteFile(
   });
 }
 
-/** Removes the uploads that cannot have arrived. Deletes the file if none can have arrived. */
+/**
+ * Removes the uploads that were refused or cannot have arrived. Returns true if the server cannot
+ * have the file, and then also deletes it here.
+ */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
   if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;

@@ -27,7 +27,7 @@ export async function replaceOption(
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/** Also removes the options below it, and every field value that uses one of them. */
+/** Removes an option, the options below it, and every field value that uses one of them. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,

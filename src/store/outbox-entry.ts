@@ -35,7 +35,7 @@ export type UnreachableReason =
   /** The phone could not read the data that it should send [S28]. */
   | 'unreadable-here';
 
-/** A network may return at any moment. A failing server will probably fail again soon. */
+/** The waits differ: a network may return at any moment, a failing server probably fails again. */
 export type FailureCause = 'network' | 'server';
 
 export function causeOf(why: UnreachableReason): FailureCause {
@@ -68,7 +68,7 @@ export interface FrozenRequest {
   at: number;
 }
 
-/** The bytes of a file stay in their own row until they are sent [S19]. */
+/** The body only names a file. The bytes stay in their own row until they are sent [S19]. */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -78,7 +78,7 @@ export type FrozenBody =
         part: string;
         mediaId: string;
         fileName: string;
-        /** Decided once, at the first attempt. */
+        /** Whether the file is sent in pieces. This is decided only once, at the first attempt. */
         inPieces?: boolean;
         upload?: FrozenUpload;
       };
@@ -111,7 +111,7 @@ export interface OutboxEntry {
   failures?: number;
   /** In epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
-  /** The earliest time by `Retry-After`, in epoch milliseconds. Only 'Send now' ignores it. */
+  /** No attempt before this time of `Retry-After`, in epoch milliseconds, except by 'Send now'. */
   notBefore: number;
   frozen: FrozenRequest | null;
   /** `status` is set only by an answer that asks for a later retry. */
@@ -206,7 +206,10 @@ export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
   return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
-/** A proxy may report a refusal of a request that the server accepted. */
+/**
+ * Whether the server may have the data of the entry, even after a refusal. A proxy may report a
+ * refusal of a request that the server accepted.
+ */
 export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
   return frozen ? wasSentWhole(frozen) : attempts > 0;
 }

@@ -11,12 +11,12 @@ import { causeOf, isBuiltAnew, type OutboxEntry, type UnreachableReason } from '
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
-/** In the order in which they were saved. */
+/** The entries in the order in which they were saved. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }
 
-/** The person has asked for it, so it ignores even the server's `Retry-After`. */
+/** Ends even the waits of the server's `Retry-After`, because a person has pressed 'Send now'. */
 export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
@@ -34,7 +34,7 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
   return lastFailure !== null && causeOf(lastFailure.why) === 'server';
 }
 
-/** Also resets the next wait for the network to the shortest [S9]. */
+/** The server has answered: ends the waits for the network. The next one is short again [S9]. */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
     .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
@@ -170,7 +170,7 @@ async function forgetEdits(
   else await store.sections.put(left);
 }
 
-/** Only the edits that the earlier entry sends, with that entry's values. */
+/** Keeps only the edits that the earlier entry sends, with that entry's values. */
 function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits)

@@ -20,7 +20,7 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
   };
 }
 
-/** Live queries report neither a store that cannot be opened nor its upgrade by a newer app. */
+/** Live queries do not report a store that cannot be opened, or its upgrade by a newer app. */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
     // Null means that the database is being deleted.

@@ -149,12 +149,12 @@ export function withoutLost(
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // Edits with an open conflict have no entry in the outbox.
+  // Edits with an open conflict have no entry in the outbox, but they are unsent too.
   const isOpen = ({ key, edits }: SectionRow) =>
     // The choices of the biodata stay on the phone if the server does not store them.
     key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
-  // Files that are still being prepared get an outbox entry later.
+  // Submitted files that are still being prepared get an outbox entry only later.
   if ((await store.media.filter((row) => row.isSubmitted === true).count()) > 0) return;
   await store.progress.put({ ...(await readProgressRow(store)), allSentAt: at });
 }

@@ -1,6 +1,6 @@
 /**
  * Returns the same object as long as its content is unchanged. A live query reads after every write
- * to its tables, and React would draw each new object. `before` is already on the screen.
+ * to its tables, and React would draw each new object. `before` is what the screen already shows.
  */
 export function sameAgain<T>(read: () => Promise<T>, before?: T): () => Promise<T> {
   let last = before;

@@ -12,7 +12,7 @@ export interface ServerRecord {
   id: NonNullable<SectionRow['server']>['id'];
   values: LooseValues;
   version: string | null;
-  /** In epoch milliseconds; null if the server does not report it. */
+  /** When the server saved the record, in epoch milliseconds; null if it does not report this. */
   savedAt: number | null;
   savedFrom: string | null;
 }

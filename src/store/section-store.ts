@@ -17,7 +17,7 @@ import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outb
 interface SectionView {
   /** The server's record with this phone's edits applied; undefined without both. */
   values: LooseValues | undefined;
-  /** The last answer to a fetch or a save, in epoch milliseconds; 0 if a fetch is due. */
+  /** When a fetch or a save was last answered, in epoch milliseconds; 0 makes a fetch due. */
   fetchedAt: number;
   hasUnsentEdits: boolean;
 }
@@ -48,7 +48,7 @@ export interface SubmittedStep {
   key: SectionKey;
   step: StepKey;
   values: LooseValues;
-  /** The saved values when the form was opened. Only a value that differs is an edit [S13]. */
+  /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from?: LooseValues;
 }
 
@@ -126,7 +126,10 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/** The server may have stored refused or discarded values. Needs a transaction over sections. */
+/**
+ * Remembers refused or discarded values, because the server may have stored them. Needs a
+ * transaction over sections.
+ */
 export async function noteRefused(
   store: AccountStore,
   key: SectionKey,

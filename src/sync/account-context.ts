@@ -8,7 +8,7 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
-  /** Replaces `openAccountStore` in tests with several tabs: each tab has its own connection. */
+  /** Replaces `openAccountStore` in tests with several tabs: each tab opens the database itself. */
   openStore?: (userId: Id) => AccountStore;
 }
 

@@ -94,7 +94,7 @@ export async function attempt(
   return settle(context, { entry, handler, outcome, onUnclear });
 }
 
-/** Only a person can pick a lost file again. */
+/** Rejects the entry of a lost file, because only a person can pick the file again. */
 export async function rejectLost(
   context: AccountContext,
   about: { entry: OutboxEntry; handler: EntryHandler },
@@ -103,7 +103,7 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/** Without the thumbnail it is another request, so it gets a new key. */
+/** If the thumbnail is lost, the request is sent without it. This other request gets a new key. */
 async function withReadableThumbnail(
   { store, delegate }: AccountContext,
   entry: FrozenEntry,

@@ -28,7 +28,7 @@ export function createBrowserDelegate(): SyncDelegate {
   };
 }
 
-/** Only Chrome on Android reports the kind of network. */
+/** Only Chrome on Android reports the kind of network. In other browsers this is always false. */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

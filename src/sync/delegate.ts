@@ -6,13 +6,13 @@ export interface SyncDelegate extends CallDelegate {
   /** In [0, 1), for the jitter of retry delays. */
   random(): number;
   newId(): string;
-  /** Tells all other pages and workers of this browser to drain [S9]. */
+  /** Tells the reason to all other pages and workers, so that a running drain learns it [S9]. */
   tellOthers(reason: WakeReason): void;
-  /** Another page or worker asks for a drain. */
+  /** Calls back with each reason that another page or worker tells. Returns a function to stop. */
   onTold(callback: (reason: WakeReason) => void): () => void;
-  /** False if the browser does not report it. */
+  /** False if the browser does not report the kind of network. */
   isOnMobileData(): boolean;
-  /** Makes a small JPEG; null if the browser cannot do this in a page or worker. */
+  /** Makes a small JPEG; null if the browser cannot do this or the file is not a picture. */
   makeThumbnail(picture: Blob): Promise<Blob | null>;
   /** Tells the pages whether storage is free for sending [S23]. */
   tellRoom(hasRoom: boolean): void;

@@ -40,7 +40,7 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/** No answer of the server and no network failure makes it throw. */
+/** Does not throw, whatever the server answers, and not if the network fails. */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,

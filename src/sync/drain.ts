@@ -39,7 +39,7 @@ interface DrainOptions {
   signal: Signal;
   /** No entry is started after this time. Browsers end a worker's event only later [S20]. */
   budgetMs: number;
-  /** A newer worker will take over, so the drain starts no further entry [S24]. */
+  /** True when a newer worker will take over. The drain then starts no further entry [S24]. */
   isRetired?: () => boolean;
 }
 
@@ -101,7 +101,7 @@ type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** After this, the drain starts no further entry [S20] [S24]. */
+  /** Once this returns true, the drain starts no further entry [S20] [S24]. */
   isOver: () => boolean;
   /** Aborted when the account is no longer signed in [S15]. */
   signedOut: AbortSignal;

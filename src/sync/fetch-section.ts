@@ -23,8 +23,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * Returns whether the server sent the section. If it did not, a step without stored data shows the
- * failure (spec.md §8).
+ * Returns whether the server sent the section. If the server failed, a step without stored data
+ * shows this (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
   const { delegate, device, userId, profileId } = account;
@@ -50,7 +50,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
   return true;
 }
 
-/** Chosen items have their names before the lookup lists are downloaded. */
+/** Stores the names of chosen items, because the lookup lists may not be downloaded yet. */
 async function storeNames(
   device: DeviceStore,
   key: SectionKey,
@@ -89,7 +89,7 @@ export function readRecord(
   };
 }
 
-/** By the server's clock, in epoch milliseconds. */
+/** When the server saved the record, in epoch milliseconds; null if it does not report this. */
 export function readSavedAt(record: LooseValues): number | null {
   const savedAt = Date.parse(String(record['updated_at']));
   return Number.isNaN(savedAt) ? null : savedAt;

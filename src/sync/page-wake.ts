@@ -7,7 +7,7 @@
  *   ask the worker ──awake within 3 s──▶ the worker runs the round
  *        └── no worker, or no answer ──▶ the page runs it (the same code, the same lock)
  *
- * A lost message loses no data, because the entry is in the outbox before.
+ * A lost message loses no data, because the entry is stored before the message is sent.
  */
 import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';

@@ -1,7 +1,7 @@
 /**
  * Delivers to a plain server, which has only the calls of spec.md §7: no idempotency keys, no
- * versions, no uploads in pieces. If an attempt may have taken effect, the phone looks at the server
- * for its effect before it sends again [S7].
+ * versions, no uploads in pieces. If an attempt may have taken effect, the phone looks for this
+ * effect at the server before it sends again [S7].
  *
  *   due ──▶ ambiguous? ── look up ── found ──▶ gone
  *             │ no          └─ not there: built anew
@@ -48,7 +48,7 @@ export async function deliverToPlainServer(
   { entry, handler }: Delivery,
 ): Promise<Settled> {
   if (entry.work.kind === 'passed-step') {
-    // A plain server has no call for passed steps.
+    // A plain server has no call for passed steps, so the entry counts as done.
     return complete(context, { entry, handler, done: { record: null, version: null } });
   }
   const listed = await listBefore(context, entry);
@@ -90,7 +90,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** If the session is no longer valid, the drain halts. */
+/** The entry is sent again later. If the session is no longer valid, the drain halts. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,
@@ -167,7 +167,7 @@ async function lookUpSection(
   return NOT_FOUND;
 }
 
-/** Other names with the same beginning may come first. */
+/** In the server's answer, other names with the same beginning may come first. */
 const OPTION_LIMIT = 50;
 
 async function lookUpOption(
@@ -199,8 +199,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // If the server already had a picture of this side, a picture there proves nothing. Sending the
-    // side again does no harm, because it replaces the old picture.
+    // If the server had a picture of this side before the attempt, its picture proves nothing. The
+    // side is then sent again. This does no harm, because it replaces the old picture.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };

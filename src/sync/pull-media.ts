@@ -106,7 +106,7 @@ function readVideo({
   };
 }
 
-/** One after the other: on a slow connection, one complete picture is better than five parts. */
+/** One picture after the other: on a slow line, one whole picture is better than parts of five. */
 async function fetchThumbnails(
   account: AccountContext,
   slot: GallerySlot,

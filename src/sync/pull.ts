@@ -1,6 +1,7 @@
 /**
  * Pulls the server's data of the profile and merges it [S13]. Data is stale after five minutes. An
- * edited field is never overwritten. A failure changes nothing and is only logged (spec.md §8).
+ * edited field is never overwritten. A failure changes no data of the profile. It is logged, and a
+ * step without data shows it (spec.md §8).
  */
 import { listExtensions } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';

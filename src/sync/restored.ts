@@ -34,7 +34,7 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
   if (!(await isRestored(account))) return true;
   const epoch = (await readEpoch(device))!;
   if (account.epoch === undefined) {
-    // This account had no epoch yet, so no data is from another one.
+    // This account had no epoch yet, so none of its data is from another epoch.
     await updateProgress(store, { epoch });
     return true;
   }

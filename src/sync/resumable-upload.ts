@@ -8,8 +8,8 @@
  *            HEAD ──▶ PATCH from where the server has it
  *
  * The first call is small, so that an expired token is noticed before any bytes are sent. At most
- * one chunk is in memory [S19]. No piece is started after the deadline [S20]. A piece takes about ten
- * seconds [S25]. A complete upload is never started again, because it may be attached already.
+ * one chunk is in memory [S19]. No piece is started after the deadline [S20]. A piece takes about
+ * ten seconds [S25]. A complete upload is never started again, because it may be attached already.
  */
 import { pieceBytes } from '../api/line.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -43,7 +43,7 @@ type InPieces =
   /** The entry was discarded meanwhile. */
   | { status: 'gone' }
   | { status: 'file-is-gone' }
-  /** The server takes no pieces, for example after the installation of an older version. */
+  /** The server takes no pieces, for example after an older version of it was installed. */
   | { status: 'not-offered' }
   | { status: 'stopped'; outcome: Failure };
 
@@ -191,7 +191,7 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
   return text !== null && /^\d+$/u.test(text) ? Number(text) : undefined;
 }
 
-/** More acknowledged bytes mean that the network works, so the waits for it end. */
+/** Stores how much the server has. If it has more bytes than before, the network waits end. */
 async function note(
   { store }: AccountContext,
   { seq, frozen }: FrozenEntry,

@@ -4,8 +4,8 @@ export const PROBE_EVERY_MS = 8_000;
 
 const RETRY_MAX_MS = 5 * 60_000;
 /**
- * `LEAST_PART` is the share of a wait that is not random. A lost network may return at any moment.
- * Each attempt at a failing server costs mobile data.
+ * `FIRST_MS` is the longest first wait, `LEAST_PART` the share of each wait that is not random. A
+ * lost network may return at any moment. Each attempt at a failing server costs mobile data.
  */
 const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
 const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };

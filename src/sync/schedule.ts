@@ -5,7 +5,7 @@ import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 interface Situation {
   /** In epoch milliseconds. */
   now: number;
-  /** On mobile data, sending costs money. */
+  /** Sending over mobile data costs money, so entries that wait for Wi-Fi are then not due. */
   isOnMobileData?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function listDue(
     .sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 
-/** In epoch milliseconds; undefined if no entry waits for a time. */
+/** When the next entry is due, in epoch milliseconds; undefined if no entry waits only for time. */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
   { now, isOnMobileData = false }: Situation,
@@ -33,7 +33,7 @@ export function nextDueAt(
   return Math.min(...waiting.map((entry) => dueAtOf(entry, now)));
 }
 
-/** A wait that is longer than any failure causes was stored while the clock was wrong. */
+/** An impossibly long wait, or a failure in the future, comes from a wrong clock: due at once. */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
     nextAttemptAt - now > RETRY_AFTER_MAX_MS || (lastFailure !== null && lastFailure.at > now);
@@ -72,7 +72,7 @@ function isBehindDeletion(
   );
 }
 
-/** After this many attempts, an upload that the server fails counts as failed for good. */
+/** After so many attempts, a deletion behind a failing upload no longer holds up other uploads. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
- * The reasons for a sync round: those of its own page or worker, and, while it holds the lock,
- * those of all other pages and workers of this browser [S5] [S9].
+ * Collects the reasons for a sync round: those of its own page or worker and, while a drain holds
+ * the lock, those of all other pages and workers of this browser [S5] [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';

@@ -20,7 +20,7 @@ export interface Attempt {
   isStalled?: true;
 }
 
-/** After a change of the network, no answer can arrive over the old one. */
+/** The wait for an answer after a change of the network: over the old network none can arrive. */
 const ONLINE_PATIENCE_MS = 1_000;
 /** The wait for an answer, in addition to the time for sending the bytes. */
 const ANSWER_PATIENCE_MS = 4_000;

@@ -1,4 +1,4 @@
-/** The transitions out of 'sending', drawn in deliver.ts. Each is a single transaction. */
+/** The transitions of an outbox entry out of 'sending', drawn in deliver.ts. */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
@@ -11,7 +11,7 @@ import { noteRefused } from '../store/section-store.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** 'gone': out of the outbox. 'stays': still in it. 'halt': nobody is signed in, the drain ends. */
+/** 'gone': the entry has left the outbox. 'halt': nobody is signed in, so the drain ends. */
 export type Settled = 'gone' | 'stays' | 'halt';
 
 /** Stores the acknowledgement and removes the entry in one transaction [S2]. */
@@ -21,7 +21,7 @@ export async function complete(
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
-    // The entry was discarded or cleared before the answer arrived.
+    // If the entry was discarded or cleared before the answer arrived, nothing is stored.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
@@ -33,12 +33,12 @@ export async function complete(
   return 'gone';
 }
 
-/** After a clearing of the account's data, only unsent data may stay [S17]. */
+/** Whether the account was cleared during the drain. Then only unsent data may stay [S17]. */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
 }
 
-/** The priority tells photos, videos and the Aadhaar card apart. */
+/** The targets of photos and videos look alike, so the priority tells them apart. */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
   if (!isFile || priority === PRIORITY.aadhaar) return { target };
@@ -60,7 +60,7 @@ export async function reject(
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
     await noteAnswered(store);
-    // The entry was discarded before the answer arrived, so no message is shown.
+    // If the entry was discarded before the answer arrived, the user gets no notice.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
       await noteRefused(store, entry.work.section, entry.frozen.sentValues);
@@ -104,14 +104,14 @@ export async function postpone(
   return 'stays';
 }
 
-/** Counts no failure: a file pauses between two pieces [S18], or nobody is signed in [S15]. */
+/** Not a failure: the file pauses between two pieces [S18], or nobody is signed in [S15]. */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
 
 /**
- * Two phones that save in turn could make each other's requests outdated without end. After so many
- * attempts, the next ones wait.
+ * Two phones that save in turn could make each other's requests outdated without end. After this
+ * many attempts, the entry waits before the next one.
  */
 const AT_ONCE = 3;
 
@@ -139,7 +139,10 @@ export async function requeue(
   });
 }
 
-/** For a 412 although the record was fetched again. A proxy seems to change the version [S14]. */
+/**
+ * For a record that was fetched again and still has the version that the server refused. A proxy
+ * seems to change the version [S14].
+ */
 export async function postponeRefusedVersion(
   context: AccountContext,
   { seq }: OutboxEntry,

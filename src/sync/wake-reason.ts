@@ -1,4 +1,4 @@
-/** Why a sync round starts. Each reason except 'timer' ends some waits of entries [S9]. */
+/** Why a sync round starts. Each reason except 'timer' may end waits of entries [S9]. */
 export const WAKE_REASONS = [
   'saved',
   'online',

@@ -1,7 +1,7 @@
 import { LONG_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import type { StepForm } from './field-spec.ts';
 
-/** Additional Details (spec.md §2). */
+/** The form of the step 'Additional Details' (spec.md §2). */
 export const ADDITIONAL_DETAILS: StepForm = {
   section: 'additional',
   submit: 'saveAndContinue',

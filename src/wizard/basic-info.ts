@@ -3,7 +3,7 @@ import type { SingleSpec, StepForm } from './field-spec.ts';
 
 const name = { type: 'text', maxLength: PERSON_NAME_MAX_LENGTH, width: 'half' } as const;
 
-/** 'Candidate Basic Profile Information' (spec.md §2). */
+/** The form 'Candidate Basic Profile Information' of the step Basic Info (spec.md §2). */
 export const BASIC_INFO: StepForm<SingleSpec> = {
   section: 'primary',
   submit: 'submitAndContinue',

@@ -12,7 +12,7 @@ import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type OptionWord } from './item-text.ts';
 import { rangeText } from './range-text.ts';
 
-/** All words are in the current language. */
+/** These functions return words in the app's current language. */
 export interface ValueWords {
   optionWord: OptionWord;
   itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
@@ -20,7 +20,7 @@ export interface ValueWords {
   text(key: string, values?: Record<string, string | number>): string;
 }
 
-/** Lines as the form shows them. A list of items with their own fields has a line for each item. */
+/** The value as text in the words of the form. Each relative and each horoscope part has a line. */
 export async function describeValue(
   value: unknown,
   { section, field }: { section: SectionKey; field: string },
@@ -35,7 +35,10 @@ export async function describeValue(
   return linesOf(value, specOf(section, field), words);
 }
 
-/** The choices of a biodata have no form. BIODATA_SPECS has those that are chosen from a list. */
+/**
+ * The wizard has no form for the section 'biodata'. BIODATA_SPECS has its fields that are chosen
+ * from a list.
+ */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
   return BIODATA_SPECS.find(({ name }) => name === field);
@@ -48,7 +51,7 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // No form has this field, so another client has stored it.
+    // The value is a text or a map of the biodata, or another client stored a field of its own.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));

@@ -14,7 +14,7 @@ import {
 } from '../domain/enumerations.ts';
 import { CHARANS, DEVAKS, GANS, MANGALS, NADIS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 
-/** Each list has the name of its translations. */
+/** The key of a list is also the key of its translations: `wizard:options.<key>`. */
 export const ENUMERATION_LISTS = {
   gender: GENDERS,
   maritalStatus: MARITAL_STATUSES,
@@ -40,7 +40,7 @@ export const ENUMERATION_LISTS = {
 
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
 
-/** Without 'Other', which does not say what a family hopes for. */
+/** The choices in Preferences. 'Other' is left out: it does not say what a family hopes for. */
 export function listChoices(enumeration: EnumerationName): readonly string[] {
   return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');
 }

@@ -36,7 +36,7 @@ const FAMILY_MEMBER: readonly ItemSpec[] = [
   { type: 'number', name: 'age', decimals: 0 },
 ];
 
-/** Family Details (spec.md §2). */
+/** The form of the step 'Family Details' (spec.md §2). */
 export const FAMILY_DETAILS: StepForm = {
   section: 'family',
   submit: 'saveAndContinue',

@@ -2,10 +2,10 @@ import type { FamilyMember, Sibling } from '../domain/family-profile.ts';
 import type { FormSectionKey, SectionKey, SectionValues } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
-/** Its label is `wizard:fields.<name>`. */
+/** The label of such a field is `wizard:fields.<name>`. */
 type FieldName = { [K in SectionKey]: keyof SectionValues[K] }[SectionKey];
 
-/** Its label is `wizard:itemFields.<name>`. */
+/** The label of such a field is `wizard:itemFields.<name>`. */
 export type ItemFieldName = keyof Sibling | keyof FamilyMember;
 
 interface Common<Name> {
@@ -38,11 +38,11 @@ export interface NumberSpec<Name = FieldName> extends Common<Name> {
   type: 'number';
   /** 2 allows steps of 0.01 (spec.md §2). */
   decimals: number;
-  /** A second unit, shown beside the field while it is typed. */
+  /** The second unit in which the field also shows its value. */
   shownAs?: 'feetAndInches';
 }
 
-/** Up to three choices are radio tiles. The words are `wizard:options.<enumeration>`. */
+/** A 'radio' field shows its choices as tiles. The words are `wizard:options.<enumeration>`. */
 export interface ChoiceSpec<Name = FieldName> extends Common<Name> {
   type: 'radio' | 'select';
   enumeration: EnumerationName;
@@ -71,13 +71,13 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   item: readonly ItemSpec[];
 }
 
-/** A map with parts (horoscope-parts.ts). It is collapsed until the person opens it. */
+/** The field for the parts of a horoscope (horoscope-parts.ts). It is closed at first. */
 interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'horoscope';
   name: 'astrological_details';
 }
 
-/** Shown in years, or in feet and inches. */
+/** The form shows the age in years, and the height in feet and inches. */
 export interface RangeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'range';
   name: 'age' | 'height';
@@ -88,7 +88,7 @@ export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
   enumeration: EnumerationName;
 }
 
-/** The topics that are a must. The form shows a switch beside the field of each topic. */
+/** The topics on which the family insists. Each topic's field has a switch beside it. */
 interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'musts';
   name: 'musts';

@@ -33,7 +33,7 @@ export interface FieldChange {
   item?: Omit<HalfTypedItem, 'field'> | undefined;
 }
 
-/** A choice that is not in its list becomes empty (spec.md §5). */
+/** A saved value that its field cannot show becomes empty: an unknown choice (spec.md §5), say. */
 export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
   for (const field of listFields(form)) values[field.name] = openValue(field, saved?.[field.name]);
@@ -109,7 +109,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A new country clears the state and the city (spec.md §4). */
+/** A new choice clears the lookups that depend on it, such as a country's state (spec.md §4). */
 export function changeField(
   form: StepForm,
   state: FormState,
@@ -140,7 +140,7 @@ function toItem(value: unknown): ReferenceItem | null {
   return ReferenceItem.is(value) ? value : null;
 }
 
-/** Typed text in a lookup of one item makes its value null, even if an item was chosen before. */
+/** Unfinished text in a lookup of one option makes its value null, whatever was chosen before. */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
   for (const { type, name } of listFields(form)) {
@@ -190,7 +190,7 @@ function listSearchedParts(): string[] {
   return HOROSCOPE_PART_SPECS.filter(({ type }) => type === 'search').map(({ name }) => name);
 }
 
-/** A date that is not valid becomes empty (spec.md §5). All else stays as it was typed. */
+/** An invalid date becomes empty (spec.md §5). Other fields keep the typed text. */
 export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };
   for (const { type, name } of listFields(form)) if (type === 'date') delete typed[name];

@@ -21,8 +21,8 @@ export function listDone(
 const NEXT_STEP = 'next';
 
 /**
- * An open step of the address comes first, then the step where the person stopped
- * (docs/decisions/0010-where-the-wizard-opens.md).
+ * The step in the address comes first, then the step where the person stopped on this phone
+ * (docs/decisions/0010-where-the-wizard-opens.md). A step that is not open yet is never shown.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

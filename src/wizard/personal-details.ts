@@ -9,7 +9,7 @@ import type { StepForm } from './field-spec.ts';
 const longText = { type: 'textarea', maxLength: LONG_TEXT_MAX_LENGTH } as const;
 const income = { type: 'income', maxLength: SHORT_TEXT_MAX_LENGTH, width: 'half' } as const;
 
-/** Candidate Personal Information (spec.md §2). */
+/** The form 'Candidate Personal Information' of the step Personal Details (spec.md §2). */
 export const PERSONAL_DETAILS: StepForm = {
   section: 'personal',
   submit: 'saveAndContinue',

@@ -8,8 +8,8 @@ import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 /**
- * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. 'h' is a heading. 'a' is a row
- * that stays whole. 'c1' is a line of a row that may be split. '/' marks where the page would end.
+ * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. 'h' is a heading, 'a' a row that
+ * stays whole, 'c1' a line of a row that may be split. The page would end at '/'.
  */
 function read(notation: string) {
   const parts = notation.split(' | ').map((part) => part.split(': '));

@@ -176,7 +176,7 @@ describe('what is left out', () => {
             .pages.flatMap(textsOn)
             .filter((text) => text.startsWith(words)).length,
       );
-    // The rest of a value may be on another line.
+    // A long value may continue on another line, so only its first letters are counted.
     for (const line of lines) {
       const words = (line.split('|')[1] ?? '').slice(0, 12);
       expect(countOn(left, words)).toEqual(countOn(all, words).map((count) => count - 1));
@@ -227,7 +227,7 @@ describe('strange content', () => {
     expect(said(pdf)).toContainEqual({ role: 'H1', text: 'سلمیٰ صدیقی' });
     const places = pdf.plain.matchAll(/3 Tr\n.* Tz\n.* Tf\n1 0 0 1 ([\d.]+) /gu);
     const across = [...places].map(([, x]) => Number(x));
-    // Readers reverse text that is placed from left to right, so each letter is placed by itself.
+    // If a PDF places Urdu letters from left to right, PDF readers copy them in reverse.
     expect(across.length).toBeGreaterThan(8);
     expect(across).toEqual(across.toSorted((a, b) => b - a));
   });

@@ -11,9 +11,9 @@ import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/te
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
 const SEED = 20_261_122;
 const DRAWN = isWhole ? 20_000 : 300;
-/** The places without a Devanagari name are the villages of the world. */
+/** Most places have only a Latin name. There are too many to test all of them each time. */
 const EVERY_NTH_PLACE = isWhole ? 1 : 40;
-/** Each language and weight begins with another name, so the six together test all names. */
+/** Each of the six pairs of language and weight tests other Devanagari names, together all. */
 const EVERY_NTH_NAME = isWhole ? 1 : 6;
 
 const NAMES = referenceNames();

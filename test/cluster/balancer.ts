@@ -35,7 +35,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     give(request, response, [first, (first + 1) % servers.length]);
   });
   server.requestTimeout = 0;
-  // No pause of a family is longer. Otherwise a request may meet a connection that is closing.
+  // No family pauses longer, so no request meets a connection that the balancer is closing.
   server.keepAliveTimeout = 10 * 60_000;
 
   function give(request: IncomingMessage, response: ServerResponse, [to, ...others]: number[]) {

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { cloneDatabase } from '../support/test-server.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
-/** The servers share a database and an object store, as in production. Each is a process. */
+/** The servers share a database and an object store, as in production. Each server is a process. */
 export interface Cluster {
   balancer: Balancer;
   /** These addresses lead past the balancer. */
@@ -25,7 +25,7 @@ export interface Cluster {
   complaints: () => string[];
   kill: (index: number) => Promise<void>;
   restart: (index: number) => Promise<void>;
-  /** It is undefined if no mail arrives. */
+  /** The result is undefined if no mail arrives. */
   readOtp: (email: string) => Promise<string | undefined>;
   stop: () => Promise<void>;
 }
@@ -114,7 +114,7 @@ async function findNewestOtp(folders: string[], email: string): Promise<string |
         .map((name) => ({ name, path: join(folder, name) }));
     }),
   );
-  // The file names begin with the time.
+  // The file names begin with the time, so the newest mail comes first.
   const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
   for (const { path } of newestFirst) {
     const mail = await readFile(path, 'utf8');

@@ -252,7 +252,8 @@ export async function assertAllIsThere(supplies: Supplies, family: Family): Prom
     supplies.cluster.balancer.given.reduce((sum, requests) => sum + requests, 0);
   const before = countGiven();
   for (let turn = 0; turn < 2; turn += 1) {
-    // After an even number of requests, each server would get the same ones again.
+    // In the second turn, each request must go to the other server. After an even number of
+    // requests it would not, so one request is added.
     if (turn > 0 && (countGiven() - before) % 2 === 0)
       await mustAnswer(supplies, `/profiles/photos/${profileId}`, { token });
     for (const [key, section] of Object.entries(family.sections)) {

@@ -10,7 +10,7 @@ import { count, type Tally } from './patience.ts';
 interface Run {
   families: number;
   atOnce: number;
-  /** It runs beside the families. `isOver` is true when all families have finished. */
+  /** Runs while the families do their work. `isOver` is true when all families have finished. */
   meanwhile?: (cluster: Cluster, tally: Tally, isOver: () => boolean) => Promise<void>;
 }
 

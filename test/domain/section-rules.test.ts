@@ -27,7 +27,7 @@ const ITEMS: KnownItems = {
   gotra: item('Kashyapa'),
 };
 
-/** The section requires these fields, too. */
+/** These sections have required fields, so each form gets them beside the tested field. */
 const needed: Partial<Record<SectionKey, object>> = {
   primary: basicInfo,
   personal: { mother_tongue: ITEMS.language },

@@ -107,8 +107,8 @@ async function lookAtErrors(visit: Visit): Promise<void> {
 }
 
 /**
- * The items get the states refused, being sent, waiting and half typed. The returned function
- * releases the answers that the test holds back.
+ * Personal Details is being sent, Family Details waits, Additional Details is refused, and Basic
+ * Info is half typed. The returned function ends these faults of the network.
  */
 async function bringAboutEveryState(visit: Visit): Promise<() => void> {
   const { page, road, words, check } = visit;
@@ -157,7 +157,7 @@ async function lookAtPanel({ page, words, check }: Visit): Promise<void> {
   }
   await expect(panel.getByText(words('sync:panel.unfinished'))).toBeVisible();
   await check('what is sent, with every state');
-  // The panel lists refused items first.
+  // The panel lists refused steps first, so the first button belongs to Additional Details.
   const discard = panel.getByRole('button', { name: words('sync:panel.discard') });
   await discard.first().click();
   const question = page.getByRole('alertdialog', { name: words('sync:panel.discardTitle') });

@@ -12,7 +12,7 @@ import { stepTitle } from '../support/step-titles.ts';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
-/** These files print a biodata: the code, the fonts, and their screen. */
+/** The files that print a biodata: the code, the fonts, and the screen of the step. */
 const PRINTING = /pdf-worker|\.ttf$|document-step/u;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

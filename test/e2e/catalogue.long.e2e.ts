@@ -12,7 +12,7 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-// These tests cause the messages of spec.md §8 and read them. support/catalogue-rows.ts lists them.
+// These tests cause and read the messages of spec.md §8, which support/catalogue-rows.ts lists.
 
 test('Catalogue: login and session', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -51,7 +51,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   const confirm = () => button(page, 'Confirm').click();
   const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
   const known = { id: 7, full_name: family.name, candidate_full_name: family.candidateName };
-  /** The address is registered and not yet confirmed. */
+  /** The address must be registered and not confirmed. Returns the new one-time password. */
   async function verify(): Promise<string> {
     await button(page, 'Verify').click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();

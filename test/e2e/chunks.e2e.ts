@@ -7,7 +7,7 @@ import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/** The names come from build/chunks.ts. Plain forms and Welcome are in the wizard's chunk. */
+/** build/chunks.ts gives these names. The other steps are in the wizard's chunk. */
 const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
   'personal-photo': 'photos-step',

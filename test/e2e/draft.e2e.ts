@@ -49,7 +49,7 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(textField(page, 'Date of Birth')).toHaveValue('03 Ap');
 }
 
-/** Up to 300 ms of typing may be lost [S4]. */
+/** Typed text may reach the phone's store 300 ms later [S4]. */
 async function untilKept(page: Page, values: object): Promise<void> {
   await expect.poll(() => listDrafts(page)).toMatchObject([{ step: 'basic-info', values }]);
 }

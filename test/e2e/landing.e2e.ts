@@ -135,7 +135,7 @@ test('A signed-in person is redirected from the landing to the dashboard without
     look();
   });
   await page.goto(road.url);
-  // Without a profile, the dashboard redirects to the profile (spec.md §2).
+  // Without a profile, the app redirects from the dashboard to the wizard (spec.md §2).
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('saw the landing'))).toBeNull();
 });

@@ -196,7 +196,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Only the number of deletions remains. The phone uses it to ignore late answers. */
+/** Only the number of clearings remains. By this number the phone ignores late answers. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

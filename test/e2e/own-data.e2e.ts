@@ -195,7 +195,7 @@ async function countAccounts(product: Product, family: Family): Promise<number> 
   return rows.length;
 }
 
-/** Only the number of deletions remains. The phone uses it to ignore late answers. */
+/** Only the number of clearings remains. By this number the phone ignores late answers. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

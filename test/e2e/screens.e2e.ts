@@ -9,7 +9,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wizard.ts';
 
-// These are rules of spec.md §2 and §9.
+// These tests check rules of spec.md §2 (screens) and §9 (constants and limits).
 
 const WIDE = { width: 1280, height: 900 };
 

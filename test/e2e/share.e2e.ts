@@ -26,7 +26,7 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
     page.getByText(/They are saved on this (phone|computer), not sent yet/u),
   ).toBeVisible();
   await expect(page).not.toHaveURL(/shared=/u);
-  // Personal Details still needs the mother tongue, so this step opens first.
+  // Personal Details still needs the mother tongue, so it opens instead of Photographs.
   await expect(stepHeading(page, stepTitle('personal-details'))).toBeVisible();
   expect(await countPicked(page)).toBe(1);
 });
@@ -51,7 +51,7 @@ test('A person who is not signed in is asked to log in first; a file that is no 
   expect(await countPicked(page)).toBe(0);
 });
 
-/** The phone's share sheet posts such a form to the address in the manifest. */
+/** Posts a form to the address in the manifest, as the phone's share sheet does. */
 async function share(page: Page, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');

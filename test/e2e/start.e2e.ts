@@ -10,11 +10,11 @@ import { killProcessGroup } from './support/process-group.ts';
 import { expect, test } from './support/test.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Loading the lists of places takes 20 s of work, beside two other tests. */
+/** The first start loads the lists of places. It takes long, because two other tests run, too. */
 const FIRST_START_MAX_MS = 150_000;
 const SECOND_START_MAX_MS = 15_000;
 const STOP_MAX_MS = 10_000;
-/** These npm processes still run. A server ends with the process that started it. */
+/** The npm processes that still run. After a failure, the test kills them and their servers. */
 const started = new Set<ChildProcess>();
 
 test('npm start, twice on the same data: the second is there within 15 s, and Ctrl-C leaves no process behind', async () => {

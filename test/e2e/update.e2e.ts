@@ -373,7 +373,7 @@ async function untilWorkerIsThere(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The browser itself looks for a new version from time to time. */
+/** The browser looks for a new version only from time to time, so the test asks it to. */
 async function untilVersionWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -407,7 +407,7 @@ function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: bool
   });
 }
 
-/** A real phone may no longer have the old files in this cache. */
+/** A real phone may no longer have the old files in the browser's own cache. */
 async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -23,9 +23,8 @@ const NO_BACKGROUND_SYNC = "'SyncManager' in globalThis ? 'Background Sync' : ''
 const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('selector(:has(a))')"];
 
 /**
- * `lacks` gives '' in an engine without a feature. Without Background Sync, an open page sends the
- * waiting entries when an event wakes it [S9]. The features in YOUNGER are younger than the oldest
- * supported phones (build/browsers.ts).
+ * `lacks` must give '': the engine has no Background Sync [S9], or no feature of YOUNGER. The
+ * oldest supported phones do not have these features, either (build/browsers.ts).
  */
 const ENGINES = {
   Firefox: { launch: launchFirefoxPhone, lacks: NO_BACKGROUND_SYNC },

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export interface BrokenConnection {
   kind: string;
   bytes: Buffer;
-  /** Complete and broken requests count. */
+  /** The number of requests in `bytes`, complete and broken. */
   requests: number;
   /** The server must answer each of these requests. */
   isWellFormed?: boolean;

@@ -11,14 +11,14 @@ import { sampleSchema } from './sample-schema.ts';
 import { newEmail, type Family, type World } from './world.ts';
 
 export interface HostileRequest {
-  /** It is undefined if the document has no such call. */
+  /** It is undefined if the OpenAPI document has no such call. */
   call: Call | undefined;
   method: string;
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
   family: Family;
-  /** The request then has the family's own, unchanged token. */
+  /** If true, the request has the family's own, unchanged token. */
   isSignedIn: boolean;
 }
 
@@ -157,7 +157,7 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/** In half of the requests the body is a decompression bomb. */
+/** Half of the bodies become a decompression bomb: 200 KB of zeros, compressed to a few bytes. */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([

@@ -73,7 +73,7 @@ const OTHERS: readonly (() => unknown)[] = [
   () => nested(2_000),
 ];
 
-/** JSON.stringify never writes these numbers, so they are inserted into the text later. */
+/** JSON.stringify never writes these numbers, so `spoilJson` puts them into the finished text. */
 const RAW = ['1e999', '-1e999', '-0', '1E-400', '123456789012345678901234567890'] as const;
 
 const KEYS = [

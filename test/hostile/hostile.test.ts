@@ -8,7 +8,7 @@ import { runHostile } from './run.ts';
 import { holdOn, SLOW_KINDS } from './slow-clients.ts';
 import { createWorld } from './world.ts';
 
-/** `npm run long -- hostile` sends a hundred thousand. */
+/** `npm run long -- hostile` sends a hundred thousand requests. */
 const COUNT = 3_000;
 /** A fixed seed gives the same requests each time. The long run draws a seed. */
 const SEED = '20261122';

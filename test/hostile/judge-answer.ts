@@ -21,7 +21,7 @@ export function* judgeAnswer(request: HostileRequest, answer: Answer): Generator
     yield* checkBody(body, PROBLEM);
 }
 
-/** A request that is too long (414, 431) or has a wrong method (405) reaches no call. */
+/** Requests that are too long (414, 431) or have a wrong method (405) reach no call. */
 function isOfDocument({ call }: HostileRequest, { status }: Answer): boolean {
   return call !== undefined && ![405, 414, 431].includes(status);
 }

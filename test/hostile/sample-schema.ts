@@ -3,7 +3,7 @@ import type { Schema } from '../../server/openapi/schema.ts';
 import { DOCUMENT } from '../support/api-calls.ts';
 import type { Random } from '../support/random.ts';
 
-/** The value has a meaning for this server. An unknown name gives undefined. */
+/** Gives a value that exists at this server, such as a profile's id, or undefined. */
 export type Known = (name: string) => unknown;
 
 export function sampleSchema(random: Random, schema: Schema, known: Known, name = ''): unknown {

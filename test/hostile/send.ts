@@ -1,6 +1,6 @@
 /**
- * `fetch` would check and change the requests. So they are sent with Node's bare HTTP client or over
- * a raw socket.
+ * `fetch` would check and change hostile requests. So they are sent with Node's bare HTTP client or
+ * over a raw socket.
  */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -58,7 +58,7 @@ export function createSender(url: string) {
         );
         sending.end(body);
       }),
-    /** `isOpen` means that the server did not close the connection. */
+    /** `isOpen` means that the server did not close the connection in `ANSWER_MAX_MS`. */
     sendBroken: ({ bytes, requests, isWellFormed, resets }: BrokenConnection): Promise<Received> =>
       new Promise((resolve) => {
         const socket = connect({ host: hostname, port: Number(port) });
@@ -89,7 +89,10 @@ export function createSender(url: string) {
   };
 }
 
-/** Every answer takes much less time. */
+/** A healthy server answers much sooner, so a longer wait counts as no answer. */
 const ANSWER_MAX_MS = 15_000;
-/** After this silence the client closes its side, because the server may wait for more bytes. */
+/**
+ * After this silence the client closes its side of a broken connection, because the server may wait
+ * for more bytes.
+ */
 const QUIET_MS = 200;

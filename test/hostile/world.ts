@@ -8,7 +8,7 @@ import type { TestServer } from '../support/test-server.ts';
 export type Target = Pick<TestServer, 'url' | 'readOtp'>;
 
 export interface Family extends TestAccount {
-  /** The server sent these ids last. `links` has the last links. */
+  /** `ids` and `links` have the last 20 of each that the server sent. */
   ids: string[];
   links: string[];
   isSignedOut: boolean;
@@ -17,7 +17,7 @@ export interface Family extends TestAccount {
 export interface World {
   server: Target;
   families: Family[];
-  /** The key is the last part of a call's path. */
+  /** The valid body of each call. The key is the last part of the call's path. */
   bodies: Record<string, object>;
   files: Buffer[];
 }
@@ -38,7 +38,7 @@ async function createFamily(server: Target): Promise<Family> {
   return { ...account, ids: [], links: [], isSignedOut: false };
 }
 
-/** If the account is gone, the family gets a new one. */
+/** If the sign-in fails, the family gets a new account. */
 export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;
@@ -46,11 +46,14 @@ export async function comeBack({ server, families }: World, family: Family): Pro
     .catch(() => createFamily(server))
     .catch(() => undefined);
   if (again) Object.assign(family, { ids: [], links: [] }, again);
-  // The server limits registrations by address. If it refuses one, this family is left out.
+  // The server limits registrations by IP address. If it refuses one, the world loses this family.
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
-/** Later requests use the ids and links. An object with an id hides the ids inside it. */
+/**
+ * Keeps the ids and links of an answer for later requests. Objects inside an object with an id are
+ * ignored.
+ */
 export function remember(family: Family, body: unknown): void {
   if (typeof body === 'string' && body.startsWith('/api/')) keepLast(family.links, body);
   if (typeof body !== 'object' || body === null) return;

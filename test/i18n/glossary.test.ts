@@ -25,7 +25,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
   ],
   mr: [
-    // चित्रा is the name of a star.
+    // The pattern allows चित्रपट (a film) and चित्रा (a star).
     { variant: /चित्र(?!पट|ा$)/u, write: 'फोटो' },
     { variant: /आवृत्ती/u, write: 'अपडेट', except: ['terms:'] },
     { variant: /लॉगिन/u, write: 'लॉग इन' },
@@ -65,7 +65,7 @@ const THIS_PHONE: Record<Language, RegExp> = {
   hi: /(इस फ़ोन|यह फ़ोन)/u,
 };
 
-/** These texts are about phones in general, or are the same on every device. */
+/** These texts need no variant for computers: their words are right on every device. */
 const ANY_PHONE = ['account:yourData.deletePoints.otherPhones', 'terms:sections.onPhone.text'];
 
 describe.each(LANGUAGES)('in %s', (language) => {

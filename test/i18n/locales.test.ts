@@ -14,13 +14,13 @@ const LATIN_WORDS = new Set(
   ),
 );
 
-/** English phones and the Aadhaar card show these phrases in English. */
+/** Translations keep these phrases, because phones and Aadhaar cards show them in English. */
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
-/** Only the other languages name the candidate. The English texts come from spec.md §2. */
+/** Marathi and Hindi name the candidate in these texts. The English texts of spec.md §2 do not. */
 const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
 
-/** These are the blood groups. */
+/** Blood groups are written the same in every language. */
 const SAME_IN_ALL = new Set(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
 describe.each(TRANSLATIONS)('%s', (language) => {

@@ -12,7 +12,7 @@ const rows = [
   ),
 ].map(([, key = '', says = '', keptBy = '']) => ({ key, says, keptBy: keptBy.trim() }));
 
-/** Each paragraph has the name that it has in the table. */
+/** Returns the name and the text of each paragraph. docs/promises.md uses the same names. */
 function listParagraphs(): [string, string][] {
   const terms = Object.entries(readTexts('en', 'terms.json')).flatMap(([key, text]) => {
     const section = /^sections\.(\w+)\.text$/u.exec(key)?.[1];

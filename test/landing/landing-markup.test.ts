@@ -21,7 +21,6 @@ describe.each(LANGUAGES)('the landing in %s', (language) => {
     const missing = listTexts(shown)
       .map((text) => text.replace('{{steps}}', String(STEP_KEYS.length)))
       .filter((text) => !block.includes(escapeHtml(text)));
-    // The mark's label has its name. In English, the name also stands beside the mark.
     expect(missing).toEqual([]);
   });
 

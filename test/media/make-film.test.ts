@@ -9,7 +9,7 @@ import {
 } from '../e2e/support/sample-video.ts';
 import { avi, box, mp4 } from '../server/support/media-files.ts';
 
-/** Node cannot encode videos. Neither can some browsers. */
+/** Carries the film over without encoding it again, because Node cannot encode videos. */
 async function carry(film: Buffer) {
   const shares: number[] = [];
   const made = await makeFilm(new Blob([new Uint8Array(film)]), {

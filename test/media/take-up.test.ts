@@ -6,7 +6,7 @@ import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;
 let opened: string[];
-/** If it returns false, the page crashes while it opens the file. */
+/** If it returns false, the worker never answers, as if opening the file crashed the page. */
 let answers: (text: string) => boolean;
 
 class FakeWorker extends EventTarget {

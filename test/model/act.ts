@@ -47,11 +47,11 @@ export interface Desk {
   store: AccountStore;
   /** `Watch` knows the store by this name. */
   storeName: string;
-  /** The test never kills this connection to the same store. */
+  /** This object reads the same database. The test never kills it. */
   look: AccountStore;
 }
 
-/** Returns undefined if nobody is signed in. */
+/** Returns undefined if nobody is signed in, or if the tab dies while it opens. */
 export async function sitDown(world: World, tabIndex: number): Promise<Desk | undefined> {
   const tab = await openAnew(world, tabIndex);
   const { phone } = TABS[tabIndex]!;

@@ -1,4 +1,4 @@
-/** The server must have what the families last saw as saved, each item once, and nothing else. */
+/** The server must have what the families last saw as saved, each thing once, and nothing else. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
@@ -139,7 +139,7 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
   }
 }
 
-/** Each phone's last wanted file is a candidate, and the later files that a person gave up. */
+/** Each phone's last wanted file and its later files are candidates. If none is wanted, all are. */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
     const own = files.filter((file) => file.phone === phone);
@@ -177,8 +177,8 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
 }
 
 /**
- * A step is done if the server has its section (src/domain/steps.ts). Then the server may have lost
- * that the step was passed. Of the steps that schedules pass, only the preferences have a section.
+ * If the server has the section of a step, the step is done (src/domain/steps.ts) and need not be
+ * among the passed steps. Of the steps that schedules pass, only the preferences have a section.
  */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;

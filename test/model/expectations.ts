@@ -3,7 +3,7 @@ import type { SectionKey } from '../../src/domain/sections.ts';
 import { createFieldHistory, type FieldHistory } from './field-history.ts';
 import type { AccountName } from './schedule.ts';
 
-/** 'maybe': a person gave it up, but the phone may have sent it before. */
+/** 'maybe': the server may have it or not, for example if a person discarded it too late. */
 export type Wanted = 'yes' | 'no' | 'maybe';
 
 export interface ExpectedFile {
@@ -15,7 +15,7 @@ export interface ExpectedFile {
   /** The server must store bytes with this hash. */
   sha256: string;
   wanted: Wanted;
-  /** A side of the Aadhaar card replaced these unsent files. */
+  /** This side of the Aadhaar card replaced these unsent files. */
   replaces: ExpectedFile[];
   /** Each phone that deleted the file has its own id for it. */
   deletedAs: Record<number, string>;
@@ -76,7 +76,7 @@ export function createExpectations(): Expectations {
   };
 }
 
-/** An item becomes its name, and a missing value becomes ''. */
+/** An object with a name becomes '#' and the name. A missing value becomes ''. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join('+');

@@ -9,8 +9,8 @@ interface Save {
   value: string;
   replaces: Save[];
   /**
-   * 'discarded' has no effect on a save that had arrived. 'not chosen': a person chose another
-   * value.
+   * 'discarded' has no effect on a save that had arrived at the server. 'not chosen': a person
+   * chose another value.
    */
   end?: 'discarded' | 'not chosen';
   /** Nobody typed this value. Each form of Basic Info sends it. */

@@ -48,7 +48,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
     if (row) await queueFile(store, { id: row.id }, tab.delegate);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
-  // A side that was only picked is sent after the person submits the step.
+  // A side that was only picked is not expected at the server, because nobody has submitted it.
   if (row?.stage !== 'queued') return;
   const after = await desk.look.media.where({ slot }).toArray();
   const replaced = before.filter(

@@ -1,6 +1,6 @@
 /**
- * The network works and the clocks are right. People retry refused entries and settle conflicts
- * until everything is sent. If it is never sent, an entry is stuck [S9] [S20].
+ * The network works and the clocks are right. People answer refused entries and settle conflicts
+ * until everything is sent. Entries that are never sent are a finding [S9] [S20].
  */
 import { listConflicts } from '../../src/store/conflict-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
@@ -17,7 +17,7 @@ const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
 /** A long video on a slow connection needs many sync rounds of two minutes. */
 const THIN_ROUNDS_MAX = 40;
-/** The longest request that still gets an answer takes less time. */
+/** No request that gets an answer takes so long. */
 const A_WHILE_MS = 50_000;
 /** After this time, all fetched data is stale. */
 const STALE_MS = 301_000;
@@ -50,12 +50,12 @@ export async function bringToRest(world: World): Promise<void> {
 }
 
 /**
- * One in three schedules has a slow network, in KB/s: the slowest that must work, or one like 2G
- * [S25].
+ * At the end, one in three schedules has a slow network: 4 KB/s is the slowest that must work,
+ * 20 KB/s is like 2G [S25].
  */
 const END_LINES = [4, 20, undefined, undefined, undefined, undefined];
 
-/** A family visits each phone on which it was ever signed in. */
+/** A family visits each phone where it is signed in or has left data. */
 async function listVisits(world: World): Promise<{ tabIndex: number; account: AccountName }[]> {
   const visits = [];
   for (const tabIndex of [0, 2]) {
@@ -77,12 +77,12 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
 }
 
 /**
- * When nothing was left to send, each store showed this wrongly. The other phone may still have
- * been sending.
+ * What each store showed wrongly when it had nothing left to send. A later visit replaces it,
+ * because the other phone may still have been sending.
  */
 type ShownAmiss = Map<string, string[]>;
 
-/** Returns true if any entry was sent or any conflict was settled. */
+/** Returns true if the visit found more to do: an entry, a conflict or an ended session. */
 async function visitAccount(
   world: World,
   { tabIndex, account }: { tabIndex: number; account: AccountName },
@@ -141,7 +141,10 @@ async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
-/** A person retries a refused entry once, and discards it when it is refused again. */
+/**
+ * A person retries a refused entry once. After another refusal, the person corrects a wrong place
+ * or discards the entry.
+ */
 async function settleWithPeople(world: World, desk: Desk): Promise<void> {
   for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
     index += 1;
@@ -176,7 +179,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   );
 }
 
-/** The state and the city do not fit together, because two people chose them. */
+/** Two people chose the state and the city, which do not fit together. */
 async function correctPlace(world: World, desk: Desk): Promise<void> {
   const typed = {
     current_country: world.basicInfo['permanent_country'],

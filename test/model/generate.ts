@@ -39,7 +39,7 @@ const section = constantFrom('primary', ...SECTION_KEYS);
 const fate = oneof(
   often<Fate>(5, 'ok'),
   often<Fate>(3, 'lose'),
-  // These answers make the phone repeat a request, perhaps for another account.
+  // After these answers the phone repeats the request, perhaps when another account is signed in.
   often<Fate>(1, '401', '412'),
   often<Fate>(4, ...FATES),
 );

@@ -117,7 +117,7 @@ function ownFiles(world: World, { family, phone }: Where): ExpectedFile[] {
   );
 }
 
-/** A city without its state is another city, so the options below an option go with it. */
+/** A city without its state is another city, so giving up a state gives up its cities, too. */
 function giveUpOption(world: World, { family, phone }: Where, { name }: OptionRow): void {
   for (const option of world.expected.options) {
     const isIt = option.name === name || option.parentName === name;

@@ -1,28 +1,28 @@
 /**
- * The app calls `pass` wherever it waits, and the test may kill its tab or worker there. After that
- * it changes nothing more, and its open transactions and requests are aborted.
+ * Wherever a tab or worker waits, `pass` is called, and the test may kill the tab or worker there.
+ * Then its open transactions are aborted, and it changes nothing more on the phone.
  */
 import { Dexie, type DBCore } from 'dexie';
 
-/** It is thrown into code that still runs in a killed tab or worker. */
+/** This error is thrown into code that still runs in a killed tab or worker. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface Life {
   isAlive(): boolean;
-  /** The test may kill the run here. `where` is the name in the tally. */
+  /** The test may kill the tab or worker here. The tally counts its kills by `where`. */
   pass(where: string): void;
-  /** After this many further points, the run is killed. */
+  /** After this many further calls of `pass`, the next call kills the tab or worker. */
   killAfter(points: number): void;
-  /** After this many reads, the next row that is read by its key is unreadable. */
+  /** After this many reads of rows with one file or option, the next such row is unreadable. */
   sickenAfter(reads: number): void;
   /** After this many writes, the next write fails, because the disk is full. */
   fillAfter(writes: number): void;
   kill(where: string): void;
   spare(): void;
   onDeath(callback: (where: string) => void): void;
-  /** The task ends by itself. The returned function notes its end. */
+  /** Notes that a task runs, which ends without the test. The returned function notes its end. */
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
@@ -106,7 +106,7 @@ export function createLife(): Life {
         try {
           life.pass('after a commit');
         } catch {
-          // No code is left that could handle the error of a killed run.
+          // No code is left that could handle the error of a killed tab or worker.
         }
       });
     },
@@ -118,7 +118,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // The transaction was committed in the same moment.
+    // The transaction has just been committed, so it cannot be aborted.
   }
 }
 
@@ -132,13 +132,14 @@ function unreadable(): Error {
 }
 
 /**
- * Here an unreadable row costs one file or option. In another table it would make the store fail.
+ * In these tables an unreadable row costs one file or option. In another table it would make the
+ * whole store fail.
  */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 
 interface Gate {
   life: Life;
-  /** It is called after each commit. */
+  /** It is called after each commit of added or changed rows. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
   onUnreadable: () => void;

@@ -20,9 +20,9 @@ export interface ServerAccount {
 
 export interface ModelServer {
   server: TestServer;
-  /** A new server process begins with the new epoch. */
+  /** Starts a new server on the same database, with a new epoch. */
   beginEpoch(): Promise<void>;
-  /** Mails and passwords are not under test. */
+  /** Inserts an account without mail or password, because these are not under test. */
   createAccount(): Promise<ServerAccount>;
   openSession(userId: number): Promise<{ access: string; refresh: string }>;
   endSessions(userId: number): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A request is 'leaving' until the test decides its fate. Then its answer is 'returning'. A request
- * may still arrive when its tab is dead or has given up.
+ * A request is 'leaving' until the test decides its fate: it is lost, it hangs, or its answer is
+ * 'returning'. A request may still arrive when its tab is dead or has given up.
  */
 import { Agent } from 'node:http';
 import { post, readBody, responseOf, type Answer, type Sent } from './exchange.ts';
@@ -20,13 +20,13 @@ interface OnItsWay {
 
 export interface Network {
   fetch(from: { phone: number; life: Life }, url: string, init: RequestInit): Promise<Response>;
-  /** Returns false if no request or answer is open. */
+  /** Returns false if no request or answer can move. Hanging requests cannot. */
   move(pick: number, fate: Fate): Promise<boolean>;
-  /** All requests of a phone share these bytes. A complete request is answered. */
+  /** The requests of each phone share this many bytes. Complete requests are answered. */
   carry(bytes: number): Promise<void>;
   /**
-   * How many bytes a phone must transfer until its next request is complete. Undefined if no tab
-   * waits.
+   * How many bytes each phone must transfer until the next request is complete. Undefined if no
+   * tab waits for a request to leave.
    */
   bytesToNext(): number | undefined;
   /** How many requests of the tab have no answer yet. */
@@ -38,7 +38,7 @@ export interface Network {
 /** The headers of a request count, too. */
 const OVERHEAD_BYTES = 500;
 
-/** The lists of countries and cities are not under test. */
+/** The lists of countries and cities are not under test, so these requests get a 503. */
 const LISTS = /^\/api\/core\/.*[?&]limit=5000/u;
 
 export function createNetwork(
@@ -61,7 +61,7 @@ export function createNetwork(
     return answer;
   }
 
-  /** Of two equal pieces of a video, the server cuts one connection without an answer. */
+  /** The server may break off one of two equal pieces. Then the answer to the other one counts. */
   async function arriveTwice(sent: Sent): Promise<Answer> {
     const [one, other] = await Promise.allSettled([arrive(sent), arrive(sent)]);
     if (one.status === 'fulfilled') return one.value;
@@ -78,7 +78,7 @@ export function createNetwork(
     watch.find(`[S16] the server refused the session of ${userId} on phone ${phone}`);
   }
 
-  /** The server may consider a token stolen that is used twice. */
+  /** A refresh token that is used twice may look stolen, so the server may end the session. */
   function noteCopy({ phone, path }: Sent): void {
     const userId = watch.signedIn[phone];
     if (path.includes('/token/refresh/') && userId !== undefined) watch.refusable.add(userId);
@@ -129,7 +129,7 @@ export function createNetwork(
       tally.count('answer: lose');
       return item.breakOff();
     }
-    // The server has done its work, but a proxy replaces its answer.
+    // If the fate is an answer, a proxy gives it in place of the answer of the server.
     const answer = isAnswered(fate) ? answerOf(fate) : item.answer!;
     tally.count(`answer: ${isAnswered(fate) ? fate : 'ok'}`);
     watch.heard(item.sent, answer);

@@ -1,4 +1,4 @@
-/** The pictures and videos are tiny, and no two are equal. */
+/** No two of these pictures and videos are equal, so a hash identifies each. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';

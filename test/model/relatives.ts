@@ -1,4 +1,4 @@
-/** Each sibling is added once and removed once, even if other phones change the list [S13]. */
+/** Adds and removes single siblings in a list that other phones change, too [S13]. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';

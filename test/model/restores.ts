@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 export interface Backup {
   rows: Record<(typeof TABLES)[number], string>;
   passedSteps: { id: string; passed_steps: string[] }[];
-  /** The key finds the bytes of a file. */
+  /** The bytes of each file, by its key in the media storage. */
   files: Map<string, Buffer>;
-  /** The server keeps outcomes under `outcomeKeys`, for repeated requests. */
+  /** `optionIds` has the added options, `outcomeKeys` the keys whose outcomes the server keeps. */
   optionIds: string[];
   outcomeKeys: string[];
 }
@@ -109,9 +109,8 @@ async function* oneChunk(bytes: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /**
- * After an upload, no phone has a copy of a video or a side of the card. No phone remembers a
- * finished deletion. No phone needs an option that no field uses. A restore may lose these for
- * ever.
+ * A restore may lose for ever what no phone can send again: uploaded videos and sides of the card,
+ * finished deletions, and options that no field uses.
  */
 async function leaveLostOpen(world: World): Promise<void> {
   const { expected } = world;

@@ -74,8 +74,8 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
 }
 
 /**
- * Within this time the server keeps its outcomes (docs/decisions/0006). Later, a repeat needs a
- * look-up.
+ * A schedule is shorter than the time for which the server keeps its outcomes
+ * (docs/decisions/0006). So the server recognizes every repeated request.
  */
 const SCHEDULE_MAX_MS = 27 * 86_400_000;
 
@@ -144,7 +144,7 @@ async function doWork(
   }
 }
 
-/** With 0, the tab is killed at once, as a browser stops a worker. */
+/** If `after` is 0, the tab is killed at once, as a browser stops a worker. */
 function kill(world: World, { tab: index, after }: Extract<Command, { do: 'kill' }>): void {
   const { life } = world.tab(index).tab;
   if (after === 0) life.kill('between two commands');
@@ -202,7 +202,7 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   giveUpEntry(world, desk, { entry, before, after });
   for (const { seq, work } of before.entries) {
     const isGone = !after.entries.some((other) => other.seq === seq);
-    // An option below a discarded option is discarded, too.
+    // With a discarded state, its added cities are discarded, too.
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }

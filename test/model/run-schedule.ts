@@ -16,7 +16,7 @@ export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** Throws `Broken` with all findings. */
+/** Throws `Broken` with all findings, if there are any. */
 export async function runSchedule(stage: Stage, schedule: Schedule): Promise<void> {
   await stage.time.pass(BETWEEN_SCHEDULES_MS, async () => undefined);
   const world = await createWorld(stage, schedule);

@@ -7,7 +7,7 @@ import type { StepKey } from '../../src/domain/steps.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import type { Fate } from './fates.ts';
 
-/** The family has two tabs on its first phone, and one on its second. */
+/** The first phone has two tabs, and the second phone has one. */
 export const TABS = [
   { phone: 0, name: 'tab 0' },
   { phone: 0, name: 'tab 1' },
@@ -15,7 +15,7 @@ export const TABS = [
 ] as const;
 export const PHONE_COUNT = 2;
 
-/** Both families share the first phone. */
+/** Two families use the phones. Each may sign in on both phones. */
 export const ACCOUNTS = ['A', 'B'] as const;
 export type AccountName = (typeof ACCOUNTS)[number];
 
@@ -35,11 +35,11 @@ export type Command =
   | { do: 'retry'; tab: number; index: number }
   | { do: 'discard'; tab: number; index: number }
   | { do: 'wake'; tab: number; reason: WakeReason }
-  /** Each of these open requests and answers gets a fate. */
+  /** Each move gives a fate to one open request or answer. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
   /** All open requests and answers arrive. */
   | { do: 'arrive' }
-  /** Kills the tab or its worker after it has passed `after` points (life.ts). */
+  /** Kills the tab after `after` further calls of `pass` (life.ts). */
   | { do: 'kill'; tab: number; after: number }
   /** After `after` writes, the next one fails, because the phone is full. */
   | { do: 'full-phone'; tab: number; after: number }
@@ -47,9 +47,9 @@ export type Command =
   | { do: 'set-clock'; phone: number; byMs: number }
   | { do: 'login'; tab: number; account: AccountName }
   | { do: 'logout'; tab: number; keep: 'nothing' | 'unsent' }
-  /** A new password ends all sessions, too. */
+  /** The server ends all sessions of the account, as after a new password. */
   | { do: 'end-sessions'; account: AccountName }
-  /** Both phones have this connection. */
+  /** For `ms`, both phones have this slow connection. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
   /** After `after` reads, the next row that the tab reads by its key is unreadable. */
   | { do: 'sick-row'; tab: number; after: number }
@@ -58,7 +58,7 @@ export type Command =
   | { do: 'restore' };
 
 export interface Schedule {
-  /** The jitter and the ids of the phones depend on it. */
+  /** The jitter, the new ids and the conditions at the end depend on the seed. */
   seed: number;
   commands: Command[];
 }

@@ -31,7 +31,7 @@ function listTyped(section: SectionKey): readonly string[] {
   return TYPED[section] ?? long;
 }
 
-/** The form showed these values when it was opened. It is not submitted yet. */
+/** The values that each open form showed when it was opened. */
 export type OpenForms = Map<string, LooseValues>;
 
 export const formName = (desk: Desk, section: SectionKey) =>
@@ -59,7 +59,7 @@ export async function fillIn(
   await submit(world, desk, { section, typed, opened });
 }
 
-/** `typed` has the changed values. */
+/** `typed` has the changed values, and `opened` the values that an old form showed. */
 export async function submit(
   world: World,
   desk: Desk,
@@ -71,7 +71,7 @@ export async function submit(
 ): Promise<void> {
   const { tab, store, look } = desk;
   const shown = (await readSection(look, section)).values ?? {};
-  // Nobody submits an empty form of Basic Info over values that have arrived in the meantime.
+  // Nobody submits a form that was opened empty, if values have arrived in the meantime.
   const isOutdated = opened && Object.keys(opened).length === 0 && Object.keys(shown).length > 0;
   const from = opened && !isOutdated ? opened : shown;
   const missing = section === 'primary' ? world.basicInfo : {};
@@ -172,7 +172,7 @@ async function add(
   return added.outcome === 'done' ? added.value : undefined;
 }
 
-/** Two people saved the values [S13]. */
+/** Settles a conflict of values that two people saved [S13]. Returns false if none was settled. */
 export async function choose(
   world: World,
   desk: Desk,

@@ -42,7 +42,7 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
   await finish(world, place, leaving);
 }
 
-/** A killed tab has begun the logout. */
+/** Finishes a logout that a killed tab had begun. */
 export async function finishLeaving(world: World, place: Place): Promise<void> {
   const { device } = place.tab;
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
@@ -94,8 +94,8 @@ async function finish(
 }
 
 /**
- * This must do the same as src/session/sign-in.ts. An account that was signed in keeps its unsent
- * data.
+ * This must do the same as src/session/sign-in.ts. If another account is signed in, it is logged
+ * out, and its unsent data stays on the phone.
  */
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;

@@ -116,7 +116,7 @@ function whyGone(
   if (isContained) return 'contained in a newer one';
   // All edits of the section were undone, lost in a choice, or sent by another entry.
   if (entry.work.kind === 'section') return 'nothing left to say';
-  // A person gave up the upload of the file.
+  // A person gave up the upload of the file, so nothing is left to delete.
   if (entry.work.kind === 'delete-media') return 'nothing left to delete';
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** A tab or a worker is the real engine with its own database connections. */
+/** A tab or a worker runs the real engine with its own Dexie objects. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { AccountStore } from '../../src/store/account-store.ts';
@@ -28,9 +28,9 @@ export interface Tab {
   delegate: SyncDelegate;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
-  /** It does not wait for the end of the sync round. */
+  /** Starts a sync round, and does not wait for its end. */
   wake(reason: WakeReason): void;
-  /** In doubt, a sync round runs, and the test cannot see what it waits for. */
+  /** True if a sync round runs, and the test cannot see what it waits for. */
   isInDoubt(): boolean;
   isRunning(): boolean;
 }

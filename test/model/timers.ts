@@ -8,7 +8,7 @@ export interface Time {
   schedule(life: Life, callback: () => void, ms: number): () => void;
   /** After each timer, `settle` finishes the timer's work before the time moves further. */
   pass(ms: number, settle: () => Promise<void>): Promise<void>;
-  /** The next timer is due then, in epoch milliseconds. */
+  /** When the next timer is due, in epoch milliseconds. Undefined if no timer is set. */
   nextRing(): number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createTime(startMs: number): Time {
     },
     async pass(ms, settle) {
       const until = now + ms;
-      // During a longer time the phone sleeps. Its timers fire when it wakes up.
+      // If more time passes at once, the phones sleep. Their timers fire when they wake up.
       if (ms > SLEEP_FROM_MS) now = until;
       for (let next = takeNext(until); next; next = takeNext(until)) {
         now = Math.max(now, next.at);

@@ -12,9 +12,9 @@ export interface Watch {
   /** The answer may come from the server or from a proxy. */
   heard(sent: Sent, answer: Answer): void;
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /** It is undefined if nobody is signed in, or during a change. */
+  /** The user id on each phone. It is undefined if nobody is signed in, or during a change. */
   signedIn: (number | undefined)[];
-  /** Each sign-in or sign-out on a phone counts. */
+  /** How many sign-ins and sign-outs each phone has had. */
   changes: number[];
   /** Since the last sign-in on these phones, their session was refused. */
   refused: Set<number>;
@@ -24,14 +24,14 @@ export interface Watch {
   profiles: Map<number, number>;
   /** All values that an account types begin with its mark. */
   marks: Map<number, string>;
-  /** Store and sequence number identify the entry. */
+  /** All idempotency keys that this entry of the outbox has had. */
   keysOf(store: string, seq: number): ReadonlySet<string>;
   /** A person caused the entry to leave the outbox. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
   /** The server applied the requests with these idempotency keys. */
   effective: ReadonlySet<string>;
-  /** A person reads it when a schedule failed. */
+  /** The commands and what the server heard, for the report of a failed schedule. */
   trace: string[];
   /** The server accepted saves with these idempotency keys. */
   savesOf(userId: number, section: string): ReadonlySet<string>;

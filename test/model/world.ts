@@ -46,7 +46,7 @@ export interface World extends Stage {
   expected: Expectations;
   /** At the end of the schedule, a person has retried these entries once. */
   retried: Set<string>;
-  /** The data of these accounts was removed from a phone. A sign-in on that phone ends this. */
+  /** Pairs of phone and account whose data was removed, until the account signs in there again. */
   cleared: Set<string>;
   /** Each number is returned once. */
   nextNumber(): number;

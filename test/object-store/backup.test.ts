@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import type { TestAccount } from '../support/test-account.ts';
 import { lookAtFamily, registerFamilyWithFiles } from '../server/support/family-with-files.ts';
 
-/* An operator runs the same commands. The media are in an object store. */
+/* These tests run the commands that an operator runs, with the media in an object store. */
 const COMMAND = 'server/backup/main.ts';
 const DATABASE = `sambandh_restored_bucket_${process.pid}`;
 

@@ -9,7 +9,9 @@ import { test } from '../e2e/support/test.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** Role, order, type and id of an element are the same in every language. */
+/**
+ * These tests find elements by role, order, type and id, which are the same in every language.
+ */
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;
@@ -80,7 +82,7 @@ async function takeRegistration(
   await page.getByRole('dialog').waitFor();
   await take('14-register-otp-help', { widths: DIALOG_WIDTHS, isDialog: true });
   await page.keyboard.press('Escape');
-  // The server now has the address, but the address is not verified yet.
+  // The server now has the email address, but the family has not verified it yet.
   await page.getByRole('main').getByRole('button').first().click();
   await textbox(page, 2).waitFor();
   await submit(page).click();

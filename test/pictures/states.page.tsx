@@ -32,7 +32,8 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // What is not at the server yet must not be called 'Sent' or 'Everything sent …'.
+  // No text may be empty. What is not at the server yet must not be called 'Sent' or
+  // 'Everything sent …'.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
     /^(Sent$|Everything sent)/u.test(english);

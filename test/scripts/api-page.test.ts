@@ -4,7 +4,7 @@ import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { CALLS } from '../support/api-calls.ts';
 
-/** '{}' stands for every parameter and every section. An old path becomes the present one. */
+/** '{}' stands for each parameter, section and lookup. An old path becomes the present one. */
 function plainCall(method: string, path: string): string {
   const bare = path
     .replace(/\?.*$/u, '')

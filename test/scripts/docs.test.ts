@@ -55,7 +55,7 @@ describe('the index of decisions', () => {
   });
 });
 
-/** A link may name a heading in its file. */
+/** The linked file must exist, and have the heading that the link may name. */
 function leadsSomewhere(page: string, link: string): boolean {
   const url = new URL(link, new URL(page, ROOT));
   const { hash } = url;

@@ -52,7 +52,7 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
   test('refuses a second server on the same folder in one line that names the first', async () => {
     await start();
     await expect(start()).rejects.toThrow(
-      `${dataDir} is in use by another server (process ${process.pid})`,
+      `${dataDir} is in use by another server or command (process ${process.pid})`,
     );
   });
 

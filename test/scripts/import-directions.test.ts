@@ -1,5 +1,5 @@
 /**
- * A folder may import what the maps in README.md and docs/architecture.md name, and nothing else.
+ * A folder may import what the tables in README.md and docs/architecture.md name, and nothing else.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -97,7 +97,7 @@ function listCode(folder: string): string[] {
     .filter((path) => /\.tsx?$/u.test(path));
 }
 
-/** A string in an import, in `import()` or in `new URL()` may name a file. */
+/** Every string that is the relative path of a file counts, as in `import()` and `new URL()`. */
 function listImports(file: string): { file: string; target: string }[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`](\.{1,2}\/[^'"`\s?]+)/gu)].flatMap(
     ([, path = '']) => {

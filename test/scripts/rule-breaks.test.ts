@@ -6,7 +6,7 @@ const FOLDER = 'test/breaks';
 
 interface Hunk {
   file: string;
-  /** The patch is not applied yet. */
+  /** The lines of the file before the patch is applied. */
   before: string;
 }
 

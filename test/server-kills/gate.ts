@@ -9,13 +9,13 @@ import type { Random } from '../support/random.ts';
 export interface Gate {
   open: () => void;
   shut: () => void;
-  /** These requests have no answer yet. */
+  /** How many requests have no answer yet. */
   underWay: () => number;
-  /** An answer of 503 does not count. */
+  /** How many answers have arrived. An answer of 503 does not count. */
   answered: () => number;
   /** Resolves when no request is under way and the families have noted the last answers. */
   untilQuiet: () => Promise<void>;
-  /** Repeats the same request, as a phone does, until the answer is not 503. */
+  /** Repeats a request after a lost answer or a 503, as a phone does. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
   /** Every later request throws an error. */
   end: () => void;

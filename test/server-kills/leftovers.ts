@@ -5,7 +5,7 @@ import { createMedia, type Media } from '../../server/storage/create-media.ts';
 import { sweepMedia } from '../../server/media/sweep-media.ts';
 import { count, type Tally } from '../cluster/patience.ts';
 
-/** After all requests have ended, no change may be half done, and no file may lack a row. */
+/** After all requests and a sweep, no change may be half done, and no file may lack a row. */
 export async function findLeftovers(
   dataDir: string,
   { accounts, tally }: { accounts: number; tally: Tally },

@@ -59,7 +59,7 @@ export async function createMortalServer(
       const started = launch((pid) => {
         killing = wait(afterMs).then(() => killTogether({ dataDir, pid, victims }));
       });
-      // The kill may come before or after the server is ready.
+      // If the kill comes before the server is ready, the start fails.
       await started.catch(() => undefined);
       await killing;
     },

@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 
-/** An attacker may send requests, or read the logs or a copy of the database. */
+/** These tests play an attacker who sends requests, or reads the logs or a copy of the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
 let server: TestServer;

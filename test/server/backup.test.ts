@@ -114,7 +114,7 @@ test('a running server is backed up by one command and restored by another, iden
   expect(started.output()).not.toContain('lists of places');
   expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
 
-  // An operator on a laptop makes a backup in the same way.
+  // A backup also works while a server runs on its embedded database.
   const again = startProgram([...main, 'backup', join(folder.path, 'again')], there);
   expect([await exitCode(again), again.output()]).toEqual([0, expect.any(String)]);
   started.process.kill('SIGTERM');
@@ -277,6 +277,14 @@ describe('the command, night after night in one folder', () => {
     expect([one!.nlink, one!.ino]).toEqual([2, two!.ino]);
   });
 
+  test('is made also where the list of checksums of the newest one is damaged', async () => {
+    const [first = ''] = await only();
+    await cutOff(join(backups, await age(first, 1)), 'checksums');
+    expect(await nightly()).toMatchObject({ code: 0 });
+    const newest = (await only()).at(-1)!;
+    expect((await restore(join(backups, newest))).restored.mediaFiles).toBeGreaterThan(0);
+  });
+
   test('removes what is older than thirty days once a new one is there, and nothing else', async () => {
     const [first = ''] = await only();
     const old = await age(first, 31);
@@ -354,7 +362,7 @@ describe('is refused, with nothing done', () => {
       const { store } = await createMedia({ dataDir, s3: undefined });
       const trying = restore(damaged, { databaseUrl, store });
       await expect(trying).rejects.toThrow(
-        `The backup is damaged: ${path} is missing or has changed. Nothing was restored.`,
+        `The backup ${damaged} is damaged: its file ${path} is missing or has changed. Use another backup`,
       );
       await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/u);
       expect((await restore(good, { databaseUrl, store })).restored.mediaFiles).toBeGreaterThan(0);

@@ -81,7 +81,7 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   // The restored database does not reuse an id.
   const later = await restored.family();
   expect(later.userId).toBeGreaterThan(unknown.userId);
-  // When this entry was logged, its account did not exist yet.
+  // This log entry is older than the account with its id, so it must not erase the account.
   const [earliest = { time: 0 }] = readErasures(server.program.output());
   const stray = { msg: ERASED, accountId: later.userId, time: earliest.time };
   await appendFile(log, `${JSON.stringify(stray)}\n`);
@@ -90,7 +90,8 @@ test('what was erased after a backup is erased again out of the log, and nobody 
     const erasing = startProgram(['server/commands/erase.ts', log], second);
     return [await exitCode(erasing), erasing.output().trim().split('\n')];
   };
-  const absent = 'Accounts not erased, because they do not exist or were created later:';
+  const absent =
+    'Accounts not erased, because they do not exist or were created after the erasure:';
   expect(await erase()).toEqual([
     0,
     [

@@ -173,7 +173,7 @@ describe('npm run help-code', () => {
     }
     expect(await runCommand('AB')).toEqual([
       1,
-      'A help code has eight letters: npm run help-code -- XXXX-XXXX\n',
+      'A help code has eight letters: `npm run help-code -- XXXX-XXXX`\n',
     ]);
   });
 });

@@ -46,7 +46,7 @@ test.each([
   [{ step: 'welcome' }, { profile: 'required' }],
   [{ profile: 1, step: 'no-such-step' }, { step: 'invalid' }],
   [{ profile: 1 }, { step: 'required' }],
-  // Whether these steps are done depends only on the profile data.
+  // Only the profile data can complete these steps, so nobody may pass them.
   [{ profile: 1, step: 'aadhaar' }, { step: 'invalid' }],
   [{ profile: 1, step: 'basic-info' }, { step: 'invalid' }],
   [{ profile: [], step: 'welcome' }, { profile: 'invalid' }],

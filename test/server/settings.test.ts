@@ -117,7 +117,7 @@ describe('names what is wrong in one line', () => {
   test('a data folder that cannot be created', async () => {
     await writeFile(join(folder.path, 'file'), '');
     const DATA_DIR = join(folder.path, 'file', 'data');
-    expect(() => readSettings({ DATA_DIR })).toThrow(/^DATA_DIR .* cannot be created\.$/u);
+    expect(() => readSettings({ DATA_DIR })).toThrow(/^DATA_DIR .* cannot be created: .+\.$/u);
   });
 });
 

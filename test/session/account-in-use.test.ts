@@ -24,7 +24,7 @@ test('[S17] what a screen writes as it goes is cleared with the rest, and what c
   const cleared = onceAccountIsLeft(USER, clear);
   await leaving;
   await cleared;
-  // The file is read before it is stored. Its screen may be closed by then.
+  // A picked file is read before it is stored. The screen that picked it may be closed by then.
   const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
   await expect(keepPickedFile(store, file)).rejects.toThrow(/closed/u);
   const after = openAccountStore(USER);

@@ -36,7 +36,7 @@ async function readUnsent() {
   return { entries, name: section?.edits['first_name']?.value };
 }
 
-/** A frozen tab holds the lock, too. The returned function releases it. */
+/** Holds the lock as a frozen tab does. The returned function releases the lock. */
 async function holdLock() {
   const released = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();

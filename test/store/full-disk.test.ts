@@ -53,7 +53,7 @@ const save = ({ store, delegate }: World, changes: object = {}) =>
   );
 
 interface Writing {
-  /** `write` gets the id that this returns. */
+  /** `write` gets the id that `before` returns. */
   before?: (world: World) => Promise<string>;
   write: (world: World, id: string) => Promise<unknown>;
 }

@@ -203,7 +203,7 @@ test('[S13] exactly the lists of a profile are merged as lists', () => {
   expect(listKindOf('primary', 'first_name')).toBeUndefined();
 });
 
-/** Equal ids and equal values are frequent, because few are drawn. */
+/** There are few ids and values to draw from, so equal ones are frequent. */
 const drawnRelative = fc
   .record({
     id: fc.constantFrom('r', 'i', 'm', 'l'),

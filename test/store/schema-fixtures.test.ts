@@ -16,7 +16,7 @@ const schemaOf = ({ version, stores }: DatabaseDump) => ({
 const stores = { account: new AccountStore(0), device: new DeviceStore('device') };
 
 /**
- * A developer sets WRITE_FIXTURES once for each version:
+ * With WRITE_FIXTURES, a developer writes the fixtures once for each version of the schema:
  * `WRITE_FIXTURES=1 vitest run --project unit test/store/schema-fixtures.test.ts`
  */
 const isWriting = process.env['WRITE_FIXTURES'] === '1';

@@ -10,7 +10,7 @@ export interface Call {
   operation: Operation;
 }
 
-/** A server without a database returns it. */
+/** The API document comes from a server without a database. */
 export const DOCUMENT: ApiDocument = await readDocument();
 
 export const CALLS: readonly Call[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>

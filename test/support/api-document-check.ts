@@ -45,7 +45,7 @@ function valueOf(part: MultipartFile | MultipartValue): unknown {
 
 const forms = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
-/** After that, the violations are forgotten. */
+/** Returns the violations and forgets them. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
@@ -55,7 +55,7 @@ export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** The route exists only to refuse a method (http/method-not-allowed.ts). */
+/** True if a route exists only to refuse a method (server/http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }

@@ -39,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Each test server has a copy, so of the cities outside India there are only those of Ohio.
+ * Each test server copies these lists, so they have only the cities of India and of Ohio.
  * test/server/start.test.ts loads all cities.
  */
 function* listItemsOfTests(): Generator<ReferenceSeed> {

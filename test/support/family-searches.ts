@@ -3,7 +3,7 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 /** A family types a text into a lookup field and means an item. */
 export interface FamilySearch {
   kind: LookupKind;
-  /** It is the state of a city, the country of a state, or the caste of a sub caste. */
+  /** The code of a city's state, of a state's country, or of a sub caste's caste. */
   parentCode?: string;
   /** The text may be abbreviated or misspelt. */
   typed: string;

@@ -1,7 +1,7 @@
 /**
  * This replaces `@node-rs/argon2` where tests run the server in their own process
- * (vitest.config.ts). Hashing at full cost took a fifth of their time. A product that asks for less
- * than the full cost fails.
+ * (vitest.config.ts), because hashing at full cost is slow. `hash` still throws if the server asks
+ * for less than the full cost.
  */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';

@@ -8,7 +8,7 @@ export interface Random {
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** The other generator does not depend on the numbers that this one has drawn. */
+  /** The new generator does not depend on the numbers that this one has drawn. */
   fork(name: string): Random;
 }
 

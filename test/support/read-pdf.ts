@@ -15,7 +15,7 @@ interface Dictionary {
 export interface ReadNode {
   role: string;
   alt?: string;
-  /** The text of the parts inside is left out. */
+  /** The text of the node itself, without the text of its children. */
   text: string;
   children: ReadNode[];
 }
@@ -27,7 +27,7 @@ export interface ReadPdf {
   /** A font is embedded if the file contains it. */
   fonts: { name: string; isEmbedded: boolean }[];
   tree: ReadNode;
-  /** The streams are inflated. */
+  /** The objects of the file as text, with their streams inflated. */
   plain: string;
 }
 
@@ -102,13 +102,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** The order is that of reading. */
+/** Yields the node and all nodes inside it, in reading order. */
 export function* walk(node: ReadNode): Generator<ReadNode> {
   yield node;
   for (const child of node.children) yield* walk(child);
 }
 
-/** The number is the id of the marked content in the structure. */
+/** Yields the id of each marked content in the structure, and its text. */
 function* readMarked(content: string): Generator<[number, string]> {
   let place: number | undefined;
   let text = '';

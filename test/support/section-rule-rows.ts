@@ -8,8 +8,8 @@ export type KnownItems = Record<LookupKind, { id: number; name: string }>;
 export type Verdict = FieldReason | 'good';
 
 /**
- * All other fields are valid. A function makes a value that contains items. The wizard's form may
- * give another verdict than the server ('form only', spec.md §5).
+ * Only `field` gets `value`, and all other fields are valid. A function makes a value with items.
+ * The form may give another verdict than the server ('form only', spec.md §5).
  */
 export interface RuleRow {
   field: string;

@@ -12,7 +12,7 @@ export interface Started {
 
 const children = new Set<ChildProcess>();
 
-/** The environment has only the given variables and the most necessary ones. */
+/** The program gets only the given variables and those of `bareEnvironment`. */
 export function startProgram(
   args: string[],
   environment: Record<string, string>,

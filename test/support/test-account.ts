@@ -31,8 +31,8 @@ export async function registerAccount(
 
 /**
  * A new account for each test of a file.
- * @param pauseMs how far the clock goes before each test. An hour ends the server's limits for the
- *   test before.
+ * @param pauseMs how far the clock goes before each test. After an hour, the rate limits no longer
+ *   count the test before.
  */
 export function useAccount(server: TestServer, clock: TestClock, pauseMs = 3_600_000): TestAccount {
   const account = {} as TestAccount;

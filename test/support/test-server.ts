@@ -30,12 +30,12 @@ export interface TestServer {
   dataDir: string;
   settings: Settings;
   media: Media;
-  /** This is a direct connection to the server's database. */
+  /** A test can query the server's database directly. */
   db: Pool;
   epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
-  /** Waits for the newest complete mail to the address. */
+  /** Returns the one-time password of the newest mail to the address. Waits until there is one. */
   readOtp: (email: string) => Promise<string>;
   /** The oldest complete mail comes first. */
   listMails: () => Promise<string[]>;
@@ -50,14 +50,14 @@ interface TestServerOptions {
   databaseUrl?: string;
   /** With the folder of another test server, the media are the same, as after a restart. */
   dataDir?: string;
-  /** Undefined means as much patience as in production. */
+  /** How long the server waits for requests. Undefined means as long as in production. */
   patience?: Patience;
   wrapMailer?: (mailer: Mailer) => Mailer;
-  /** The metrics observe requests and answers, too. */
+  /** Adds hooks to the app, as the metrics do, to observe requests and answers. */
   observe?: (app: FastifyInstance) => void;
 }
 
-/** One server for the tests of a file. Its properties can be read as soon as `beforeAll` has run. */
+/** One server for all tests of a file. Its properties can be read after `beforeAll` has run. */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   return {
     url: withDatabase(url, name),
-    // With force, a connection that is just closing gets an error that nobody handles.
+    // Force is the second try: it gives a closing connection an error that nobody handles.
     drop: () =>
       run(url, `drop database if exists ${name}`).catch(() =>
         run(url, `drop database if exists ${name} with (force)`),
@@ -153,7 +153,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** Waits for the newest complete mail to the address. */
+/** Returns the one-time password of the newest mail to the address. Waits until there is one. */
 export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {

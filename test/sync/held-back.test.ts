@@ -1,4 +1,4 @@
-/** An entry may throw or have an unknown kind. It is shown, and the others are sent [S28]. */
+/** An entry that throws, or whose kind is unknown, is shown. All other entries are sent [S28]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';
 import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';

@@ -227,6 +227,6 @@ test('[S17] the whole form of an unsent step is kept, so that it is complete aft
   );
   await clearAccount(world.store, 'unsent');
   expect((await readSection(world.store, 'primary')).values).toMatchObject(values);
-  // The next connection fetches the record again.
+  // So the next pull fetches the record again.
   expect((await readSection(world.store, 'primary')).fetchedAt).toBe(0);
 });

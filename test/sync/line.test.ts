@@ -10,7 +10,7 @@ test('[S25] a request may take three times as long as its bytes need at the meas
 
 test('[S25] a connection without a measured speed, or with a very low one, counts as one of 4 KB/s', () => {
   expect(transferMs(100_000)).toBe(75_000);
-  // A measured speed that is more than three times slower than 4 KB/s is ignored.
+  // A measured speed counts as at least a third of 4 KB/s.
   expect(transferMs(4_000, 0.01)).toBe(9_000);
 });
 

@@ -175,7 +175,7 @@ describe('picked files', () => {
       { id: lost, stage: 'queued' },
       { stage: 'sent' },
     ]);
-    // The entry is retried later, for example after a restart of the phone.
+    // A person retries the entry when the browser can read the bytes again.
     await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);

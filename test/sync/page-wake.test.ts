@@ -5,7 +5,7 @@ import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { startPageWake, type PageEvents, type PageWake } from '../../src/sync/page-wake.ts';
 import { accepting, createWorld, offline, type World } from './support/world.ts';
 
-/** The page records its reasons for waking. With `hasWorker`, a worker answers it. */
+/** `asked` records why the page asked the worker. With `hasWorker`, a worker answers the page. */
 function createPage(world: World) {
   const asked: WakeReason[] = [];
   const timers: { ms: number; callback: () => void }[] = [];

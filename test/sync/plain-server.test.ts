@@ -19,7 +19,7 @@ interface PlainServer {
 
 let world: World;
 let there: PlainServer;
-/** The write takes effect, whatever the answer is. */
+/** Replaces the answer to a write. The write takes effect in any case. */
 let onWrite: (() => Response) | undefined;
 
 beforeEach(async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   world.answer(server.network);
 });
 
-/** Each page or worker has its own database connections. All share one lock. */
+/** Each page or worker has its own Dexie objects. All share one lock. */
 function createContext() {
   const { delegate, device, store } = world.reopen();
   return createRounds({ delegate, device, openStore: () => store });

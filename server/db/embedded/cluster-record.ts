@@ -23,7 +23,10 @@ export async function readClusterRecord(dataDir: string): Promise<ClusterRecord 
   try {
     return create(JSON.parse(text), clusterRecord);
   } catch (cause) {
-    throw new Error(`${path} cannot be read as the record of a database`, { cause });
+    throw new Error(
+      `${path} is damaged: it does not name the folder and the password of the database. Put an undamaged copy in its place, or start with another DATA_DIR`,
+      { cause },
+    );
   }
 }
 

@@ -41,7 +41,8 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
 /** Called after the database of a new cluster has been created. */
 export async function markInitialised(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
-  if (!record) throw new Error(`${dataDir}/database.json was deleted`);
+  if (!record)
+    throw new Error(`${dataDir}/database.json was deleted while the database was being created`);
   await writeClusterRecord(dataDir, { ...record, isInitialised: true });
 }
 
@@ -56,7 +57,9 @@ async function createRecord(
   user: DatabaseUser | undefined,
 ): Promise<ClusterRecord> {
   if (await isFolder(join(dataDir, 'postgres'))) {
-    throw new Error(`${dataDir} has a database in postgres/, but its database.json is missing`);
+    throw new Error(
+      `${dataDir} has a database in postgres/, but its database.json is missing: put this file back, or start with another DATA_DIR`,
+    );
   }
   const isReachable = !user || succeedsAs(user, '/bin/sh', ['-c', 'test -x "$1"', 'sh', dataDir]);
   const record = {
@@ -122,7 +125,10 @@ async function runInitdb(options: {
     child.once('error', fail);
     child.once('close', finish);
   });
-  if (exitCode !== 0) throw new Error(`initdb failed with ${exitCode ?? child.signalCode}`);
+  if (exitCode !== 0)
+    throw new Error(
+      `PostgreSQL's program initdb could not create the database (it ended with ${exitCode ?? child.signalCode})`,
+    );
 }
 
 async function syncFolder(folder: string): Promise<void> {

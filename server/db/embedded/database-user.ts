@@ -20,7 +20,7 @@ export function findDatabaseUser(): DatabaseUser | undefined {
   );
 }
 
-/** Shows which files the user can reach. */
+/** Runs the command as this user: it fails if the user cannot reach the command's files. */
 export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

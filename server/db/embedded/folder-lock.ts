@@ -11,13 +11,15 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.lock');
   const self = await identifyProcess(process.pid);
   if (self === undefined)
-    throw new Error('The server could not read the start time of its own process');
+    throw new Error(
+      'The start time of this process cannot be read: the server needs /proc on Linux, and the program ps elsewhere',
+    );
   while (!(await createLock(path, self))) {
     const owner = await readFile(path, 'utf8').catch(() => '');
     const ownerPid = Number.parseInt(owner, 10);
     if (ownerPid > 0 && (await identifyProcess(ownerPid)) === owner) {
       throw new Error(
-        `${folder} is in use by another server (process ${ownerPid}): stop it, or give this one a DATA_DIR and a PORT of its own`,
+        `${folder} is in use by another server or command (process ${ownerPid}): end that process, or start this one with another DATA_DIR and another PORT`,
       );
     }
     await putAside(path, owner);

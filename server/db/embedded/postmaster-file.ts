@@ -45,7 +45,7 @@ export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
     }
   }
   throw new Error(
-    `A killed server left PostgreSQL running in ${cluster}, and it could not be stopped (process ${leftover.pid})`,
+    `A killed server left PostgreSQL running in ${cluster}, and this PostgreSQL could not be stopped: end process ${leftover.pid}, and start again`,
   );
 }
 
@@ -56,8 +56,8 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start if the number in the file belongs to any running process, except its
- * own parent, which is this server. It still checks that no old backend is running.
+ * PostgreSQL refuses to start if the process number in the file belongs to any running process,
+ * except its own parent, which is this server. It still checks that no old backend is running.
  */
 async function disown(cluster: string, leftover: PostmasterFile): Promise<void> {
   const path = filePath(cluster);

@@ -44,10 +44,13 @@ export async function startPostmaster(cluster: Cluster, log: number): Promise<Po
   const deadline = Date.now() + START_MAX_MS;
   while (!(await isReady(cluster, child))) {
     if (failure) throw failure;
-    if (hasExited(child)) throw new Error('PostgreSQL ended while starting');
+    if (hasExited(child))
+      throw new Error('PostgreSQL ended while it was starting (see postgres.log in DATA_DIR)');
     if (Date.now() > deadline) {
       await stop(cluster, child, ended);
-      throw new Error(`PostgreSQL did not start within ${START_MAX_MS / 1000} s`);
+      throw new Error(
+        `PostgreSQL did not start within ${START_MAX_MS / 1000} s (see postgres.log in DATA_DIR)`,
+      );
     }
     await wait(10);
   }
@@ -121,6 +124,6 @@ async function findFreePort(): Promise<number> {
   const address = server.address();
   await new Promise((closed) => server.close(closed));
   if (address === null || typeof address === 'string')
-    throw new Error('The system gave no free port');
+    throw new Error('The operating system gave no free port for PostgreSQL');
   return address.port;
 }

@@ -40,7 +40,7 @@ export async function assertUsable(
   }
 }
 
-/** A web server that answers every request is not an object store. */
+/** Compares the bytes: a web server that is no object store may also answer every request. */
 async function readBack(asking: Promise<{ Body?: unknown }>): Promise<void> {
   const { Body } = await asking;
   const chunks: Uint8Array[] = [];

@@ -87,7 +87,7 @@ interface Upload {
   UploadId: string | undefined;
 }
 
-/** After a failure it starts no more parts, waits for the running uploads and then throws. */
+/** After a failure, starts no more parts, waits for the running ones and then throws. */
 async function putParts(
   context: Parts,
   upload: Upload,
@@ -161,8 +161,8 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
 }
 
 /**
- * If only the answer was lost, the object exists. A second request would then fail, because the
- * store has closed the upload.
+ * If only the answer was lost, the object exists, and this succeeds. A second request would fail,
+ * because the store has closed the upload.
  */
 async function complete(
   { client }: S3Bucket,

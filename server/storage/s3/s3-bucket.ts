@@ -33,14 +33,16 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
     client,
     bucket,
     objectOf(key) {
-      if (!MEDIA_KEY.test(key)) throw new Error('A media key must have 8 to 64 hexadecimal digits');
+      if (!MEDIA_KEY.test(key))
+        throw new Error('The key of a media file must have 8 to 64 hexadecimal digits');
       return OBJECT_PREFIX + key;
     },
   };
 }
 
 /**
- * In hex, for each body that is a stream. Without a hash, the SDK would sign 'UNSIGNED-PAYLOAD'.
+ * The SHA-256 in hex of each body that is a stream. Without a hash, the SDK would sign
+ * 'UNSIGNED-PAYLOAD'.
  */
 export const bodyHashes = new WeakMap<object, string>();
 

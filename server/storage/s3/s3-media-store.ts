@@ -24,7 +24,7 @@ import {
 } from './s3-bucket.ts';
 import { withSpooledBody } from './spooled-body.ts';
 
-/** A single request writes an object, so that the object is complete or does not exist. */
+/** An object is complete or does not exist: the store shows no part of an unfinished upload. */
 export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): MediaStore {
   const s3 = openS3Bucket(settings);
   const { client, bucket: Bucket, objectOf } = s3;

@@ -14,7 +14,7 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined;
 const listeners = createListeners();
 
-/** Must be called early: the browser fires the event once, before the page has loaded. */
+/** Must be called early: the browser fires the event only once, perhaps while the page loads. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser's own question: the app asks after the first saved step.

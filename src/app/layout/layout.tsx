@@ -38,7 +38,7 @@ function Loading() {
   return <FullScreenSpinner label={t('loading')} />;
 }
 
-/** The placeholders of app.html keep their place until the screen is shown. */
+/** The same placeholders as in app.html: the screen does not move when the header is drawn. */
 function FrameTop() {
   return (
     <>

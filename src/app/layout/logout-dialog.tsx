@@ -49,7 +49,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     [store, startedAt],
   );
   const work = live?.sendOff.work ?? atFirst;
-  // After 'Send now' is pressed again, the state of the earlier attempt does not count.
+  // When 'Send now' is pressed again, the state since the earlier press does not count.
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {

@@ -6,8 +6,8 @@ import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
  * 'going': something can still be sent. 'unreachable': the server cannot be reached now.
- * 'unfinished': only a person can continue, because of a refused entry, a half-filled form or an
- * open conflict.
+ * 'unfinished': only a person can continue, for example with a refused entry, a half-filled form or
+ * an open conflict.
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 

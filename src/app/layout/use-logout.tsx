@@ -48,7 +48,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const logout = useMemo(() => {
     async function start(): Promise<void> {
       if (!accountStore) return;
-      // Logging out must always be possible. What cannot be counted stays on the phone.
+      // Logging out must always be possible. If unsent data cannot be counted, it is kept.
       const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');
@@ -75,7 +75,10 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The returned function signs out and opens /login, whatever the server answers (spec.md §4). */
+/**
+ * The returned function first asks about unsent data. The logout then works whatever the server
+ * answers (spec.md §4).
+ */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
   if (!logout) throw new Error('useLogout can only be used inside LogoutProvider.');

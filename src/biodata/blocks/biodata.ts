@@ -25,7 +25,7 @@ export interface Row {
 
 export interface Section {
   name: SectionName;
-  /** The section of the first facts has none: it directly follows the name. */
+  /** The section 'facts' has no heading, because it directly follows the name. */
   heading?: string;
   rows: Row[];
 }
@@ -42,6 +42,6 @@ export interface Biodata {
   /** Age and place, at the top of every picture after the first one. */
   summary: string;
   sections: Section[];
-  /** For a continued section, and as alternative texts of the marks. */
+  /** `continued` is added to the heading of a continued section. The others explain the marks. */
   words: { continued: string; must: string; good: string };
 }

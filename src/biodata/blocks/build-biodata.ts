@@ -45,7 +45,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
   };
 }
 
-/** All lines that are filled in, even those that are left out: the family chooses from them. */
+/** All lines that are filled in, even hidden ones: the family chooses which to show. */
 export function listSections(source: BiodataSource): Section[] {
   const { words } = source;
   const facts = factRows(source);

@@ -1,4 +1,4 @@
-/** An empty field means that the family has no such expectation. It is not printed. */
+/** An empty field means that the family has no such expectation. Its line is not printed. */
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';
 import type { Row } from './biodata.ts';

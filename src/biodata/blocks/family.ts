@@ -7,7 +7,7 @@ import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
-/** A background and its values share a line if together they have at most this many characters. */
+/** The family's background and values share a line if both together are not longer than this. */
 const SHARED_LINE_LENGTH = 75;
 
 export function familyRows(source: BiodataSource, hasHomeAbove: boolean): Row[] {
@@ -78,7 +78,7 @@ function memberRow(source: BiodataSource, item: LooseValues): Row {
   };
 }
 
-/** By the relative's id: a line that the family left out stays out when the name is corrected. */
+/** The key has the relative's id, so that a hidden line stays hidden when the name is corrected. */
 function relativeKeys(
   list: 'sibling' | 'member',
   item: LooseValues,

@@ -1,4 +1,4 @@
-/** A part that is not filled in has a row with an empty value. */
+/** A part that is not filled in has a row with an empty value. build-biodata.ts leaves it out. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
 import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';

@@ -5,7 +5,7 @@ import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
 
-/** Hidden until the family chooses to show them. The other family can ask for them. */
+/** These lines are hidden until the family chooses to show them. The other family can ask. */
 const OFF_AT_FIRST = new Set([
   'monthly_income',
   'family_income',
@@ -32,8 +32,8 @@ export const LINE_GROUPS = {
 type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Other forms of the same information; the other fields decide which form a biodata has. An address
- * that the family hides stays hidden when its form changes.
+ * Lines that give the same information in another form. If the family has hidden such a line, the
+ * line of the key is hidden too.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],

@@ -62,6 +62,8 @@ async function fetchFonts(): Promise<Record<FaceName, ArrayBuffer>> {
 async function fetchFile(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok)
-    throw new Error(`The server answered the request for a font with status ${response.status}.`);
+    throw new Error(
+      `The server answered the request for the font ${url} with status ${response.status}.`,
+    );
   return response.arrayBuffer();
 }

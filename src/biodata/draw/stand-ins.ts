@@ -58,7 +58,7 @@ async function drawStandIn(
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
-  // A JPEG has no transparency.
+  // A JPEG has no transparency, so the background must be white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';
@@ -85,7 +85,7 @@ function listMissingLetters(pages: Pages): string[] {
 
 /** A line in which letters are missing. */
 export interface Gap {
-  /** In the reader's language, such as 'Tamil, U+10FFFD'. */
+  /** The missing letters by script or code, in the reader's language: 'Tamil, U+10FFFD'. */
   names: string;
   /** As it is drawn, without the missing letters. */
   line: string;

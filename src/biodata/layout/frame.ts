@@ -48,7 +48,7 @@ const FOOT_LEADING = 1.2;
 const FOOT_LINES = 2;
 const SMALLER = 0.85;
 
-/** The note says for whom the copy is printed, so it gets smaller letters and is never cut. */
+/** The note says for whom the copy is printed. A long note gets smaller letters, never a cut. */
 function forWhomLines(
   words: string,
   { type, size, half }: { type: Setting['type']; size: number; half: number },
@@ -93,7 +93,7 @@ function bands({ kath, height }: PageStyle): Drawing[] {
   ];
 }
 
-/** The full name is at the top of the first page. */
+/** The running head may shorten the name, because the first page has the full name. */
 function shorten(text: string, width: number, widthOf: (words: string) => number): string {
   if (widthOf(text) <= width) return text;
   const fits = (part: string) => widthOf(`${part}…`) <= width;

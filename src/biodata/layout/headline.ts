@@ -17,7 +17,7 @@ export function headlineRise(size: number): number {
   return HEADLINE_MIDDLE * size;
 }
 
-/** From the end of a word to `right`. No line if there is too little space. */
+/** Draws the line from the end of the last word to `right`, or none if the space is too small. */
 export function runningLine(
   runs: readonly PlacedRun[],
   { y, size, right, tone }: { y: number; size: number; right: number; tone: Tone },

@@ -6,7 +6,7 @@ import type { Run, Weight } from './fonts.ts';
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
-  /** Without the letters that no font has. Missing if all letters can be drawn. */
+  /** The text without the letters that no font has. Missing if all letters can be drawn. */
   drawn?: string;
   x: number;
   width: number;

@@ -125,7 +125,7 @@ function valueLines(style: PageStyle, type: Typesetter, row: Row, width: number)
   return type.breakLines(row.value, { width, size: style.value.size, weight: 'regular' });
 }
 
-/** A short row is one atom. A long row is one atom for each line. */
+/** A row of up to WHOLE_ROW_LINES lines is one atom. A longer row is one atom for each line. */
 function cellAtoms(
   { style, type, structure, biodata }: Setting,
   cells: readonly Cell[],

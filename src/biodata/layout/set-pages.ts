@@ -12,12 +12,12 @@ import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
 import { createTypesetter, type Typesetter } from './text.ts';
 
-/** Each step takes some milliseconds. */
+/** Each step takes some milliseconds. The caller may pause between two steps. */
 export type Steps = Generator<undefined, Pages>;
 
 /**
- * Uses the first of `DENSITIES` with which the biodata fits on one page. If none fits, it uses the
- * first of all on several pages.
+ * Uses the first of `DENSITIES` with which the biodata fits on one page. If none fits, the biodata
+ * has several pages with the first density.
  */
 export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
@@ -27,7 +27,8 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
     if (pages.pages.length === 1) return pages;
     roomiest ??= pages;
   }
-  if (!roomiest) throw new Error('The list of densities is empty: a page needs at least one.');
+  if (!roomiest)
+    throw new Error('The list DENSITIES is empty: an A4 page needs at least one density.');
   return roomiest;
 }
 
@@ -158,7 +159,7 @@ function fillPage(
     const before = atoms[first + index - 1];
     let gap = before?.row === 'heading' ? style.gap.heading : atom.gap;
     if (index === 0) gap = 0;
-    // An atom that must not be beside the photo begins below it.
+    // An atom that must not be beside the photo begins below the photo.
     const belowPhoto =
       title && isBelowPhoto(setting, atom) ? title.photoBottom + photoGap(style) : 0;
     if (belowPhoto > y + gap) {

@@ -16,7 +16,7 @@ export interface PageStyle {
   /** The top of the rows from the second page on, and their lower limit on every page. */
   nextTop: number;
   bottom: number;
-  /** Two baselines, then the line at the top of the name and of the running head. */
+  /** The baselines of opening line and foot, then the headlines of name and running head. */
   openingY: number;
   footY: number;
   nameLineY: number;

@@ -6,14 +6,14 @@ import type { PageStyle } from './style.ts';
 
 export interface Title {
   drawings: Drawing[];
-  /** Where the first facts begin. `right` is their right margin. */
+  /** Where the rows of the first page begin. `right` is their right margin beside the photo. */
   top: number;
   right: number;
   /** Below the photo, text may use the full width. */
   photoBottom: number;
 }
 
-/** From the name's baseline to the first facts, in em of the name. */
+/** From the name's baseline to the first row, in em of the name. */
 const BELOW_NAME = 0.57;
 /** The line after a name is at least this long, in em of the name. */
 const LEAST_LINE = 0.5;

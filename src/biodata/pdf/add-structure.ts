@@ -1,6 +1,6 @@
 import type { Pages } from '../layout/page.ts';
 
-/** The role of each part and the reading order, after everything is drawn. */
+/** Adds the role of each part and the reading order to the PDF, after everything is drawn. */
 export function addStructure(
   document: PDFKit.PDFDocument,
   { structure, language }: Pages,

@@ -91,7 +91,7 @@ export function placeText(
 /** A number is one part. Every other character is its own part, even a combining mark. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
-/** In thousandths of the font size. A positive number moves the next glyph to the left. */
+/** A number between glyphs moves the next one to the left, in thousandths of the font size. */
 function showGlyphs(
   [codes, positions]: ReturnType<PDFKit.EmbeddedFont['encode']>,
   size: number,

@@ -1,6 +1,6 @@
 /**
- * The worker starts early, so that its code and the fonts load while the page is laid out. It keeps
- * both for the next PDF.
+ * The worker starts early, so that its code and the fonts load while the page is laid out. The
+ * worker keeps code and fonts for the next PDF.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import { loadFonts } from '../draw/font-faces.ts';
@@ -8,7 +8,7 @@ import type { PdfOrder, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
-/** The largest file that a biodata needs. */
+/** keep-files.ts caches this file, so that a family can make a PDF without internet. */
 export const PDF_WORKER_URL = workerUrl;
 
 interface Writer {
@@ -66,7 +66,7 @@ function askFor(order: PdfOrder, worker: Worker): Promise<Blob> {
       'message',
       ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | null>) => {
         if (data) resolve(new Blob([data], { type: 'application/pdf' }));
-        else reject(new Error('The PDF was not written.'));
+        else reject(new Error('The PDF worker could not write the PDF.'));
       },
       once,
     );

@@ -44,7 +44,8 @@ function open({ fonts: files, language }: PdfStart): Fonts {
 }
 
 async function write({ pages, photo, standIns }: PdfOrder): Promise<Uint8Array> {
-  if (!fonts) throw new Error('The worker has no fonts yet.');
+  if (!fonts)
+    throw new Error('The PDF worker has no fonts: they were not sent, or could not be opened.');
   return writePdf(pages, {
     fonts,
     photo: photo && new Uint8Array(photo),

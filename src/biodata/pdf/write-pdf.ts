@@ -124,7 +124,7 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
   }
 }
 
-/** Marks also texts that a screen reader skips but a person can copy, such as the foot. */
+/** Every text can be copied, even one that screen readers skip, such as the foot. */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
   const { weight, tone, y, goesOn } = text;
   const parted = partsOf(text.runs);

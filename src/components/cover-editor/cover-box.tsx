@@ -8,7 +8,7 @@ interface CoverBoxProps {
   cover: Cover;
   isSelected: boolean;
   label: string;
-  /** The text that explains the keys. */
+  /** The id of the text that explains the keys. */
   helpId: string;
   onGrip: (event: PointerEvent, grip: Grip) => void;
   drag: {
@@ -20,7 +20,7 @@ interface CoverBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A person drags it, resizes it at two corners, and turns it at a third. */
+/** A person drags a cover, resizes it at two corners, and turns it at a third corner. */
 export function CoverBox(props: CoverBoxProps) {
   const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
@@ -46,7 +46,7 @@ export function CoverBox(props: CoverBoxProps) {
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
           // A finger that scrolls the picture may begin on a cover. So the first tap only selects
-          // it.
+          // the cover.
           if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');

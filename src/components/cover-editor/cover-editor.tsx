@@ -53,7 +53,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // The focused element may be gone. The focus moves to the selected cover.
+    // A removed cover can no longer have the focus, and a new one should have it.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
@@ -136,7 +136,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
           </chakra.div>
         </Scroller>
         <ZoomButtons {...zoom} />
-        {/* The tools overlap the picture, which would otherwise move under the finger. */}
+        {/* The tools lie over the picture: beside it, they would make it move under the finger. */}
         {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
       <Flex wrap="wrap" columnGap="2" justify="space-between">

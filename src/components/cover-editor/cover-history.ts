@@ -7,7 +7,7 @@ interface CoverHistory {
   past: Cover[][];
 }
 
-/** The movement at one press, as a fraction of the picture. */
+/** How far one press moves or widens a cover, as a fraction of the picture. */
 export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;

@@ -71,7 +71,7 @@ function Tool({ icon, label, onPress }: ToolProps) {
   );
 }
 
-/** In one row with the modes, the tools would be narrower than 44 px on the narrowest phone. */
+/** The buttons have two rows: in one row, each would be narrower than 44 px on a narrow phone. */
 const Tools = chakra('div', {
   base: {
     position: 'absolute',

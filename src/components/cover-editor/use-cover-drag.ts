@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { dragCorner, type Cover, type Point } from '../../domain/cover.ts';
 
-/** Where a person drags a cover. */
+/** The part of a cover at which a person drags it. */
 export type Grip = 'body' | 'corner-0' | 'corner-2' | 'turn';
 
 interface Drag {
@@ -17,7 +17,7 @@ interface CoverDragOptions {
   stage: RefObject<HTMLElement | null>;
   onDrag: (drag: { index: number; cover: Cover; begins: boolean }) => void;
   onEnd: () => void;
-  /** The cover returns to its former place. */
+  /** Must put the cover back to the place that it had before the drag. */
   onCancel: () => void;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
-/** Measured digits are larger than printed ones: 15 px makes printed ones at least 12 px high. */
+/** `digitPx` is a little too large: shown as 15 px, printed digits are at least 12 px high. */
 const DIGIT_MIN_PX = 15;
 /** The margin around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
@@ -120,7 +120,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     percent: drawn?.percent ?? 100,
     zoomBy,
     showWhole: () => zoomTo(0),
-    /** The picture's point in the middle of the screen, and the zoom. */
+    /** The picture's point in the middle of the visible part, and the zoom. */
     seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,7 +130,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       else return;
       event.preventDefault();
     },
-    /** The handlers for the scroller. Most capture the events, because the covers stop them. */
+    /** For the scroller. Most run in the capture phase, because a dragged cover stops the event. */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -51,7 +51,7 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/** On a cheap phone, creating an Intl format takes longer than drawing the field. */
+/** A cache: on a cheap phone, creating an Intl format takes longer than drawing the field. */
 const months = new Map<string, readonly string[]>();
 
 /** Sunday first. */

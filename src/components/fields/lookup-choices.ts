@@ -25,7 +25,10 @@ export function findExact(
   return items.find((item) => fold(item.name) === wanted);
 }
 
-/** A failed search allows it: the server returns an existing item of this name (spec.md §4). */
+/**
+ * True also after a failed search: if the server has an item of this name, it returns that item
+ * instead of adding another (spec.md §4).
+ */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
   return (
@@ -37,8 +40,8 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 }
 
 /**
- * Rows that are shown do not move; the server's rows are added below. Fewer rows than the limit are
- * all matches of the server. Then all others go, except options that only this phone has.
+ * Rows that are shown do not move; the server's rows are added below. If the server sends fewer
+ * rows than the limit, it has no more: other rows go, except options that only this phone has.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],

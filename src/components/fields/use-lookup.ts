@@ -92,7 +92,7 @@ export function useLookup(props: LookupFieldProps) {
       event.preventDefault();
       setWantsOpen(true);
     } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
-      // This Enter only completes the typed text. A second Enter submits the form.
+      // While a text is typed, Enter chooses the matching item and does not submit the form.
       event.preventDefault();
       const row = rows[activeIndex];
       if (row) choose(row);

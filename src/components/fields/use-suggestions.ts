@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LOOKUP_DEBOUNCE_MS, LOOKUP_MIN_QUERY_LENGTH } from '../../domain/limits.ts';
 import type { Suggestions } from './lookup-choices.ts';
 
-/** A new source object stands for another list. */
+/** Another source object means another list: suggestions of the earlier one are not shown. */
 export interface LookupSource {
   /** May call `tell` again with better suggestions. Returns a function that stops the search. */
   suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;

@@ -17,7 +17,7 @@ export function formatMoment(
 
 const DAY_MS = 86_400_000;
 
-/** For a sentence that names the day. `date` is for 'day'; `time` looks like '14:05'. */
+/** Gives the parts of a sentence such as 'today at 14:05'. `date` is used if `day` is 'day'. */
 export function partMoment(
   atMs: number,
   { now, language }: { now: number; language: string },
@@ -28,7 +28,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // With the same time as `now`, the result is the time of day.
+    // If both times are the same, `formatMoment` returns the time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }

@@ -31,7 +31,7 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
 
 async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
-    // Browsers turn it upright by default. Chrome below 112 throws if an option requests this.
+    // The browser turns the picture upright. Chrome below 112 throws if an option requests this.
     return await createImageBitmap(file);
   } catch (cause) {
     throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });

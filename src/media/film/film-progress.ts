@@ -1,6 +1,6 @@
 import { createListeners } from '../../device/listeners.ts';
 
-/** Progress in percent, by the film's id. It is needed only while this page lives. */
+/** Progress in percent, by the film's id. It is not stored, because no later page needs it. */
 const percents = new Map<string, number>();
 const listeners = createListeners();
 

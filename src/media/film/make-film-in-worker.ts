@@ -6,8 +6,8 @@ import type { FilmWish, MadeFilm } from './make-film.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * The browser frees the memory of a film when its worker ends. Returns undefined if this browser
- * cannot read the film.
+ * The browser frees the memory of a film when its worker ends. Returns undefined if `makeFilm`
+ * does, or if the worker fails.
  * @throws TookTooLong, or the reason of the signal
  */
 export async function makeFilmInWorker(

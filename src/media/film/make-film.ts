@@ -75,7 +75,7 @@ interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
 
 type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
-/** Undefined if a codec fails halfway: phones and drivers have different codecs. */
+/** Undefined if no whole film was made, for example because a phone's codec failed halfway. */
 async function attempt(
   film: Blob,
   choose: Choose,
@@ -129,7 +129,7 @@ async function convert(
   return (await lastsAsLong(made, input)) ? made : undefined;
 }
 
-/** Writes the index (`moov`) at the end. At the beginning it needs the whole film in memory. */
+/** Writes the index (`moov`) at the end. To write it first, the whole film must be in memory. */
 const AT_END = { fastStart: false } as const;
 
 /** Cameras and programs write names and languages into tracks. */

@@ -5,7 +5,7 @@
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
 
-/** The largest that the server accepts (docs/decisions/0017-media.md). */
+/** The largest poster that the server accepts (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
 /** The first moment is often black. */
@@ -26,7 +26,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
-    // The browser can play only the sound. Such a video counts as not playable.
+    // Without a width, the browser can play only the sound. Such a video counts as not playable.
     if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);

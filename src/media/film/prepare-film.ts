@@ -8,7 +8,7 @@ import { makeFilmInWorker } from './make-film-in-worker.ts';
 import { openVideo } from './open-video.ts';
 
 /**
- * Stores the poster first, so that the screen can show it meanwhile.
+ * Stores the poster first, so that the screen can show it while the film is made smaller.
  * @throws NoLongerWanted, TookTooLong
  */
 export async function prepareFilm(

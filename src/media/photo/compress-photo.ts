@@ -7,8 +7,8 @@ const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 
 /**
- * Both pictures are upright and only pixels (no place, no time, no device name). Rejects if the
- * file is no picture.
+ * The photo and its thumbnail are upright and contain only pixels: no place, no time, no device
+ * name. Rejects if the file is no picture.
  */
 export async function compressPhoto(file: Blob): Promise<Prepared & { file: Blob }> {
   const sent = await shrink(file, SENT);

@@ -9,7 +9,7 @@ import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
 import { describeLeftOut } from '../../wizard/left-out.ts';
 
-/** The three values are lines of text. An empty value has no lines. */
+/** `ours`, `theirs` and `before` are values as lines of text. An empty value has no lines. */
 export interface DescribedConflict {
   conflict: OpenConflict;
   ours: string[];
@@ -21,7 +21,7 @@ export interface DescribedConflict {
   readAt: number;
 }
 
-/** Begins with the requested field, then its section. Undefined while the conflicts are read. */
+/** Begins with the field `first`, then the rest of its section. Undefined until the first read. */
 export function useOpenConflicts(
   store: AccountStore,
   first: FieldPlace,

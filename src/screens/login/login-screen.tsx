@@ -146,7 +146,7 @@ export default function LoginScreen() {
   );
 }
 
-/** For refused credentials the sentence of the specification is enough. Others add a reason. */
+/** A refusal needs only the specification's sentence. For other failures, a reason is added. */
 function isRefusal({ outcome }: { outcome: string }): boolean {
   return outcome === 'unauthenticated' || outcome === 'rejected';
 }

@@ -52,7 +52,7 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
-        {/* The form is not loaded, or another tab edits it: a press would have no effect. */}
+        {/* Disabled until the form is loaded and this tab may edit it: a press would do nothing. */}
         <Button
           type="submit"
           form={FORM_ID}
@@ -79,7 +79,6 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
   const { section } = form;
-  // In Marathi and Hindi the title names the candidate.
   const title = formTitle();
   const isRefused = stored.refusal !== undefined && findings.attempt === 0;
   return (
@@ -150,7 +149,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
     </chakra.form>
   );
 
-  /** The preferences have only the heading of the step. */
+  /** In Marathi and Hindi, two titles name the candidate. The preferences have no form title. */
   function formTitle(): string | undefined {
     if (section === 'preferences') return undefined;
     return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
@@ -159,10 +158,10 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   }
 }
 
-/** The person can type in the first field. 'Next' on the phone's keyboard needs a second one. */
+/** Drawn at first: a field to type in, and a second one for 'Next' on the phone's keyboard. */
 const FIRST_FIELDS = 2;
 
-/** A cheap phone needs half a second to draw all fields at once. */
+/** Returns the first fields. A cheap phone needs half a second to draw all fields at once. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];
@@ -170,5 +169,5 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
 
-/** Disables all fields while the step is open in another tab. */
+/** Disables all fields while this tab may not edit the step. */
 const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

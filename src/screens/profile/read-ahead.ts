@@ -19,7 +19,7 @@ interface StoredWizard {
   states: Partial<Record<StepKey, ItemState>>;
 }
 
-/** Each part is used only once. */
+/** What was read ahead. `wizard` and `form` are each used only once. */
 let ahead: { store: AccountStore; wizard?: StoredWizard; form?: [StepKey, StoredForm] } | undefined;
 
 export async function readStoredWizard(store: AccountStore): Promise<StoredWizard> {

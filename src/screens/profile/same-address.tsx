@@ -31,7 +31,7 @@ export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   if (items.every(({ item }) => item === null)) return null;
 
   function copy(): void {
-    // Country, state, city: a change of one field clears the fields below it.
+    // The country comes first, then state and city: a change of one field clears those below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
     setIsCopied(true);
   }

@@ -39,7 +39,7 @@ export async function prepareStep(step: StepKey): Promise<void> {
   await load(step);
 }
 
-/** Without a worker and a network, the chunk cannot be loaded. Then this waits for the network. */
+/** If the chunk cannot be loaded without a network, the function waits for the network. */
 async function loadPatiently(step: StepKey): Promise<StepModule> {
   try {
     return await load(step);
@@ -50,7 +50,7 @@ async function loadPatiently(step: StepKey): Promise<StepModule> {
   }
 }
 
-/** The component stays the same as long as the step is shown. */
+/** Keeps one component while the step is shown. With another one, React would reset the step. */
 export function useStepScreen(step: StepKey): StepScreen {
   const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;

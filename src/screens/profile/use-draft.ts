@@ -5,7 +5,10 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { saveDraft } from '../../store/draft-store.ts';
 import { createDraftKeeper, type DraftKeeper, type HalfTyped } from './draft-keeper.ts';
 
-/** `draft` is undefined until somebody types. A hidden page stores the waiting draft at once. */
+/**
+ * `draft` is undefined until somebody types. When the page is hidden or closed, a draft that is not
+ * stored yet is stored at once.
+ */
 export function useDraft(
   { store, step }: { store: AccountStore; step: StepKey },
   draft: HalfTyped | undefined,

@@ -14,7 +14,7 @@ export interface FieldMessage {
   message: string;
 }
 
-/** In the order of the form. */
+/** The messages have the order of the fields in the form. */
 export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
@@ -46,7 +46,7 @@ export function useFieldMessages(form: StepForm, control: StepFormControl): Fiel
     .filter(({ message }) => message !== '');
 }
 
-/** The parts of the horoscope follow its field. */
+/** Lists the names of all fields. After the horoscope field come the names of its parts. */
 function listPlaces(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) =>
     type === 'horoscope' ? [name, ...HOROSCOPE_PARTS] : [name],
@@ -60,7 +60,7 @@ function unfinishedKey(field: string) {
   return isClosed ? 'wizard:lookup.choose' : 'wizard:lookup.unfinished';
 }
 
-/** All options that have no id of the server yet, not only the refused one. */
+/** Names all options with a local id: it is not known here which of them the server refused. */
 function addedNames(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
   return items

@@ -64,9 +64,8 @@ interface StepFormOptions {
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
- * Until the person types, the form shows the stored data. After that, only three things change it:
- * typing, the choice in a conflict, and another tab that takes the step over. Undefined until the
- * first read ends.
+ * Until the person types, the form shows the stored data. After that, data from the server changes
+ * it only by the person's choice in a conflict. Returns undefined until the first read ends.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;

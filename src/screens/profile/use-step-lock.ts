@@ -3,7 +3,6 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
-/** `holder` is the last known holder. */
 interface StepRequest {
   name: string;
   lock: StepLock;
@@ -11,7 +10,7 @@ interface StepRequest {
   onHolder?: (holder: StepHolder) => void;
 }
 
-/** Set by `askAhead`, until the step uses it. */
+/** The request that `askAhead` made. The next step that is drawn takes it. */
 let ahead: StepRequest | undefined;
 
 /** Requests the lock before the step is drawn, so that its fields can be used at once. */
@@ -57,7 +56,7 @@ function follow(request: StepRequest, onHolder: (holder: StepHolder) => void): v
   onHolder(request.holder);
 }
 
-/** Releases the lock of a request for another step. */
+/** Returns the request of `askAhead` if it is for this step. Otherwise releases its lock. */
 function takeAhead(name: string): StepRequest | undefined {
   const request = ahead;
   ahead = undefined;

@@ -20,7 +20,7 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // This read runs after the pending write. The submit reports a store that cannot be read.
+    // This read runs after the pending write. If it fails, the submit reports that.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

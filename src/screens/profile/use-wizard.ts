@@ -22,7 +22,7 @@ export interface Wizard {
   states: Partial<Record<StepKey, ItemState>>;
   /** The files that the server has lost. The app asks the family to pick them again. */
   lost: readonly MediaSlot[];
-  /** Does nothing on the last step (spec.md §4). */
+  /** Opens the next step. On the last step, the same step stays open (spec.md §4). */
   goOn(): void;
 }
 

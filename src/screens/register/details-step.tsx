@@ -27,7 +27,7 @@ const FIELDS = {
   candidate_full_name: 'register-candidate',
 };
 
-/** Step 3: the notice about data, then the form. A panel replaces it for a known e-mail. */
+/** Step 3: the notice about data, then the form. For a known e-mail, a panel replaces the form. */
 export function DetailsStep(props: StepProps) {
   if (asksForConsent(props.registration)) return <NoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
@@ -48,7 +48,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // People who register for themselves type one name. The candidate's name is a copy.
+    // People who register for themselves see no field for the candidate's name, so no error of it.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;

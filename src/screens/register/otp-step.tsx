@@ -22,7 +22,10 @@ import { TermsDialog } from './terms-dialog.tsx';
 
 const FIELDS = { otp: 'register-otp' };
 
-/** Step 4: the one-time password. It is sent only after 'I Agree', and never stored. */
+/**
+ * Step 4: the person types the one-time password. The app sends it to the server only after
+ * 'I Agree', and never stores it.
+ */
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();

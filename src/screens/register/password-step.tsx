@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 
-/** Step 5: the password. It is only in memory. */
+/** Step 5: the person types a password. The app never stores it. */
 export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
 
   /**
    * The messages are those of spec.md §8: one for 400 (the user exists), one for 500, and one for
-   * every other refusal. If the server wants a new verification, a new code is sent instead.
+   * every other refusal. If the e-mail address must be verified again, `verifyAgain` runs instead.
    */
   async function tellFailure(failure: Failure): Promise<void> {
     if (failure.outcome === 'rejected') {
@@ -105,7 +105,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     });
   }
 
-  /** The proof of the confirmed e-mail address has expired. */
+  /** The verification of the e-mail address has expired: asks for a new one-time password. */
   async function verifyAgain(): Promise<void> {
     const sent = await sendOtp(email);
     showToast({

@@ -55,7 +55,7 @@ export default function RegisterScreen() {
   );
 }
 
-/** Shown until the server has the registration. Later, it would interrupt the registration. */
+/** Shown until the server has the registration. Later, the link would only interrupt the person. */
 function LoginLink() {
   const { t } = useTranslation('account');
   return (
@@ -74,7 +74,7 @@ function Steps(props: StepProps) {
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
   const isNotice = asksForConsent(registration);
-  // The form, the notice or the panel about a known address: each change moves the focus.
+  // A change between the form, the notice and the panel about a known address moves the focus too.
   useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);

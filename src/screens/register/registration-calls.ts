@@ -16,7 +16,7 @@ import { json } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
-/** Returns null if the server knows no such user. Some servers answer 404 in this case. */
+/** `user` is null if the server knows no such user. Some servers answer 404 in this case. */
 export async function lookUpEmail(
   email: string,
 ): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
@@ -73,7 +73,7 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
         path: paths.verifyOtp,
         authenticated: false,
         body: json({ otp, temp_user_id: registration.temporaryUserId }),
-        // The person pressed 'I Agree' before this call.
+        // The headers name the terms and the notice to which the person has agreed.
         headers: {
           [IDEMPOTENCY_KEY]: idempotencyKey,
           [TERMS_HEADER]: TERMS_VERSION,

@@ -103,7 +103,7 @@ export function choicesOf(registration: Registration) {
   };
 }
 
-/** A panel of step 3 goes back to the form of step 3. */
+/** From the panel about a known e-mail address, the person goes back to the form of step 3. */
 export function stepBack(registration: Registration): Registration {
   if (registration.known) return { ...registration, known: null };
   const index = REGISTRATION_STEPS.indexOf(registration.step);

@@ -43,7 +43,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* Opens a new tab, so that the half-typed code stays in this tab. */}
+      {/* The link opens a new tab, so that the typed one-time password stays in this tab. */}
       <chakra.a
         href="/terms"
         target="_blank"

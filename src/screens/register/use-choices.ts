@@ -16,7 +16,7 @@ const StoredChoices = shape({
 type StoredChoices = Infer<typeof StoredChoices>;
 
 interface Choices<T> {
-  /** Undefined while it is loading, and after a failure if the phone has no stored list. */
+  /** Undefined if the phone has no stored list and the server has not sent one yet. */
   list: readonly T[] | undefined;
   failure: Failure | undefined;
   retry: () => void;

@@ -5,7 +5,7 @@ import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 export type ChangeRegistration = (change: Partial<Registration>) => void;
 
 interface RegistrationOnPhone {
-  /** Undefined while the phone reads it. */
+  /** Undefined until the stored registration is read. */
   registration: Registration | undefined;
   /** Changes the registration in the page and in the phone's store. */
   change: ChangeRegistration;
@@ -37,7 +37,7 @@ export function useRegistration(): RegistrationOnPhone {
   const change = useCallback((part: Partial<Registration>) => {
     latest.current = { ...latest.current, ...part };
     setRegistration(latest.current);
-    // A person can register even if the phone cannot store the state.
+    // A person can register even if the phone cannot store the registration.
     saveSetting('registration', latest.current).catch(() => undefined);
   }, []);
 

@@ -18,8 +18,8 @@ interface Gathered {
 }
 
 /**
- * Joins results into one message while it is shown. When the network returns, four steps and five
- * photos may arrive within seconds.
+ * Joins results with the same title into one message while it is shown. When the network returns,
+ * four steps and five photos may arrive within seconds.
  */
 export function gatherNews({
   show,

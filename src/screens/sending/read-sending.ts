@@ -1,4 +1,4 @@
-/** Reads all unsent data as a person sees it: as a list of steps, each with one state [S22a]. */
+/** Reads what is sent and unsent as a person sees it: as a list of items with a state [S22a]. */
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
@@ -103,12 +103,11 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   const { waitsFor, waitsForWifi, lastFailure } = entry;
   if (!isKnownKind(entry)) return 'newerVersion';
   if (waitsFor.length > 0) return 'waitsForOption';
-  // The entry waits for Wi-Fi. An earlier failure is not the reason.
+  // The entry now waits only for Wi-Fi, so an earlier failure is not shown as the reason.
   if (waitsForWifi && isOnMobileData) return 'waitsForWifi';
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
-/** Each kind of file has its own priority and its own step, so the priority tells the step. */
 function stepOf(entry: OutboxEntry): StepKey | null {
   const { work } = entry;
   if (!isKnownKind(entry)) return fileStepOf(entry);
@@ -125,6 +124,7 @@ function stepOf(entry: OutboxEntry): StepKey | null {
   }
 }
 
+/** Each kind of file has its own priority and its own step, so the priority tells the step. */
 function fileStepOf({ priority }: OutboxEntry): StepKey {
   if (priority === PRIORITY.aadhaar) return 'aadhaar';
   return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';

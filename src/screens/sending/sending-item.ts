@@ -28,7 +28,7 @@ export interface SendingItem {
   /** Two people gave different answers for this field. The family must choose one [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
-  /** The entries to delete with this item, newest first. One that is being sent is left out. */
+  /** The entries to delete with this item, newest first, without an entry that is being sent. */
   discards: number[];
 }
 
@@ -46,7 +46,7 @@ export interface SentFile {
   photoType: PhotoType | null;
   /** 0 if unknown. */
   sizeBytes: number;
-  /** The whole percentage that the server has acknowledged; null if it reports no progress. */
+  /** How much of the file the server has, in whole percent; null if this is not known. */
   percent: number | null;
   /** The entry deletes the file at the server. */
   isDeletion: boolean;

@@ -25,7 +25,7 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /** Without enough free storage, the app can send nothing. */
+  /** Whether the phone has enough free storage. Without it, the app can send nothing. */
   hasRoom: boolean;
 }
 
@@ -120,7 +120,7 @@ export function SendingPanel(props: SendingPanelProps) {
   );
 }
 
-/** A newer entry may depend on an older one. */
+/** `discards` begins with the newest entry, because a newer entry may depend on an older one. */
 async function discardItem(store: AccountStore, { discards }: SendingItem): Promise<void> {
   for (const seq of discards) await discardEntry(store, seq);
 }

@@ -145,11 +145,11 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // Only photos and videos have an 'Upload' button. The Aadhaar card has one for its step.
+    // Only the steps for photos and videos have an 'Upload' button. Other steps end with a button.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // For a deletion, 'Waiting to send' is not clear: the profile does not change until then.
+  // 'Waiting to send' does not say that the file stays in the profile until the deletion is sent.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {

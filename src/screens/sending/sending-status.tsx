@@ -15,9 +15,9 @@ import { stripStatus, type StripStatus } from './strip-status.ts';
 import { stripWords } from './strip-words.ts';
 import { useNotices } from './use-notices.ts';
 
-/** The strip below the header. */
+/** The strip below the header, which says what is unsent. A press on it opens the panel. */
 export default function SendingStatus({ store }: { store: AccountStore }) {
-  // Also loads the texts of the panel, so that the panel opens without waiting.
+  // This call also loads the texts of the panel, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();

@@ -15,10 +15,10 @@ export type StripStatus =
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }
-  /** `at` is 0 if this phone has not sent any data of this account yet. */
+  /** `at`: when the server last had all that was submitted, in epoch milliseconds; 0 if never. */
   | { kind: 'sent'; at: number; now: number };
 
-/** The most important message only. */
+/** Chooses the most important status, because the strip has room for only one. */
 export function stripStatus(
   { items, sentAt, readAt }: Sending,
   isOnline: boolean,
@@ -28,7 +28,7 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = countAttention(items);
   const left = count('sending', 'waiting');
-  // A network may return by itself, but a person must free storage.
+  // 'full' comes before 'offline': a network may return by itself, but a person must free storage.
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };
   if (attention.count > 0) return { kind: 'attention', ...attention };

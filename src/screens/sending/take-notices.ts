@@ -1,11 +1,11 @@
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 
-/** The oldest age at which a notice is still shown. */
+/** An older notice is deleted without being shown. */
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
  * Each notice is returned only once, even if several tabs call this. Of one target, only the newest
- * is returned. All photos with the same result share one notice.
+ * is returned. All photos with the same result share one notice, and all videos likewise.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

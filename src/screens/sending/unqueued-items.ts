@@ -1,4 +1,4 @@
-/** Lists what is in no outbox entry: data that is only on this phone, conflicts, lost files. */
+/** Lists what has no outbox entry: drafts, picked files, kept sections, conflicts, lost files. */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
 import { fileState, isKeptHere, lastEditAt } from '../../store/item-state.ts';
@@ -31,7 +31,7 @@ export function listUnqueuedItems({
   ];
 }
 
-/** The server does not support this section, so it stays on this phone. */
+/** The item of a section that stays on this phone, because the server does not support it. */
 function keptItem(row: SectionRow): SendingItem {
   const step = SECTION_STEPS[row.key];
   return plainItem({ key: `kept:${row.key}`, step, state: 'saved', at: lastEditAt(row) });

@@ -54,7 +54,7 @@ export function useNotices(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // Notices that cannot be read are skipped: the panel shows all states.
+      // If the notices cannot be read, no toast is shown. The panel still shows all states.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);

@@ -1,5 +1,5 @@
 /**
- * Deletes a photo or a video at the server. If the server does not have it, it counts as deleted
+ * Deletes a photo or a video at the server. A file that the server does not have counts as deleted
  * [S12].
  */
 import { paths } from '../../protocol/paths.ts';
@@ -12,8 +12,8 @@ export function deletionHandler(mediaId: string): EntryHandler {
   return {
     async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
-      // The upload was refused or discarded, but may have arrived. Our server finds the file by its
-      // UUID. For any other server, only the local copy is deleted.
+      // The upload of a file without a server id was refused or discarded, but may have arrived.
+      // Our server finds the file by its UUID. For another server, only the local copy is deleted.
       const id = row?.serverId ?? (offered.includes('media-ids') ? row?.id : undefined);
       if (!row || id === undefined) {
         await forgetFiles(store, [mediaId]);

@@ -16,7 +16,7 @@ export interface AccountContext extends CallContext {
   profileId: Id;
   /** How often the account's data had been cleared when this context was made [S17]. */
   clearings: number;
-  /** '' if this phone has no name. Other phones show it beside a value from here [S13]. */
+  /** The name of this phone, or ''. Other phones show it beside a value from this phone [S13]. */
   deviceName: string;
   /** Called before each request that sends an entry or a piece of its file. */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;

@@ -58,8 +58,8 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * The whole form (spec.md §7). Without the version of our server's record, only the edited fields:
- * the server keeps newer values of the others [S14].
+ * Returns the whole form (spec.md §7). If our server's record has no version here, returns only
+ * the edited fields, so that the server keeps newer values of the others [S14].
  */
 function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   const edited = sendableEdits(row);
@@ -67,7 +67,7 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   return isBlind ? edited : { ...row.server?.values, ...edited };
 }
 
-/** The server must have the version on which the save is based, or no record at all [S14]. */
+/** The server must refuse the save if it has another version, or a record unknown here [S14]. */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
   return version === null ? {} : { 'if-match': version };
@@ -86,7 +86,7 @@ async function acknowledgeSection(
   for (const [field, edit] of Object.entries(edits)) {
     if (!(field in sent)) continue;
     if (isSameValue(edit.value, sent[field])) delete edits[field];
-    // A field with an open conflict was not sent, so its base does not change.
+    // The edit of a field with an open conflict was not sent, so its base does not change.
     else if (!(field in (row.conflicts ?? {}))) edits[field] = { ...edit, base: sent[field] };
   }
   const now = delegate.now();

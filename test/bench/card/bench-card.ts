@@ -21,7 +21,7 @@ import { ENGINES } from './engines.ts';
 const SEED = Number(process.env['CARD_SEED'] ?? 1);
 const PICTURES = Number(process.env['CARD_PICTURES'] ?? 400);
 const NAMES = (process.env['CARD_ENGINES'] ?? Object.keys(ENGINES).join()).split(',');
-/** Here the benchmark saves pictures on which a secret part stays visible. */
+/** In this folder the benchmark saves pictures on which a secret part stays visible. */
 const MISSES = process.env['CARD_MISSES'] ?? 'test-results/card-misses';
 const HITS_MIN = 0.98;
 const NARROW_MIN = 0.95;
@@ -126,7 +126,7 @@ function printEngine(name: string, rows: readonly Row[]): void {
   ]);
 }
 
-/** The covers are transparent here, so that a person sees the secret part. */
+/** Draws the covers half transparent, so that a person sees the secret part. */
 async function showMiss(engine: string, { picture, covers }: Row): Promise<void> {
   await mkdir(MISSES, { recursive: true });
   const shapes = covers.map((cover) => {

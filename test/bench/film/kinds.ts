@@ -13,7 +13,7 @@ export interface Kind {
   /** The arguments may name the file of an earlier kind. */
   args: readonly string[];
   change?: (file: Buffer) => Buffer;
-  /** A browser without HEVC may send the video in this form. */
+  /** The app must make this of the video in a browser without HEVC. */
   form: 'small' | 'carried' | 'untouched' | 'refused';
 }
 

@@ -36,7 +36,7 @@ export async function measureLargeFilm(folder: string): Promise<string[]> {
   try {
     const page = await phone.newPage();
     await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
-    // On a first visit, the loading of lists and later files keeps the processor busy.
+    // On a first visit, loading lists and later files keeps the processor busy, so the test waits.
     await untilReadyForOffline(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -19,7 +19,7 @@ export interface Probed {
   look: Buffer;
 }
 
-/** ffmpeg applies the rotation and the edit list of the file. */
+/** ffmpeg applies the rotation and the edit list of the file, as a player does. */
 export async function probe(folder: string, name: string): Promise<Probed> {
   const path = join(folder, name);
   const bytes = await readFile(path);

@@ -34,7 +34,7 @@ const FILM_BYTES_MAX = 1.02;
 
 interface LineResult {
   name: string;
-  /** It is undefined if the benchmark gave up. */
+  /** It is undefined if the sending did not end in time. */
   sendMs: number | undefined;
   idealMs: number;
   sentBytes: number;
@@ -96,7 +96,7 @@ async function measureFiles(
   });
 }
 
-/** The text is saved while files are being uploaded. Returns milliseconds. */
+/** Returns the milliseconds until the server has a text that is saved during uploads. */
 async function measureTextBeside(
   product: Product,
   files: readonly QueuedFile[],

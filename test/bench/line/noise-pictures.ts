@@ -4,7 +4,7 @@ import type { QueuedFile } from '../page/ours.ts';
 
 const WANTED_BYTES = 700_000;
 
-/** An encoder can hardly make noise smaller. */
+/** An encoder can hardly make noise smaller, so these pictures stay as large as photos. */
 export async function makePictures(): Promise<QueuedFile[]> {
   const slots = ['aadhaar-front', 'aadhaar-back', 'photo', 'photo', 'photo'] as const;
   return Promise.all(slots.map(async (slot) => ({ slot, base64: await makeNoise() })));

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- start [COMMIT]` measures how long a cheap phone takes to start. It compares the
- * pages of COMMIT, a stock app (test/bench/stock-app) and this product. Each round measures all
- * three, so that noise of the machine affects them alike.
+ * pages of COMMIT, a stock app (test/bench/stock-app) and this product. All three are measured in
+ * turn, several times, so that noise of the machine affects them alike.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../scripts/build.mjs';

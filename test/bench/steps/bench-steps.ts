@@ -30,7 +30,7 @@ const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Num
 const OPENED = 5;
 const NAME = ' Vishwanath';
 const KEPT_WITHIN_MS = 60_000;
-/** A video takes minutes on this connection. */
+/** On this connection a video takes minutes, so it is still being sent when a key is measured. */
 const THIN_BYTES_PER_SECOND = 4_000;
 
 /**

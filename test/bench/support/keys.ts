@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 
 /** A person who types with both thumbs needs this time for a key. */
 const KEY_EVERY_MS = 120;
-/** The browser does not report faster events. */
+/** The browser reports no key whose time is shorter. */
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 

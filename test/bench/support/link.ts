@@ -6,7 +6,7 @@ import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
-/** A new connection works at once. The returned function stops the breaks. */
+/** Cuts all open connections at this interval; new ones work. The returned function ends this. */
 export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
     road.cut();

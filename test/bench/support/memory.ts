@@ -47,7 +47,7 @@ export async function watchMemory(context: BrowserContext): Promise<{ stop(): Pr
   };
 }
 
-/** Swapped-out pages count. Pages of mapped files do not. */
+/** Memory that is swapped out counts. Memory that only maps files does not. */
 async function readPrivateBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;

@@ -23,7 +23,7 @@ export function referenceNames(): string[] {
   return [...names];
 }
 
-/** fontkit once printed some of these names wrongly. The others have rare letters. */
+/** These names have letters that are rare, or that fontkit printed wrongly. */
 export const HARD_NAMES = [
   'ऐश्वर्या शेंडे',
   'केंद्रे',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Empty tables are left out. */
+/** Counts the rows of each account's tables. Empty tables are left out. */
 export async function countAccountRows(
   page: Page,
 ): Promise<Record<string, Record<string, number>>> {
@@ -24,7 +24,7 @@ export async function countAccountRows(
   });
 }
 
-/** A section is stale after five minutes (spec.md §9). */
+/** Makes every section stale, as it is five minutes after it was fetched (spec.md §9). */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -15,7 +15,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
     path: paths.verifyOtp,
     body: { otp: await product.readOtp(family.email), temp_user_id: temporaryUserId },
   });
-  // The server verified the address for the client with this cookie.
+  // By this cookie, the server knows the client whose address it verified.
   const cookies = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
   await ask({
     path: paths.createUser,
@@ -30,7 +30,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
   });
 }
 
-/** With Basic Info, an Aadhaar card makes a profile (spec.md §2). */
+/** Basic Info and an Aadhaar card together make a profile (spec.md §2). */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const { access } = create(

@@ -28,7 +28,7 @@ export const LOOKS_IN: Record<Language, readonly Look[]> = {
   hi: ALL_LOOKS.slice(2),
 };
 
-/** The check continues after a finding, so that it reports all findings. */
+/** Checks all looks even after a finding, so that the test reports all findings at once. */
 export async function expectAccessible(
   page: Page,
   screen: string,

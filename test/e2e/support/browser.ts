@@ -21,8 +21,8 @@ const LAUNCH_MAX_MS = 30_000;
 /** This is the screen of a Galaxy A24 in CSS pixels, without the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
 /**
- * In a window smaller than the screen, Chromium may present no frame. Then the event of a key never
- * ends.
+ * In a window smaller than the screen, Chromium may present no frame. Event Timing would then
+ * measure a key press until a much later frame.
  */
 const WINDOW_SIZE = '600,1000';
 
@@ -31,7 +31,7 @@ const WINDOW_SIZE = '600,1000';
  * stop as on a phone.
  */
 export interface PhoneBrowser {
-  /** `relaunch` replaces the context. */
+  /** `relaunch` replaces the context, so do not keep it. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
   stopWorkers(): Promise<void>;
@@ -102,7 +102,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // These two pages of the address bar take longer to start than the rest of the browser.
+    // These two pages of the address bar take longer to start than all else, so they are disabled.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',

@@ -1,11 +1,11 @@
 /** Each message has the exact words of spec.md §8, and its place. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** The text stays on the page as long as it is true. */
+  /** The page shows the text as long as its cause lasts. */
   | { at: 'page'; text: string }
   /** It is the browser's own dialog. */
   | { at: 'dialog'; text: string }
-  /** The person sees nothing. */
+  /** Only the browser's console has the message; the person sees nothing. */
   | { at: 'console'; line: RegExp }
   /** The app redirects the person to this page. */
   | { at: 'address'; path: string };

@@ -19,7 +19,7 @@ export async function walk<Rows extends Record<string, Message>>(given: Walk<Row
     const message = rows[key];
     if (!message) throw new Error(`The catalogue has no row ${key}`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
-      // A person who has to confirm an action declines the first time.
+      // If the message is a dialog that asks the person, the answer is no.
       heard.saysYes = message.at !== 'dialog';
       await cause();
       await expectMessage(page, { message, heard, email });
@@ -82,7 +82,7 @@ async function expectToast(
   await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
-/** What this product adds to the text of the spec is a sentence of its own. */
+/** Before and after the text of the spec, the product may show whole sentences of its own. */
 function wholeText(text: string): RegExp {
   return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
 }

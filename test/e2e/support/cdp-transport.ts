@@ -2,7 +2,7 @@ import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
  * A service worker to which Playwright attaches never stops. Without `attachToWorkers`, this
- * changes the message by which Playwright would attach.
+ * function changes the message by which Playwright would attach.
  */
 export async function connectTransport(
   endpoint: string,
@@ -27,7 +27,7 @@ export async function connectTransport(
 
 function sparingWorkers(message: { method?: string; params?: object }): object {
   if (message.method !== 'Target.setAutoAttach') return message;
-  // Chromium excludes the first two types by default.
+  // Chromium excludes 'browser' and 'tab' by default, so a filter of our own must repeat them.
   const filter = [
     { type: 'browser', exclude: true },
     { type: 'tab', exclude: true },

@@ -25,7 +25,7 @@ interface Visit {
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
-  // Even offline, the step copies the address from Basic Info.
+  // The step copies the address from Basic Info, even offline, so the phone must have Basic Info.
   await untilSectionsAreHere(page, ['primary']);
 }
 
@@ -153,7 +153,7 @@ export const ADDITIONAL_VALUES = {
   about_me: 'शांत आणि आनंदी.\nI like long walks.',
 };
 
-/** Another device of the family would make the same calls (spec.md §7). */
+/** Saves with the same calls as another device of the family (spec.md §7). */
 export async function saveAtServer(
   { product, family }: { product: Product; family: Family },
   kind: SectionKey,

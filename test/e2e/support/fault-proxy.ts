@@ -36,8 +36,8 @@ export interface FaultProxy {
   /** Breaks every open connection, and each new one at once. */
   cut(): void;
   /**
-   * Until `restore`, requests get no answer and no error, as in a tunnel. Even then these requests
-   * stay unanswered.
+   * Until `restore`, requests get no answer and no error, as in a tunnel. `restore` does not answer
+   * them later.
    */
   swallow(): void;
   restore(): void;
@@ -90,8 +90,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   });
   // A large upload over a slow connection needs more time than the default limit.
   server.requestTimeout = 0;
-  // Chromium itself repeats a failed request on a reused connection. Then no page notices a lost
-  // reply.
+  // On a reused connection, Chromium itself repeats a failed request, and no page notices a lost
+  // reply. So each request gets a new connection.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket: Socket) => {
     if (road === 'cut') return void socket.resetAndDestroy();

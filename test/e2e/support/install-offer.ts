@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium without a window never fires this event itself. */
+/** Chromium without a window never fires `beforeinstallprompt` itself. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

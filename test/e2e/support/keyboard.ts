@@ -44,7 +44,7 @@ export async function pickFile(
   await (await choosing).setFiles(file);
 }
 
-/** The first item of the list must have this name. */
+/** The first option of the list must have this name. */
 export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, name);

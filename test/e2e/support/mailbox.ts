@@ -29,7 +29,7 @@ async function findNewest(
   { to, except }: { to: string; except: ReadonlySet<string> },
 ): Promise<{ name: string; otp: string } | undefined> {
   const names = await readdir(folder).catch(() => []);
-  // The file names begin with the time.
+  // The file names begin with the time, so the newest mail comes first.
   const unopened = names.filter((name) => name.endsWith('.eml') && !except.has(name));
   for (const name of unopened.toSorted().toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8');

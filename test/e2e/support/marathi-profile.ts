@@ -73,7 +73,8 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
 ];
 
 /**
- * In the record, the server's own options have English names, a family's options the typed ones.
+ * At the server, its own options have English names. Options that a family added have the typed
+ * names.
  */
 export const SECTIONS = {
   primary: {

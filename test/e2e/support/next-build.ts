@@ -29,7 +29,7 @@ export async function startBuilds(): Promise<Builds> {
 /** The names show to which version a page belongs. */
 async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
-  // The compressed files contain the old names.
+  // The compressed files contain the old names, so they are removed.
   for (const folder of [root, assets]) {
     for (const name of await readdir(folder)) {
       if (/\.(br|gz)$/u.test(name)) await rm(join(folder, name));

@@ -9,7 +9,7 @@ interface Visit {
   product: Product;
   family: Family;
   words: Words;
-  /** It is called for each state of the dialogs. */
+  /** Called for each state of the dialogs, with the name of the state. */
   look: (what: string) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/** The form is looked at when it is just opened, and with its missing fields marked. */
+/** Calls `look` when the form has just opened, and again when its empty fields are marked. */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** All requests share the rate of one direction, as on a phone. Undefined means no limit. */
 export interface PacedLink {
   bytesPerSecond: number | undefined;
-  /** The stream slows down a single body. */
+  /** The returned stream slows down one body. */
   pace(): Duplex;
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export const INVENTED_STATE = 'Maharashtra';
 
 export interface Family {
-  /** The button shows this name of a relation type. */
+  /** The name of the relation type, as its button shows it. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** The form shows these words. */
+/** The family's answers in the form Basic Info. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
@@ -58,7 +58,7 @@ export function inventMotherAndDaughter(): Family {
   };
 }
 
-/** A first name of two letters in Devanagari is valid, too. */
+/** His first name has two letters in Devanagari, which the forms must accept. */
 export function inventYoungMan(): Family {
   return {
     relation: 'Self',

@@ -9,7 +9,7 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** The worker caches some files first and the others later. */
+/** Asks the worker to cache the later files, too, and waits until it has. */
 export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
 }
@@ -81,12 +81,12 @@ export async function untilSectionsAreHere(page: Page, keys: readonly string[]):
   await expect.poll(listHere).toEqual(expect.arrayContaining([...keys]));
 }
 
-/** A half-typed form is not in the outbox. */
+/** A half-typed form is not in the outbox, so this function does not wait for it. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
-/** A busy phone delays its writes, too. The returned function ends the delay. */
+/** Delays all writes to the table, as on a busy phone. The returned function ends the delay. */
 export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
   const database = await accountDatabase(page);
   const held = await page.evaluateHandle(

@@ -48,7 +48,7 @@ const OUR_CALLS = [
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
-/** §7 does not define the answers of these calls. */
+/** §7 does not define the answers of these calls, so the proxy replaces the product's answers. */
 const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
 
 export async function startPlainServer(target: string): Promise<PlainServer> {

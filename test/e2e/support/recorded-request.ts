@@ -15,7 +15,7 @@ export interface RecordedRequest {
   bodySha256: string | undefined;
   /** It is set even if the browser never received the answer. */
   status: number | undefined;
-  /** The body may be compressed. */
+  /** Counts the bytes of the answer's body, which may be compressed. */
   replyBytes: number;
   outcome: 'open' | 'answered' | 'lost' | 'broken' | 'portal';
 }

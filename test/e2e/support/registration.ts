@@ -27,7 +27,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
 
 export const AGREE_TO_NOTICE = 'I agree to this use of the data';
 
-/** The notice comes before the details. */
+/** The registration first shows the notice about data, then the form. */
 export async function agreeToNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }

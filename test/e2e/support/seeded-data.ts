@@ -9,8 +9,8 @@ import { startServerProcess } from './server-process.ts';
 const VARIABLE = 'SEEDED_DATA_DIR';
 
 /**
- * Each product of the tests starts with a copy. Without it, the first start would load the lists of
- * places for seconds.
+ * Each product of the tests starts with a copy of this data. Without a copy, it would first spend
+ * seconds on the lists of places.
  */
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -21,7 +21,7 @@ export async function prepareSeededData(): Promise<() => Promise<void>> {
     environment: { PORT: String(port), DATA_DIR: dataDir },
   });
   await server.stop();
-  // If PostgreSQL keeps its files elsewhere, a copy would be incomplete.
+  // If PostgreSQL keeps its files outside `dataDir`, a copy would be incomplete.
   const record = await readClusterRecord(dataDir);
   if (record && !isAbsolute(record.folder)) process.env[VARIABLE] = dataDir;
   return () => folder.remove();

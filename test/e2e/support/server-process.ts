@@ -10,7 +10,7 @@ const ROOT = new URL('../../..', import.meta.url);
 const START_MAX_MS = 180_000;
 const STOP_MAX_MS = 10_000;
 
-/** It is started as by `npm start`. `said` returns the output so far. */
+/** A server that is started as by `npm start`. `said` returns its output so far. */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly said: () => string;
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: {
   url: string;
   environment: Record<string, string>;
-  /** It is called before the server is ready. */
+  /** Called as soon as the process exists, before the server is ready. */
   onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {

@@ -14,14 +14,14 @@ interface TestFixtures {
   road: FaultProxy;
   /** If false, the phone has the app and the lists, and nobody is signed in. */
   isNewPhone: boolean;
-  /** If true, the phone has the full browser. */
+  /** If true, the phone has the full browser, because only that has Background Sync. */
   hasBackgroundSync: boolean;
   /** A test can kill this browser and start it again. */
   phone: PhoneBrowser;
 }
 
 interface WorkerFixtures {
-  /** All tests of a Playwright worker share it, so each test invents its own people. */
+  /** All tests of a Playwright worker share the product, so each test invents its own people. */
   product: Product;
 }
 

@@ -33,7 +33,7 @@ export interface Wanted {
   name: string;
 }
 
-/** The expression calls the function in the page, with JSON as arguments. */
+/** Returns an expression that calls `work` in the page, with its arguments as JSON. */
 export function calling<Given extends readonly unknown[]>(
   work: (...given: Given) => unknown,
   ...given: Given
@@ -41,7 +41,7 @@ export function calling<Given extends readonly unknown[]>(
   return `(${work.toString()})(...${JSON.stringify(given)})`;
 }
 
-/** The expression scrolls the element to a place that no bar covers. */
+/** Returns an expression that scrolls the element to a place that no bar covers. */
 export function reaching(wanted: Wanted): string {
   return `((element) => { element?.scrollIntoView({ block: 'center' }); return element; })(${calling(findElement, wanted)})`;
 }

@@ -3,7 +3,7 @@ import type { Wanted } from './engine-phone.ts';
 
 const TRY_MAX_MS = 30_000;
 
-/** The screen may still move, so both are repeated until they succeed. */
+/** The screen may still move, so `look` and `act` are repeated until they succeed. */
 export async function untilDone<Found>(
   { role, name }: Wanted,
   look: () => Promise<Found | undefined>,

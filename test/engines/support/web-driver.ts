@@ -6,7 +6,7 @@ export interface WebDriver {
 /** In the protocol, this is the key of an element's id (WebDriver, 11). */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The paths of its calls are relative to the session. */
+/** The paths of the returned driver's calls are relative to the session. */
 export async function openSession(base: string, capabilities: object): Promise<WebDriver> {
   const created = await call<{ sessionId: string }>(base, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },

@@ -17,7 +17,7 @@ import { ALL_DONE, stepTitle } from '../../support/step-titles.ts';
 
 /** A person would call a slower app broken. */
 const PATIENCE_MS = 30_000;
-/** The button may have disappeared by then. */
+/** The button may disappear before the press, so the press waits only this long. */
 const BUTTON_MS = 2_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
@@ -106,7 +106,7 @@ async function finishBrother(page: Page): Promise<void> {
   if (isHalfTyped) await saveSibling(itemDialog(page, 'Add sibling'), SIBLING);
 }
 
-/** `atOnce` lists how many photos there are after each group. */
+/** The family picks its photos in groups. `atOnce` lists how many there are after each group. */
 export async function sendPhotos(
   { phone, url, photos }: Day & Pick<Round, 'photos'>,
   atOnce: readonly number[],

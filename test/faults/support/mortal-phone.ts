@@ -8,7 +8,7 @@ const SHORT_BACK_OFF = [
   '--force-fieldtrial-params=BackgroundSync.G:initial_retry_delay_sec/4/min_recovery_time_sec/2/max_sync_event_duration_sec/30',
 ];
 
-/** A busy machine needs this time. */
+/** On a busy machine, a single action such as a click may need this long. */
 const ACTION_MAX_MS = 20_000;
 
 /** The browser may die at any moment. The next use starts it again. */

@@ -1,6 +1,6 @@
 export interface Tally {
   readonly faults: Record<string, number>;
-  /** Here are, for example, half-typed fields that were restored, or files that were swept. */
+  /** Counts, for example, the half-typed fields that were restored after a kill. */
   readonly seen: Record<string, number>;
   /** The family saw this data as saved, and it is missing or different. */
   readonly lost: string[];

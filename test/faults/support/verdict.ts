@@ -80,7 +80,7 @@ async function judgeFiles({ product, family, film, photos: sent, tally }: Case):
   }
 }
 
-/** Each item had one key, and each key had one effect, even if it was sent several times [S7]. */
+/** Each section and file had one key. Each key had one effect, however often it was sent [S7]. */
 async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   const expected = [
     [paths.documents, 2],
@@ -136,7 +136,7 @@ function judgeCount(
   if (there > expected) tally.doubled.push(`${what}: ${there} instead of ${expected}`);
 }
 
-/** Lists must have no additional items. */
+/** An object may have more fields than expected, but a list must have the same length. */
 function contains(there: unknown, expected: unknown): boolean {
   try {
     expect({ there }).toMatchObject({ there: expected });

@@ -25,7 +25,7 @@ export async function untilVersion(
   });
 }
 
-/** Runs in the page. The browser itself looks for updates from time to time. */
+/** Runs in the page. The browser looks for updates only from time to time, so this asks it to. */
 async function lookForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const update = registration.update().catch(() => undefined);

@@ -16,7 +16,7 @@ interface Place {
   product: Product;
   builds: Builds;
   phone: MortalPhone;
-  /** On a phone that slept for an hour, the token has expired, too. */
+  /** The token expires, as on a phone that slept for an hour. */
   expireToken: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface Weather {
   end(): Promise<void>;
 }
 
-/** A kind with a larger number is more frequent. */
+/** A kind of fault with a larger number is more frequent. */
 const KINDS = {
   'connections cut': 4,
   'latency of up to 1.5 s': 2,
@@ -170,7 +170,7 @@ export function startWeather(
   };
 }
 
-/** A lost reply has an effect only if its request changes data. */
+/** Only requests that change data lose their replies. A lost reply to others has no effect. */
 function isCall({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
 }

@@ -1,6 +1,6 @@
 import type { PhoneSigns } from '../../../src/help/build-report.ts';
 
-/** An empty phone gives these signs. */
+/** The signs of an invented phone. A test gives only the signs that matter to it. */
 export function someSigns(given: Partial<PhoneSigns> = {}): PhoneSigns {
   return {
     now: Date.UTC(2026, 10, 22, 10, 0),

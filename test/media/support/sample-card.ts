@@ -12,11 +12,11 @@ export interface SampleCard {
   skewDegrees?: number;
   /** The darkness goes from 0 (daylight) to 1 (black). */
   darkness?: number;
-  /** The card fills most of the picture. */
+  /** The size of the picture in pixels. */
   picture?: { width: number; height: number };
   /** The card has this share of the largest width that fits. */
   scale?: number;
-  /** Each seed draws another person's card. */
+  /** Each seed draws other words. Seed 2 also has another number and another table. */
   seed?: number;
 }
 
@@ -25,7 +25,7 @@ export interface DrawnCard {
   width: number;
   height: number;
   pixels: Buffer;
-  /** A pixel in a digit of the number has 255, any other 0. */
+  /** A pixel in a digit of a number has 255, any other 0. */
   digits: Uint8Array;
   /** A pixel in the QR code has 255, any other 0. */
   code: Uint8Array;

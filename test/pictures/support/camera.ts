@@ -6,7 +6,7 @@ const SCREEN_HEIGHT = 780;
 
 export const DIALOG_WIDTHS = WIDTHS;
 
-/** The pictures are for each width and both themes, in `pictures/<language>/`. */
+/** Writes a picture for each width and both themes, to `pictures/<language>/`. */
 export type Camera = (
   name: string,
   options?: {

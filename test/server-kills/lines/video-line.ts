@@ -39,7 +39,7 @@ export function videoLine(world: World, family: Family): Line {
   const askOffset = () =>
     call(server, path!, { method: 'HEAD', token: family.access, headers: TUS });
 
-  /** As after a lost connection, it asks for the server's offset each time. */
+  /** Asks for the server's offset before each piece, as a phone does after a lost connection. */
   async function send(): Promise<void> {
     const asked = mustBeGood('offset', await gate.ask(askOffset));
     const offset = mustHoldAcknowledged(Number(asked.headers.get('upload-offset')));

@@ -95,7 +95,7 @@ describe('write', () => {
     'takes no %j for a key',
     async (key) => {
       await expect(store.write(key, inChunks(bytesOf(10)))).rejects.toThrow(
-        'A media key must have',
+        'The key of a media file must have',
       );
     },
   );
@@ -176,7 +176,7 @@ describe('concatenate', () => {
 
 describe('list', () => {
   test('tells everything there is, once, with when it was written', async () => {
-    // More keys than one page of the test object store holds.
+    // A page of the test object store has fewer keys than this.
     const keys = await Promise.all(Array.from({ length: 45 }, () => write(bytesOf(9))));
     const found = new Map<string, number>();
     for await (const { key, modifiedAt } of store.list()) {

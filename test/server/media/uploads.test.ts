@@ -111,7 +111,7 @@ async function writerOf(path: string): Promise<unknown> {
   return rows[0]?.writer;
 }
 
-/** The piece is announced longer than it is. */
+/** Announces more bytes than it sends, and then breaks the connection. */
 async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = httpRequest(`${server.url}/api${path}`, {

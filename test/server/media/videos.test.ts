@@ -273,7 +273,7 @@ describe('a video of 100 MB', () => {
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** The result is in MiB. */
+/** `stop` returns how much the memory of this process grew at most, in MiB. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -1,4 +1,4 @@
-/** Each state has its GeoNames code. */
+/** In these lists, the GeoNames code of the state comes before each city. */
 
 /** After the present name come former names, under which a search must find the city, too. */
 export const renamedCities: [string, string, ...string[]][] = [

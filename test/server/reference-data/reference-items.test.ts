@@ -257,7 +257,7 @@ describe('India', () => {
     expect(indianStates.filter(({ hi, mr }) => !hi || !mr)).toEqual([]);
   });
 
-  /** A state has the right GeoNames code if its capital lies in it. */
+  /** A state has the right GeoNames code if a well-known city of it is found under that code. */
   test.each([
     ['Maharashtra', 'Mumbai'],
     ['Telangana', 'Hyderabad'],

@@ -163,7 +163,7 @@ test('what HTTP/1.0 asks without a Host is answered', async () => {
   expect((await say('GET /api/site HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-/** A DELETE call gets an id that does not exist. */
+/** A DELETE call gets an id that does not exist, so that it deletes nothing. */
 function addressOf({ method, path }: Call): string {
   const ids: Record<string, unknown> = {
     id: path.includes('userdetails') ? account.userId : account.profileId,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** A transaction of the test holds the lock. */
+/** Waits until a request of the server waits for a lock, which a transaction of the test holds. */
 export async function untilOneWaits({ db }: TestServer): Promise<void> {
   const count = async () => {
     const { rows } = await db.query<{ n: number }>(

@@ -110,7 +110,7 @@ export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** It is undefined if the upload no longer exists. */
+/** Returns undefined if the upload no longer exists. */
 export async function askOffset(
   server: At,
   { access }: Family,

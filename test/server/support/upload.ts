@@ -2,7 +2,7 @@ import { call, type Call, type Reply } from '../../support/api-call.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** Bytes are sent as a file. */
+/** A Buffer is sent as a file. */
 export type Part = [name: string, value: string | number | Buffer, fileName?: string];
 
 export function form(parts: Part[]): FormData {
@@ -37,7 +37,7 @@ export interface Fetched {
   headers: Headers;
 }
 
-/** An img element sends no token, either. */
+/** Sends no token, because an img element cannot send one, either. */
 export async function fetchMedia(
   { url }: Pick<TestServer, 'url'>,
   link: string,

@@ -1,4 +1,4 @@
-/** The dump is made without the code that wrote the database. */
+/** Dumps a database without the code of src/store, so that a bug there cannot hide. */
 
 export interface DatabaseDump {
   /** The version in IndexedDB is ten times Dexie's version. */

@@ -1,6 +1,6 @@
 /**
- * The result is the fixture of a schema version. A new kind of data must be stored here, too.
- * Existing fixtures never change.
+ * Fills the databases that become the fixtures of a schema version. A new kind of data must be
+ * stored here, too. Existing fixtures never change.
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
@@ -102,7 +102,7 @@ export async function fillPhone(world: World): Promise<void> {
   await killWhileSending(world);
 }
 
-/** The worker is killed during its request. */
+/** Leaves the entry as a worker does that is killed during its request. */
 async function killWhileSending({ store }: World): Promise<void> {
   await store.outbox
     .where('target')

@@ -49,7 +49,7 @@ export function createBucket(now: () => number) {
     get,
     upload,
     putPart,
-    /** The keys come after `after`, in their order. */
+    /** The objects whose keys come after `after`, in the order of their keys. */
     list: (prefix: string, after = '') => sorted(objects, prefix).filter(([key]) => key > after),
     /** The order is by keys, then by ids. */
     listUploads: (prefix: string, after = '') =>

@@ -1,4 +1,4 @@
-/** The code comes from the S3 API reference. */
+/** `code` is an error code of the S3 API reference. */
 export class S3Problem extends Error {
   override name = 'S3Problem';
   readonly status: number;

@@ -32,7 +32,7 @@ export function assertSigned(request: IncomingMessage, keys: Keys): void {
   }
 }
 
-/** The hash that the request declares must be a real one. */
+/** Returns the hash that the request declares. Throws if the request does not hash its body. */
 export function bodyHash(request: IncomingMessage): string {
   const hash = header(request, 'x-amz-content-sha256');
   if (hash.startsWith('STREAMING-')) throw new S3Problem(501, 'NotImplemented');

@@ -30,7 +30,7 @@ export interface StrictObjectStore {
   requests: StoreRequest[];
   /** It decides how the store reacts from now on. Undefined means that every request works. */
   fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
-  /** These uploads were neither completed nor aborted. */
+  /** How many multipart uploads were neither completed nor aborted. */
   unfinished: () => number;
   /** The port stays closed until `comeBack`. */
   goAway: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * This server keeps outcomes by key, versions of sections, files by the phone's UUID, and pieces of
- * uploads. A test can restore its database.
+ * This stand-in for our server keeps outcomes by key, versions of sections, files by the phone's
+ * UUID, and pieces of uploads. A test can restore its data.
  */
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
@@ -40,7 +40,7 @@ export interface OurServer {
    * effect.
    */
   meddle: (request: Sent) => Response | undefined | Promise<Response | undefined>;
-  /** It is called after a request has taken effect. */
+  /** It is called after a request has taken effect. Its response replaces the answer. */
   meddleAfter: (request: Sent) => Response | undefined | Promise<Response | undefined>;
   backUp(): Data;
   restore(backup: Data, epoch: string): void;
@@ -251,7 +251,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** The texts and files of a form count, or else the JSON. */
+/** Counts the bytes of a Blob, of the texts and files of a form, or of the JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

@@ -16,7 +16,7 @@ export interface PieceStage {
   isCut: boolean;
   /** It is called for each PATCH. What it returns or throws replaces the answer. */
   meddle: (request: Sent, piece: Buffer) => Response | undefined;
-  /** A file that was attached twice is in this list twice. */
+  /** The bytes of each request that attaches the file. A repeated request adds them again. */
   attached: Buffer[];
   /** Returns the id of the queued file. */
   queue(): Promise<string>;

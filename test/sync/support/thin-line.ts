@@ -131,7 +131,10 @@ export function createThinLine(
   return line;
 }
 
-/** Then no database task, no digest, and no read of a file or an answer is open. */
+/**
+ * The returned function waits until no database task, no digest, and no read of a file or an answer
+ * is open.
+ */
 function trackWork(): () => Promise<void> {
   let underWay = 0;
   const later = globalThis.setImmediate;

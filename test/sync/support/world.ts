@@ -26,11 +26,11 @@ export interface World {
   store: AccountStore;
   clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
   sent: Sent[];
-  /** GETs are left out, and writes before the last call. */
+  /** Returns the writes since its last call, without GETs. */
   takeWrites(): Sent[];
   answer(network: Network): void;
   drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
-  /** Another tab or a restarted worker has such a connection to the same databases. */
+  /** Opens the same databases again, as another tab or a restarted worker does. */
   reopen(): World;
 }
 
@@ -94,7 +94,7 @@ export async function signIn(world: World, userId: number): Promise<void> {
   );
 }
 
-/** A header names the server's extensions. */
+/** A header names the server's extensions, unless `offers` is null. */
 export function reply(
   status: number,
   body: unknown,
@@ -119,7 +119,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  /** The value is the context that owns the listener. */
+  /** The value is the delegate of the page or worker that listens. */
   listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
@@ -173,7 +173,7 @@ function createDelegate(shared: Shared): SyncDelegate {
       shared.sent.push(request);
       return untilLetGo(init.signal, shared.network.answer(request));
     },
-    // The tests move the clock themselves, so real time must not matter.
+    // No timer fires, because the tests move the clock and start each drain themselves.
     schedule: () => () => undefined,
     withLock: (name, task) => shared.locks(name, task),
     tellOthers: (reason) => {
@@ -225,7 +225,7 @@ function createClock(): World['clock'] {
   };
 }
 
-/** A lock goes to the context that asked for it first. */
+/** A lock goes to the page or worker that asked for it first. */
 function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -38,7 +38,7 @@ export function findCodes(ink: Ink): CodeBlock[] {
   });
 }
 
-/** A pixel is dark if any of its four pixels is dark, so that small gaps between dots close. */
+/** Makes one pixel of four, dark if any of the four is dark, so that small gaps close. */
 function halve({ width, height, isDim }: Ink) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const is = new Uint8Array(half.width * half.height);
@@ -50,7 +50,7 @@ function halve({ width, height, isDim }: Ink) {
   return { ...half, is };
 }
 
-/** Changes between dark and light, in an average row of the piece at full size. */
+/** Counts the changes between dark and light in an average row of the piece at full size. */
 function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece): number {
   let changes = 0;
   for (let y = top * 2; y < bottom * 2; y += 1) {

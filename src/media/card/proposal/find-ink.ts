@@ -63,7 +63,7 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   return { width, height, is, isDim };
 }
 
-/** Without the few darkest and lightest pixels, which are shadows and reflections. */
+/** The brightness range without the few darkest and lightest pixels: shadows and reflections. */
 function rangeOf(light: Uint8Array): number {
   const histogram = new Uint32Array(256);
   for (const value of light) histogram[value]! += 1;

@@ -110,7 +110,7 @@ function isNext(last: Seen, next: Seen): boolean {
   );
 }
 
-/** A line that was found in one direction, from which it rises by `slope`. */
+/** A line that was found in one direction. `slope` is its slope, measured from that direction. */
 type FlatLine = Omit<NumberLine, 'angleDegrees'> & { slope: number };
 
 /** Uses the gap width that gives the most pieces. */

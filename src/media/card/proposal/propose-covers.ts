@@ -18,9 +18,9 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * The margin around a row, in heights of its digits. A card has its number and its virtual number,
- * in smaller print, one above the other: the margin also covers the other, if it was not found. It
- * lies on both sides of the row, because the card may be upside down.
+ * The margin around a row, in heights of its digits. A card has its number and, in smaller print,
+ * its virtual number below or above it. If only one was found, the margin also covers the other
+ * number. The margin is on both sides of the row, because the card may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },
@@ -99,7 +99,7 @@ function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** One above the other, in parallel. */
+/** Whether the two rows are parallel, one above the other. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

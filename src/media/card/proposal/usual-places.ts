@@ -15,8 +15,8 @@ const PIECES_ENOUGH = 20;
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
 /**
- * Print that is higher than this ratio to its width is a card on its side. If it is known to be
- * upright, it is a letter or two cards.
+ * If the print's height is more than its width times this number, the card lies on its side. If
+ * the text is known to be upright, the picture shows a letter or two cards.
  */
 const UPRIGHT_ASPECT = 1.15;
 /** The band with the number, as a fraction of the print. Newer cards have two numbers in it. */

@@ -18,7 +18,7 @@ interface NomineeFormProps extends Pick<OwnDataProps, 'user'> {
   nominee: Nominee | null;
 }
 
-/** The nominee uses the rights over this data if the family cannot. Both fields or none. */
+/** A nominee may use the family's rights if the family cannot. Needs both fields or none. */
 export function NomineeForm({ user, nominee }: NomineeFormProps) {
   const { t } = useTranslation('notice');
   const failureText = useFailureText();

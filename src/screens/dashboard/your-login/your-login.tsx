@@ -11,7 +11,7 @@ import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
 
 const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 
-/** The section is missing if the server does not offer these calls. */
+/** Shows nothing if the server does not offer the extension 'access'. */
 export function YourLogin() {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();

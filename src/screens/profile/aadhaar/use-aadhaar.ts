@@ -84,7 +84,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     if (isDone) wizard.goOn();
   }
 
-  /** The screen may be older than the last press. So this waits until the press is stored. */
+  /** Waits until the last change is stored, then reads the sides: the screen may be out of date. */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
     const { picked, lacking, unopened, isChecked } = review(await readSides(store));

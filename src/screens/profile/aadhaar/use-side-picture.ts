@@ -27,7 +27,7 @@ interface SidePictureOptions {
   onFailed: (failure: SideFailure) => void;
 }
 
-/** Decodes the picture, and proposes covers if it has none. Undefined if that fails. */
+/** Opens a picture; proposes covers for a picked one. Undefined without a readable picture. */
 export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
   const { row } = options;
   const [opened, setOpened] = useState<{ of: string; picture: SidePicture }>();
@@ -65,7 +65,8 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
           latest.current.onFailed(storageFault(cause) === 'full' ? 'storageFull' : 'storage');
           return;
         }
-        await noteUnreadable(store, id);
+        // The person is told even if the phone cannot store it.
+        await noteUnreadable(store, id).catch(() => undefined);
         latest.current.onFailed('unreadable');
       }
     }

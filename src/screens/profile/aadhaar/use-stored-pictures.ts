@@ -28,8 +28,8 @@ export function forgetStoredPictures(store: AccountStore): void {
 }
 
 /**
- * Reads which sides of the card the server has (spec.md §7), at most every five minutes. A picture
- * is loaded only if the person asks to see it.
+ * Reads which sides of the card the server has (spec.md §7). An answer counts for five minutes. A
+ * picture is loaded only if the person asks to see it.
  */
 export function useStoredPictures(store: AccountStore, user: User) {
   const { t } = useTranslation('aadhaar');
@@ -71,7 +71,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
 
   useEffect(() => {
     async function loadOnce(): Promise<void> {
-      // While a side is being sent, the answer would soon be outdated.
+      // While this phone has sides to send, the answer would soon be outdated.
       if (freshLinks(store) || (await hasSides(store))) return;
       await load();
     }

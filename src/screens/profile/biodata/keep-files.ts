@@ -1,5 +1,5 @@
 /**
- * Caches the worker and the fonts that make a PDF, once the first section is saved. They are too
+ * Caches the worker and the fonts that make a PDF, once Basic Info is saved. They are too
  * large to load for every visitor, but a family needs them without internet.
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
@@ -35,8 +35,9 @@ export async function keepBiodataFiles(): Promise<boolean> {
 
 async function keep(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path);
-  // A captive portal answers with its own page.
+  // A captive portal answers with its own page, which must not be cached.
   const isPage = response.headers.get('content-type')?.includes('text/html') === true;
-  if (!response.ok || isPage) throw new Error(`${path} could not be fetched.`);
+  if (!response.ok || isPage)
+    throw new Error(`The response for ${path} is not the app's own file.`);
   await cache.put(path, response);
 }

@@ -85,7 +85,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
-/** Even a slow browser reads a saved file within a minute. */
+/** How long a saved file's object URL lives. Even a slow browser has read the file by then. */
 const SAVED_WITHIN_MS = 60_000;
 
 function mayShareFiles(): boolean {

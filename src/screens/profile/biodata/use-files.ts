@@ -10,10 +10,10 @@ interface Wanted extends Omit<Order, 'pages'> {
   isWanted: boolean;
 }
 
-/** The files are made once no choice has followed for this time. */
+/** After a choice, the files are made only if no other choice follows within this time. */
 const REST_MS = 600;
 
-/** A browser can share only files that exist when the button is pressed. */
+/** Makes files in advance: a browser shares only files that exist when the button is pressed. */
 export function useFiles({ pages, format, photo, name, isWanted }: Wanted): Files {
   const [made, setMade] = useState<{ of: Pages; photo: Blob | undefined; result: Files }>();
   // The first files are made at once, without waiting for more choices.

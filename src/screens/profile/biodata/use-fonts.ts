@@ -11,8 +11,8 @@ import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
 /**
- * Tries again whenever the internet comes back. If all files are on the phone, the worker that
- * writes PDFs is started, for a biodata that begins in `language`.
+ * Loads the fonts and the PDF code, and tries again whenever the internet comes back. If they are
+ * already on the phone, it starts the worker that writes PDFs, for a biodata in `language`.
  * @param wasKept whether all files were found while the previous step was open
  */
 export function useFonts(language: Language, wasKept: boolean): Fonts {

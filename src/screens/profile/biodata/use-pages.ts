@@ -18,7 +18,7 @@ export interface Work {
   biodata: Biodata;
   /** The pages that were laid out last. Undefined until the first layout ends. */
   pages: Pages | undefined;
-  /** False while the pages still show earlier choices or the other format. */
+  /** False while the pages still show earlier data, earlier choices or the other format. */
   isLaidOut: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface MediaItem {
 }
 
 export interface MediaOnPhone {
-  /** All submitted files, sent or not, and the files that other phones have sent. */
+  /** The submitted files, sent or not, and those of other phones; without those in `picked`. */
   items: MediaItem[];
   /** The files that are not submitted yet, and those that could not be prepared. */
   picked: MediaRow[];

@@ -6,7 +6,7 @@ export function isFileGone({ status }: Rejection): boolean {
   return status === FILE_IS_GONE;
 }
 
-/** The server refused the file itself, so another file may help. */
+/** Whether another file may help: the server refused the file itself, or the phone has lost it. */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);
   if (reasons.some((reason) => reason === 'tooManyPhotos' || reason === 'tooManyVideos'))

@@ -10,7 +10,7 @@ export function NotTakenList({ notTaken }: { notTaken: readonly NotTaken[] }) {
   const { t } = useTranslation('photos');
   const surplus = notTaken.filter(({ failure }) => failure === 'full').length;
   const sentences = notTaken.flatMap(({ name, failure }) => {
-    // The check for free storage is only for videos.
+    // 'full' is in `surplus`. 'space' is only for videos: photos are stored without that check.
     if (failure === 'full' || failure === 'space') return [];
     if (failure === 'storage' || failure === 'storageFull') {
       return [t(`notTaken.${failure}`, { name, context: DEVICE_WORD })];

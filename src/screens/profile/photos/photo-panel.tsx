@@ -37,7 +37,7 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
     if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      // The store may not have a type that was just chosen, but the page has it.
+      // Looks in the page, because a type that was just chosen may not be stored yet.
       const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
       [...types].find(({ value }) => value === '')?.focus();
     }

@@ -24,7 +24,7 @@ interface PickedPhotoProps {
   onTryAgain: () => void;
 }
 
-/** A photo that is not submitted yet. */
+/** A photo that is not submitted yet, or that could not be prepared. */
 export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeId, typeError, onType } = props;
   const { t } = useTranslation('photos');

@@ -24,16 +24,16 @@ export interface PhotosControl {
   nextType: PhotoType | '';
   setNextType: (type: PhotoType | '') => void;
   changeType: (row: MediaRow, type: PhotoType | '') => void;
-  /** The files of the last choice that the app did not accept. */
+  /** The files of the last pick that the app did not accept. */
   notTaken: readonly NotTaken[];
-  /** Missing when the person pressed 'Upload'. */
+  /** `isPhotoMissing` and `isTypeMissing` are true only after the person has pressed 'Upload'. */
   isPhotoMissing: boolean;
   isTypeMissing: boolean;
   /** Why a prepared file could not be stored. */
   fault: StorageFault | undefined;
   isPicking: boolean;
   pick: (files: readonly File[]) => Promise<void>;
-  /** Sets which refused photo the next picked file replaces. */
+  /** Sets which photo the next picked file replaces. */
   replaceNext: (id: string | undefined) => void;
   /** Prepares a photo again after too many failures. */
   tryAgain: (row: MediaRow) => void;
@@ -105,8 +105,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     isSubmitting.current = true;
     setAttempted(true);
     try {
-      // The screen may be older than the last press. So this waits until the press is stored, and
-      // reads the photos again.
+      // A type that was just chosen may not be stored yet. So `submit` waits, then reads the photos
+      // again.
       await beingKept.current;
       const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
       if (lacksPhoto) {

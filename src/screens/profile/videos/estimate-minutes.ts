@@ -6,7 +6,7 @@ interface SendingTime {
   isMeasured: boolean;
 }
 
-/** Assumed for India if the browser reports no speed. */
+/** The speeds in India that are assumed if the browser reports no speed. */
 const UNKNOWN_MBPS = { fast: 8, slow: 1 };
 /** Browsers report only the download speed. A mobile upload may reach only a third of it. */
 const UP_PER_DOWN = { fast: 1, slow: 1 / 3 };
@@ -23,7 +23,7 @@ export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefi
       }
     : {
         from: minutes(UNKNOWN_MBPS.fast),
-        // The result is a range, because the exact time cannot be predicted.
+        // `to` is always above `from`: without a measured speed, one number would look exact.
         to: Math.max(minutes(UNKNOWN_MBPS.fast) + 1, minutes(UNKNOWN_MBPS.slow)),
         isMeasured,
       };

@@ -15,7 +15,7 @@ interface FilmFormProps {
   onRemove: () => void;
 }
 
-/** Shows in which form a film is sent: made smaller, or as filmed. */
+/** Lets the person choose in which form a film is sent: made smaller, or as filmed. */
 export function FilmForm({ row, control, onRemove }: FilmFormProps) {
   const self = useRef<HTMLDivElement>(null);
   return (
@@ -100,7 +100,7 @@ function FilmState({ row, onChoose, onTryAgain, onRemove }: FilmStateProps) {
   );
 }
 
-/** Shows nothing before the first percent, or if another tab prepares the film. */
+/** Shows nothing if this page is not preparing the film: another tab may be preparing it. */
 export function Progress({ row }: { row: MediaRow }) {
   const { t } = useTranslation('videos');
   const percent = useFilmProgress(row.id);

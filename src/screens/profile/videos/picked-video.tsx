@@ -14,7 +14,7 @@ import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
-/** After this time typed text is stored, as in the forms [S4]. */
+/** The description is stored this long after the last key press [S4]. */
 const KEPT_AFTER_MS = 300;
 
 interface PickedVideoProps {

@@ -68,7 +68,8 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
     async download() {
       const link = await ask();
       if (link === undefined) return;
-      // The stored name shows only the type of the file. A link of the server sets its own name.
+      // The stored name is only the slot and the type, such as 'video.mp4'. If the link is the
+      // server's, the server sets the name.
       Object.assign(document.createElement('a'), {
         href: link,
         download: row.fileName || 'video',
@@ -89,7 +90,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
   };
 }
 
-/** The browser has read the bytes long before. */
+/** How long the link of a download stays valid. The browser has read the bytes long before. */
 const DOWNLOAD_MS = 60_000;
 
 /** This phone has opened the video and found neither a picture nor a length. */

@@ -29,7 +29,7 @@ export interface VideosControl {
   failure: VideoFailure | undefined;
   /** Whether the person pressed 'Upload' without a video. */
   isVideoMissing: boolean;
-  /** Whether a large file is being copied into the phone's store. */
+  /** Whether a picked video is being copied into the phone's store. */
   isStoring: boolean;
   /** Why a prepared file could not be stored. */
   fault: StorageFault | undefined;
@@ -61,7 +61,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
 
   async function take(file: File): Promise<VideoFailure | undefined> {
     const { name, size: sizeBytes } = file;
-    // `pickMedia` reports a wrong type or size before it reports missing storage.
+    // A shortage is not reported here: `pickMedia` first reports a wrong type or size.
     const freeBytes = await findStorageShortage(sizeBytes);
     const kind = await pickMedia(store, {
       slot: 'video',
@@ -118,7 +118,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      // The screen may be older than the last press, so this reads the store.
+      // `videos` may be older than the last press, so `submit` reads the store again.
       const { picked } = await readMedia(store, 'video');
       const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);

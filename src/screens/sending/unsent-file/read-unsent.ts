@@ -1,4 +1,4 @@
-/** Reads all data that is only on this phone, in one transaction. */
+/** Reads all unsent data, and all files that the phone has, in one transaction. */
 import type {
   AccountStore,
   DraftRow,

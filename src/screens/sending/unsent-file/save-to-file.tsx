@@ -5,7 +5,7 @@ import type { AccountStore } from '../../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
 
-/** Saves the unsent data of the signed-in account [S22]. */
+/** A button that opens the dialog for saving the unsent data of the signed-in account [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {
   const { t } = useTranslation('sync');
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
   store: AccountStore;
-  /** Missing if the account is signed in. */
+  /** Missing if `store` is the store of the signed-in account. */
   owner?: Owner;
   onClose: () => void;
 }

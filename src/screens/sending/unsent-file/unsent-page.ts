@@ -18,7 +18,7 @@ export interface PageWords extends ValueWords {
   email: string;
   /** Such as '22 Nov 2026, 14:05'. */
   moment(atMs: number): string;
-  /** The file with the data for programs. */
+  /** The name of the file with the data for programs. */
   dataName: string;
 }
 
@@ -64,7 +64,10 @@ async function sectionBlock(row: SectionRow, words: PageWords): Promise<string[]
   return lines;
 }
 
-/** Lists only the fields that differ from the saved values, and texts that are not values yet. */
+/**
+ * Lists the fields that differ from the saved values, texts that are not values yet, and the item
+ * of a list that is half filled in.
+ */
 async function draftBlock(
   { step, values, from, at }: DraftRow,
   words: PageWords,

@@ -1,6 +1,6 @@
 /**
- * Families photograph or scan cards in these twenty ways. The same seed and index give the same
- * picture.
+ * Draws cards in the twenty ways in which families take pictures of them. The same seed and index
+ * give the same picture.
  */
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
@@ -123,7 +123,7 @@ function composeScene(random: Random, { kind, side }: { kind: Kind; side: CardSi
 }
 
 interface Lying {
-  /** The card is turned clockwise, in degrees. */
+  /** The card is turned clockwise by this many degrees. */
   turned: number;
   /** Corners are displaced by at most this share of the card's width. */
   skew?: number;
@@ -194,7 +194,7 @@ function page(random: Random, { face, isPhoto }: { face: Face; isPhoto: boolean 
   };
 }
 
-/** A screenshot shows the file in full width, with bars above and below. */
+/** A letter fills the width of the screenshot, and a card nearly does. */
 function screenshot(random: Random, face: Face): Composed {
   const [width, height] = [1080, random.pick([1920, 2280, 2400])];
   const edge = face.width === CARD.width ? 24 : 0;

@@ -1,6 +1,6 @@
 /**
- * The invented cards and letters look like those since 2018. Each number begins with 0 or 1, so no
- * real card has it.
+ * The invented cards and letters look like Aadhaar cards and letters since 2018. Each full number
+ * begins with 0 or 1, so no real card has it.
  */
 import type { Random } from '../../../support/random.ts';
 import { drawNumber, drawWords, type DigitBox } from './strokes.ts';
@@ -19,7 +19,7 @@ export interface Face {
   width: number;
   height: number;
   svg: string;
-  /** The Aadhaar number and the virtual number are here. */
+  /** The digits of the virtual number, and of the Aadhaar number if it is not masked. */
   numbers: DigitBox[][];
   codes: FaceBox[];
 }
@@ -29,7 +29,7 @@ export interface Person {
   number: string;
   virtual: string | undefined;
   isMasked: boolean;
-  /** The step from one printed digit to the next is a share of a digit's height. */
+  /** The step from one printed digit to the next, as a share of the digit's height. */
   pitch: number;
   space: number;
   numberHeight: number;
@@ -124,7 +124,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
   return sheet.close(CARD);
 }
 
-/** The number is in the upper half. Both sides of a card to cut out are below it. */
+/** The letter has the number in its upper half, and below it both sides of a card to cut out. */
 export function drawLetterFace(random: Random, person: Person): Face {
   const sheet = openSheet(random);
   const { words, number } = sheet;
@@ -186,7 +186,7 @@ function openSheet(random: Random) {
   return {
     add,
     words: (line: Parameters<typeof drawWords>[1]) => add(drawWords(random, line)),
-    /** Dates, telephone numbers and PIN codes need no cover. */
+    /** Draws a number that needs no cover, such as a date or a PIN code. */
     plain: (text: string, type: Parameters<typeof drawNumber>[1]) =>
       add(drawNumber(text, type).svg),
     number: (

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/decode-picture.ts';
 
-/** The product decodes a picture to the same pixels. */
+/** Decodes a picture at the size that the product uses. */
 export async function openAsShown(
   jpeg: Buffer,
 ): Promise<{ width: number; height: number; data: Uint8Array }> {
