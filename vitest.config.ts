@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
+    // On a busy machine the server may take more than the default second to write a mail.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
