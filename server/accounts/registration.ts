@@ -165,7 +165,7 @@ export async function createUser(
   });
   if (!account) throw new ProblemError('user_exists');
   await insertProfile(transaction, { accountId: account.id, now });
-  // The person pressed 'I Agree' before the one-time password was sent (spec.md §2).
+  // The app sends the typed one-time password only after 'I Agree' (spec.md §2).
   await insertConsent(transaction, {
     accountId: account.id,
     termsVersion: verification.termsVersion,

@@ -60,7 +60,7 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
     text: 'Too many wrong one-time passwords. Ask for a new one.',
   },
   verification_required: { status: 422, text: 'Verify the e-mail address first.' },
-  version_conflict: { status: 412, text: 'The server has another version of this section.' },
+  version_conflict: { status: 412, text: 'The section at the server does not fit the If-Match or If-None-Match of this request.' },
   offset_conflict: { status: 409, text: 'The upload goes on at another offset.' },
   checksum_mismatch: { status: 460, text: 'A part of the file arrived damaged. Send it again.' },
   notice_outdated: {
@@ -72,7 +72,7 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
     status: 422,
     text: 'This idempotency key was used for another request.',
   },
-  payload_too_large: { status: 413, text: 'The request is too large.' },
+  payload_too_large: { status: 413, text: 'The request or a part of it is too large.' },
   unsupported_media_type: { status: 415, text: 'This content type is not supported.' },
   rate_limited: { status: 429, text: 'Too many requests. Try again later.' },
   server_error: { status: 500, text: 'Something went wrong on the server.' },

@@ -12,7 +12,7 @@ await runCommand(async (parts) => {
   );
   if (unreadable.length > 0) {
     console.log(
-      `${unreadable.length} files were not rewrapped. They are missing or damaged, or no key in the settings decrypts them (MEDIA_KEY, TOKEN_SECRET and the former values of both): ${unreadable.join(', ')}`,
+      `${unreadable.length} files were not rewrapped. They are missing or damaged, or none of these settings has their key: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS: ${unreadable.join(', ')}`,
     );
     process.exitCode = 1;
   }

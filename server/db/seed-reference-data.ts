@@ -151,7 +151,7 @@ function toGiven(item: ReferenceDataItem, position: number): object {
 
 /**
  * The later words of a foreign city's name are not indexed: they would be two thirds of the index.
- * A form always searches within one state, and such a search needs no index.
+ * A search finds them without an index, within a state or from three characters on.
  */
 function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
   return kind === 'city' && !code.startsWith('IN.');

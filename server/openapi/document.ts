@@ -40,7 +40,7 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
     const same = routes.find((other) => other.config?.call?.id === call.id);
     // Fastify registers a HEAD route for each GET route, with the same options.
     if (same?.config?.call === call && method === 'HEAD') return;
-    if (same) throw new Error(`${same.url} and ${url} have the same call id '${call.id}'`);
+    if (same) throw new Error(`${String(same.method)} ${same.url} and ${String(method)} ${url} have the same call id '${call.id}'`);
     routes.push(route);
   });
   return routes;

@@ -50,7 +50,7 @@ export interface CallDescription {
   /** A schema for each content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
-  /** `describeRefusals` adds the codes that all calls have. */
+  /** `describeRefusals` adds the codes that follow from the method and the other properties. */
   refusals?: readonly ProblemCode[];
   /** Statuses that replace the usual status of a problem code. */
   statusOf?: Partial<Record<ProblemCode, number>>;

@@ -55,8 +55,8 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 }
 
 /**
- * Twenty thousand cities start with 's': sorting them would take a tenth of a second. Our own forms
- * never search cities without a state.
+ * Twenty thousand cities start with 's': sorting them would take a tenth of a second. Of our own
+ * forms, only the preferences search cities without a state.
  */
 async function isTooWide(
   db: Queryable,
@@ -69,9 +69,9 @@ async function isTooWide(
 }
 
 /**
- * First come the cities with exactly this name. Then come cities that start with the query from the
- * head of the reference data, where India's best known cities are. If these are too few, cities
- * follow from the first thousand in alphabetical order.
+ * First come the cities with exactly this name. Then come cities that start with the query and are
+ * at the head of the reference data, where India's best known cities are. If these are too few, the
+ * search takes the alphabetically first thousand names that start with the query.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;

@@ -18,8 +18,8 @@ export interface MediaPiece {
 }
 
 /**
- * The file under a key never changes. Methods throw a MediaStoreError if the store cannot be
- * reached.
+ * The file under a key never changes. If a request to S3 fails, the methods throw a MediaStoreError,
+ * except `assertUsable`. With a folder, they throw the errors of the file system.
  */
 export interface MediaStore {
   /**

@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A nasal before a consonant of its own row is also written as an anusvara. */
+/** Before a consonant of its row of the alphabet, a nasal is also written as an anusvara (हिंदी). */
 const NASAL_OF_ITS_ROW =
   /ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ])/gu;
 

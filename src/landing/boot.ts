@@ -1,7 +1,7 @@
 /**
- * Runs inline at the top of both documents, before the first paint. It sets the language and the
+ * Runs inline at the top of index.html and app.html, before the first paint. It sets the language and the
  * colours on `html`, and sends a signed-in person from the landing page to the dashboard. It never
- * throws: if storage is blocked, the values in the server's document stay.
+ * throws: if storage is blocked, the colours of the server's document stay.
  */
 import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';

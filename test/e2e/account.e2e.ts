@@ -50,7 +50,7 @@ test('A person who forgot the password sets a new one, with the keyboard and acc
     await press(page, button(page, 'Reset Password'));
     await expectError(page, 'Your one-time password must be 6 characters.');
     await expectError(page, 'Password must be at least 8 characters');
-    // In the last digit box, the Enter key submits the form.
+    // Typing six digits moves the focus to the last box. The Enter key submits from any box.
     await type(page, page.getByLabel('Digit 1 of 6'), otherThan(otp));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your one-time password must be 6 characters.')).toHaveCount(0);

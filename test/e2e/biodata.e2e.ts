@@ -138,7 +138,7 @@ test.describe('on a new phone', () => {
   });
 });
 
-/** The app caches the files of the biodata on any screen, after the first section is saved. */
+/** In each step after Basic Info, the app caches the fonts and the worker that make the PDF. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('biodata')).keys()).length))

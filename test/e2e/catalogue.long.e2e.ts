@@ -203,7 +203,7 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
     rows: CATALOGUE.silent,
     causes: {
       async worker() {
-        // From here on the service worker is missing, so the page itself sends the waiting entries.
+        // From here on the service worker is missing, so the page itself runs the sync rounds.
         road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
         await page.goto(`${road.url}/login`);
       },

@@ -202,7 +202,7 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   giveUpEntry(world, desk, { entry, before, after });
   for (const { seq, work } of before.entries) {
     const isGone = !after.entries.some((other) => other.seq === seq);
-    // With a discarded state, its added cities are discarded, too.
+    // If a person discards an added option of the kind 'state', its added cities are discarded, too.
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }

@@ -53,8 +53,8 @@ async function checkStore(
     const findings: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
-      // An edit may wait for its added option. A refused option counts, because a retry can send it
-      // [S11].
+      // An edit may wait for an option that was added on this phone. A refused option can still be
+      // sent by a retry, so its edit waits, too [S11].
       const isOfOption = ({ value }: FieldEdit) =>
         listLocalIds(value).some((id) => entries.some(({ target }) => target === `option:${id}`));
       const edits = Object.fromEntries(

@@ -7,7 +7,7 @@ const KEY_EVERY_MS = 120;
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/** Returns the milliseconds of each reported key. LEAST_MS stands for keys without a report. */
+/** Returns LEAST_MS once for all keys without a report, and the milliseconds of each reported key. */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {

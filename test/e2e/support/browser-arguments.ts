@@ -3,7 +3,7 @@ export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Scroll bars that lie over the page take no width, like those of a phone.
+  // On a phone, scroll bars take no width from the page. So they must take none here.
   '--hide-scrollbars',
   '--disable-background-networking',
   '--disable-component-update',

@@ -89,7 +89,7 @@ export async function fillFamilyByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');
 }
 
-/** The values are those of support/detail-steps.ts, except the text in two scripts. */
+/** The values are those of detail-steps.ts, except the line in Devanagari. */
 export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');

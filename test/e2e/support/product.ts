@@ -30,7 +30,7 @@ export interface Product {
   said(): string;
   /** Stops the server as Ctrl-C does. `restart` keeps the data and the URL. */
   stop(): Promise<void>;
-  /** Stops the server as a power cut does. */
+  /** Kills the server's process. Its PostgreSQL then shuts down. */
   kill(): Promise<void>;
   restart(): Promise<void>;
   /** Returns the output of `npm run help-code`. */

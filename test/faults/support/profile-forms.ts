@@ -18,7 +18,7 @@ export interface ProfileForm {
   section: SectionKey;
   button: 'Submit and Continue' | 'Save & Continue';
   fields: readonly Field[];
-  /** The server must have these values, without ids. */
+  /** The server must have these values. The ids of options are left out here. */
   values: Record<string, unknown>;
 }
 

@@ -16,7 +16,7 @@ export interface SampleCard {
   picture?: { width: number; height: number };
   /** The card has this share of the largest width that fits. */
   scale?: number;
-  /** Each seed draws other words. Seed 2 also has another number and another table. */
+  /** Each seed draws other words. Seed 2 also has another number and another colour of the table. */
   seed?: number;
 }
 
