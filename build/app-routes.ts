@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The development server answers page requests with app.html, as the real server does. */
+/** Like the real server, the development server answers with app.html for each page except `/`. */
 export function appRoutes(): Plugin {
   return {
     name: 'sambandh:app-routes',

@@ -18,7 +18,10 @@ interface YoungFunction {
   since: Record<keyof typeof OLDEST, number>;
 }
 
-/** Functions that one of the browsers lacks, although the compiler's DOM library declares them. */
+/**
+ * Functions that at least one of the browsers lacks, although the compiler's DOM library declares
+ * them.
+ */
 export const TOO_YOUNG: readonly YoungFunction[] = [
   { object: 'AbortSignal', property: 'timeout', since: { chrome: 103, safari: 16, firefox: 100 } },
   { object: 'AbortSignal', property: 'any', since: { chrome: 116, safari: 17.4, firefox: 124 } },

@@ -21,7 +21,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'shell',
     /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
-  // Modules that the screens before the login share with the phone's store and the wizard.
+  // Further modules that the screens before the login need.
   [
     'door',
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|device\/use-prepared)\.tsx?$/u,
@@ -31,14 +31,14 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'store',
     /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
-  // The code that all dialogs and sheets share, and the menu drawer.
+  // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
   ['toaster', /\/src\/components\/toaster\.tsx$/u],
   [
     'wizard',
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|plain-form-step)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
   ],
-  // Modules that Photographs, Videos and the Aadhaar step share.
+  // Modules for picking and preparing files. Photographs, Videos and the Aadhaar step use them.
   ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
 ];
 

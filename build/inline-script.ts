@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Older than the target of the app: an old browser that cannot run the app still shows the landing
- * page in the user's language.
+ * This target is older than the target of the app: an old browser that cannot run the app still
+ * shows the landing page in the user's language.
  */
 const TARGET = 'es2020';
 

@@ -1,7 +1,7 @@
 /**
- * The worker caches the files of the modules in FIRST during its installation, and all other files
- * later (docs/decisions/0076-what-is-kept-first.md). A family that has just logged in can then fill
- * in a form without a network.
+ * At its first installation, the service worker caches the files of the modules in FIRST and a few
+ * more. It caches the others later (docs/decisions/0076-what-is-kept-first.md). So a family that
+ * has just logged in can fill in a form without a network.
  */
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';

@@ -8,7 +8,7 @@ const COMPRESSED = /\.(js|css|html|json|svg|ttf|webmanifest)$/u;
 /** A file smaller than a network packet gains nothing from compression. */
 const MIN_BYTES = 1024;
 
-/** The server sends the .br and .gz files instead of the originals. */
+/** The server sends the .br and .gz files to browsers that accept them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

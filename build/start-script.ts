@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** start.ts loads the modules of the screen that will open, in parallel with src/app/main.tsx. */
+/** start.ts guesses the screen and loads its modules in parallel with src/app/main.tsx. */
 const SCREENS: Record<string, readonly string[]> = {
   login: ['src/screens/login/login-screen.tsx'],
   register: ['src/screens/register/register-screen.tsx'],
@@ -30,7 +30,7 @@ const OWN_SCREENS: Record<OwnScreenStep, string> = {
 };
 const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
-/** src/app/start.ts shows the heading of the screen that will open, and loads its files. */
+/** src/app/start.ts guesses the screen that will open. It shows its heading and loads its files. */
 export function startScript(): Plugin {
   return {
     name: 'sambandh:start-script',

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
-/** Each language has one file with all its words, so that a page needs one request for words. */
+/**
+ * Each language has one file with the words of the app, so that a page needs one request for words.
+ */
 export function wordsFiles(): Plugin {
   return {
     name: 'sambandh:words-files',

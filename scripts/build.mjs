@@ -15,7 +15,8 @@ const SOURCES = [
 ];
 
 /**
- * The fingerprint of the built sources. A build by hand empties `dist`, and so removes this file.
+ * This file contains the fingerprint of the built sources. A build by hand empties `dist`, and so
+ * removes this file.
  */
 const STAMP = 'dist/.built-from';
 
@@ -39,7 +40,10 @@ async function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** @returns {Promise<string[]>} the file itself, or all files of the folder in a fixed order */
+/**
+ * @returns {Promise<string[]>} the file itself, or all files of the folder in a fixed order; empty
+ * if the path does not exist
+ */
 async function listFiles(path) {
   const found = await stat(new URL(path, ROOT)).catch(() => undefined);
   if (!found) return [];

@@ -44,8 +44,8 @@ export async function findFullChromium() {
 }
 
 /**
- * Installs the system's packages, which needs root. If no browser can be installed so, it installs
- * Playwright's download.
+ * As root, installs the missing browsers as packages of the system. If there is still no full
+ * browser, it installs Playwright's download.
  */
 export async function ensureChromium() {
   const hasFull = (await findFullChromium()) !== undefined;

@@ -9,8 +9,8 @@ import { brotliDecompress } from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /**
- * No older Chromium can be downloaded. The product supports version 100 (build/browsers.ts).
- * Version 103 lacks the same functions as version 100, except AbortSignal.timeout.
+ * No npm package with an older Chromium was found. The product supports version 100
+ * (build/browsers.ts). Of the functions in TOO_YOUNG, version 103 has only AbortSignal.timeout.
  */
 const PACKAGE = '@sparticuz/chromium@103.0.0';
 const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344';

@@ -43,7 +43,9 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-/** The first line of a patch says its effect. 'Test:' names the test that must fail. */
+/**
+ * The first line of a patch says its effect. The file after 'Test:' must have a test that fails.
+ */
 async function readBreaks() {
   const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
   return Promise.all(

@@ -4,8 +4,8 @@ import { delimiter } from 'node:path';
 export const ROOT = new URL('..', import.meta.url);
 
 /**
- * Runs a program. If this process gets SIGINT or SIGTERM, it passes the signal on to the program,
- * and ends when the program has ended.
+ * Runs a program. If this process gets SIGINT or SIGTERM, it passes the signal on to the program.
+ * When the program has ended, this process then ends with exit code 130.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the server has its own process group. Ctrl-C reaches only this script, which passes
- * it on.
+ * `npm start`: except on Windows, the server has its own process group. Ctrl-C then reaches only
+ * this script, which stops the server.
  *
  * package.json says `exec node … || node …`, because npm sends signals to a shell. The shell dash
  * does not pass SIGINT on. With `exec`, node replaces the shell. Windows has no `exec`.

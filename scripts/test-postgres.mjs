@@ -94,7 +94,10 @@ function findPrograms() {
   );
 }
 
-/** PostgreSQL refuses to run as root. Undefined if this script does not run as root. */
+/**
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres`. Undefined if this
+ * script does not run as root.
+ */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

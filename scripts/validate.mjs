@@ -41,7 +41,7 @@ async function take(check) {
     failures: [],
     flaky: [],
   };
-  // A check without a report, or a runner that ended before its first test.
+  // For example, the check writes no report, or the runner ended before its first test.
   if (exitCode !== 0 && failures.length === 0) {
     failures.push({ name: check.name, reason: `The check ended with exit code ${exitCode}.` });
   }
@@ -50,7 +50,7 @@ async function take(check) {
 }
 
 async function giveVerdict(outcomes) {
-  // Failures come again at the end, for people who read only the last lines.
+  // Failures are printed again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

@@ -15,6 +15,6 @@ export interface Context {
   mailer: Mailer;
   media: Media;
   log: FastifyBaseLogger;
-  /** Epoch milliseconds. Everything that expires uses this clock. */
+  /** Epoch milliseconds. */
   now: () => number;
 }

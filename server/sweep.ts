@@ -14,7 +14,7 @@ import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
 
-/** Deletes expired rows. docs/decisions/0013-lifetimes-and-limits.md says how long each is kept. */
+/** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));

@@ -1,6 +1,6 @@
 /**
- * Keeps the pages of captive portals out of the precache. A portal answers every request with its
- * own page and status 200. In place of a script, that page would break the app until the next
+ * Keeps the pages of captive portals out of the caches. A portal may answer a request with its own
+ * page and status 200. In place of a script, that page would break the app until the next
  * version. A version with a wrong or missing file is not installed, and the browser tries again by
  * itself.
  */

@@ -30,7 +30,7 @@ export function createLaterFiles(
   worker: ServiceWorkerGlobalScope,
 ): LaterFiles {
   const { origin } = worker.location;
-  /** The cache key of each path, which contains the file's revision. */
+  /** The cache key of each path, with the file's revision if it has one. */
   const keys = new Map(entries.map((entry) => [new URL(entry.url, origin).pathname, keyOf(entry)]));
 
   function keyOf({ url, revision }: InstallEntry): string {

@@ -1,6 +1,6 @@
 /**
- * Answers navigations from the precache: '/' with the landing page, every other path with the app
- * shell. Both get the user's language and theme before any script runs.
+ * Answers navigations from the precache: '/' with the landing page, other pages with the app shell.
+ * If the language and the theme are known, the page gets them before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';

@@ -64,7 +64,7 @@ registerRoute(
 listenForSync(self);
 
 // The first worker takes control at once, so that it can send the first save. A newer worker waits
-// until the user agrees to the update (spec.md §2).
+// until the user agrees to the update (spec.md §2) or closes all pages.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   event.waitUntil(laterFiles.clean());

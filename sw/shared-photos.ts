@@ -1,6 +1,6 @@
 /**
  * Photos that a person shares from the phone's gallery are stored as if they had been picked in the
- * Photographs step. That step prepares and sends them.
+ * Photographs step.
  */
 import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
 import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';

@@ -24,7 +24,7 @@ const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  // Until this time, the worker begins no new request, so that a newer worker can take over.
+  // Until this time, the worker starts no round and no entry, so that a newer worker can take over.
   let retiredUntil = 0;
   const isRetired = () => delegate.now() < retiredUntil;
   const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);

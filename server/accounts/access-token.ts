@@ -45,5 +45,5 @@ export function isUuid(text: string): boolean {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** All lifetimes are decided in docs/decisions/0013-lifetimes-and-limits.md. */
+/** This lifetime is decided in docs/decisions/0013-lifetimes-and-limits.md. */
 const ACCESS_LIFETIME_S = 15 * 60;

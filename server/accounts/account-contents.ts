@@ -10,7 +10,7 @@ import { listSections, mustGetProfile } from '../repositories/profile-repository
 import type { ExportedFiles } from './exported-files.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
-/** The contents of account.json in an export: everything about the account, except the password. */
+/** The contents of account.json in an export. They do not contain the password. */
 export async function readAccountContents(
   { db, now, settings }: Context,
   { accountId, files }: { accountId: number; files: ExportedFiles },

@@ -4,7 +4,7 @@ export function accountScope(accountId: number): string {
   return `account:${accountId}`;
 }
 
-/** The calls of a registration have this scope before its account exists. */
+/** The call `verifyotp` has this scope, because the registration has no account yet. */
 export function temporaryUserScope(temporaryUserId: number): string {
   return `temporary user:${temporaryUserId}`;
 }

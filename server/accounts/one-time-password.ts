@@ -17,14 +17,17 @@ import { foldEmail } from '../base/email.ts';
 
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /** For a change of address, 'account 12' instead: so an account has only one code at a time. */
+  /**
+   * For a change of address, it is for example 'account 12': an account has only one such code at a
+   * time.
+   */
   email: string;
   /** The code is valid only with the same value, for example the session that asked for it. */
   boundTo?: string;
 }
 
 /**
- * An earlier code becomes invalid.
+ * An earlier code for the same purpose and address becomes invalid.
  * @returns six digits; the server stores only a keyed hash of them
  */
 export async function issueOneTimePassword(

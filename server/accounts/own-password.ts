@@ -52,7 +52,7 @@ export async function lockOwnAccount(
 }
 
 /**
- * The account must be locked, so that its password does not change meanwhile.
+ * A caller that changes the account locks it first, so that its password does not change meanwhile.
  * @throws ProblemError validation_failed
  */
 export async function assertPasswordOf(

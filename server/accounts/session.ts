@@ -99,8 +99,8 @@ function hashesOf({ keys }: Context, token: string): string[] {
 const REFRESH_TOKEN_BYTES = 32;
 
 /**
- * A superseded token is deleted this long after its issue. Until then its reuse ends the session;
- * later the token is only refused.
+ * A refresh deletes superseded tokens that were issued longer ago. Until then the reuse of such a
+ * token ends the session; later the token is only refused.
  */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 

@@ -18,7 +18,10 @@ export async function findNewest(parent: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Another backup may be made since this one: it is complete, and its checksums are not damaged. */
+/**
+ * True if a later backup can link to files of this one: it is complete, and its checksums are not
+ * damaged.
+ */
 async function isUsable(folder: string): Promise<boolean> {
   try {
     const { checksums } = await readManifest(folder);

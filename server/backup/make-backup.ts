@@ -22,7 +22,7 @@ interface BackupOptions {
   keys: Keys;
   /** Empty, or does not exist yet. */
   folder: string;
-  /** An earlier backup, whose media files are hard-linked into the new one. */
+  /** An earlier backup. Where possible, its media files are hard-linked into the new one. */
   since?: string | undefined;
   now: () => number;
 }
@@ -34,8 +34,8 @@ interface MadeBackup extends Manifest {
 
 /**
  * First copies the database in one snapshot, then the files that its rows name. The server writes a
- * file before its row, deletes it after its row, and never changes it. So a file can be missing
- * only if the server deletes it during the backup.
+ * file before its row, deletes it after its row, and never changes it. So a missing file is an
+ * error, unless the server has deleted its row during the backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;

@@ -19,8 +19,8 @@ interface RestoreOptions {
 
 /**
  * Makes the tables of the backup's migrations; the server applies later ones when it starts. Files
- * are written before rows, so that every row has its file. All rows are one transaction: the
- * database stays empty if anything fails.
+ * are written first, so that no row comes before its file. All rows are written in one transaction:
+ * if anything fails, the database stays empty.
  *
  * @throws before it writes anything, if a file differs from its checksum
  */

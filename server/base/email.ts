@@ -3,7 +3,7 @@ export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** 's•••@gmail.com': its owner recognizes it, but nobody else can use it. */
+/** 's•••@gmail.com': the owner recognizes the address, and others cannot read it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;

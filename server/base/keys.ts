@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The first key signs, hashes and encrypts. The other keys come from former secrets, newest first,
- * and only read older values (docs/decisions/0026-secrets-are-rotated.md).
+ * The first key signs, hashes and encrypts. The other keys only read older values
+ * (docs/decisions/0026-secrets-are-rotated.md).
  */
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 

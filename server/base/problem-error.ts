@@ -60,7 +60,10 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
     text: 'Too many wrong one-time passwords. Ask for a new one.',
   },
   verification_required: { status: 422, text: 'Verify the e-mail address first.' },
-  version_conflict: { status: 412, text: 'The section at the server does not fit the If-Match or If-None-Match of this request.' },
+  version_conflict: {
+    status: 412,
+    text: 'The section at the server does not fit the If-Match or If-None-Match of this request.',
+  },
   offset_conflict: { status: 409, text: 'The upload goes on at another offset.' },
   checksum_mismatch: { status: 460, text: 'A part of the file arrived damaged. Send it again.' },
   notice_outdated: {

@@ -22,7 +22,7 @@ export interface Settings {
   /** If undefined, media are files under `dataDir`/media. */
   s3: S3Settings | undefined;
   tokenSecret: string;
-  /** This server has made the secret, so other servers do not have it. */
+  /** If true, TOKEN_SECRET is not set: this server made the secret and keeps it in `dataDir`. */
   isTokenSecretOwn: boolean;
   /** Newest first. Tokens that were signed with them stay valid. */
   previousTokenSecrets: string[];
@@ -37,7 +37,7 @@ export interface Settings {
   /** The proxies that may tell the visitor's IP address: their number or addresses. */
   trustProxy: false | number | string[];
   metrics: MetricsSettings | undefined;
-  /** `npm run operate -- backup` removes older backups. */
+  /** `npm run operate -- backup` removes older backups, but never the newest usable one. */
   backupKeepDays: number;
   /** How long a stopping server still answers, so that a load balancer can notice the stop. */
   drainMs: number;

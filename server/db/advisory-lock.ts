@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /**
- * Only one server of this database holds the lock. A killed process leaves no lock behind, because
+ * At most one process at a time holds a lock. A killed process leaves no lock behind, because
  * PostgreSQL releases it with the connection.
  */
 export async function withAdvisoryLock<T>(

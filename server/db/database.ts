@@ -13,7 +13,7 @@ export type Transaction = PgTransaction<
   Schema,
   ExtractTablesWithRelations<Schema>
 >;
-/** The database itself or a transaction on it. Repository functions accept both. */
+/** The database itself or a transaction on it. Most repository functions accept both. */
 export type Queryable = PgDatabase<
   NodePgQueryResultHKT,
   Schema,

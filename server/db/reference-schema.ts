@@ -25,7 +25,7 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /** The most frequently chosen items come first, added options last. */
+    /** The order of the items in the reference data. Added options come last. */
     position: integer('position').notNull(),
     /** If false, only the accounts that added the item see it. */
     isPublic: boolean('is_public').notNull(),
@@ -44,8 +44,8 @@ export const referenceItems = pgTable(
 );
 
 /**
- * Each name and alias of an item is stored folded, once from its start and once from the start of
- * each later word. So a prefix search also finds later words.
+ * Each name and alias of an item is stored folded. For most items, a further row begins at each
+ * later word, so that a prefix search also finds later words.
  */
 export const referenceNames = pgTable(
   'reference_names',

@@ -117,7 +117,7 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.accountId), index().on(table.changedAt)],
 );
 
-/** Stored for a year. Only somebody who knows the e-mail address can find its account here. */
+/** Stored for a year. A row contains a hash of the e-mail address, but not the address. */
 export const erasedAccounts = pgTable(
   'erased_accounts',
   {
@@ -328,7 +328,7 @@ export const oneTimePasswords = pgTable(
     codeHash: text('code_hash').notNull(),
     /** The wrong codes of unknown devices. */
     attempts: integer('attempts').notNull(),
-    /** The wrong codes of each device or network, by the key of http/asker.ts. */
+    /** The wrong codes of each asker (limits/rate-limit.ts), by its key. */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

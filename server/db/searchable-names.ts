@@ -36,7 +36,7 @@ export function soundName(key: string): string {
 
 export function listSoundNames(name: string): SearchableName[] {
   const key = soundKey(name);
-  // A key with a single sound would match half of the list.
+  // A key with a single sound would match too many items.
   return key.length < SOUNDS_MIN ? [] : [{ folded: soundName(key), isWhole: false }];
 }
 

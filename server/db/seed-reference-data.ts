@@ -62,8 +62,9 @@ async function isEmpty(client: Client): Promise<boolean> {
 }
 
 /**
- * The first loading is several times faster without indexes and foreign keys. PostgreSQL does not
- * log a table that was truncated in the same transaction (db/embedded/postmaster.ts).
+ * The first loading is several times faster without indexes and foreign keys. The embedded
+ * PostgreSQL does not log a table that was truncated in the same transaction
+ * (db/embedded/postmaster.ts).
  * @returns a function that creates the indexes and foreign keys again
  */
 async function startAnew(client: Client): Promise<() => Promise<void>> {
@@ -111,7 +112,7 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
     if (batch.length < BATCH_SIZE) continue;
     await sending;
     sending = insertBatch(client, batch);
-    // Prevents an unhandled rejection. The next `await sending` throws a failure.
+    // Prevents an unhandled rejection. The next `await sending` still throws the error.
     sending.catch(() => undefined);
     batch = [];
     // Lets the event loop send this batch before the next one is prepared.

@@ -1,4 +1,4 @@
-/** Tables of the service itself. No row refers to the row of an account. */
+/** Tables of the service itself. They have no foreign key to an account. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text } from './drizzle.ts';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';

@@ -68,5 +68,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const NO_KEY = '0'.repeat(32);
 const KEEP_MS = 1_000;
-/** Load balancers treat a late answer as a failure; most wait five seconds. */
+/** Load balancers treat a late answer as a failure. */
 const CHECK_MAX_MS = 3_000;

@@ -41,7 +41,7 @@ export function createDiscreetSender({
 }
 
 /**
- * The answer arrives before this time is over. All mails have the same delay, so that they keep
- * their order.
+ * After this time, the answer has probably arrived. All mails have the same delay, so that they
+ * keep their order.
  */
 const DELAY_MS = 100;

@@ -18,7 +18,10 @@ const METHODS: readonly HTTPMethods[] = [
   'OPTIONS',
 ];
 
-/** Answers 405 with `Allow`. The router alone would answer 404. */
+/**
+ * If a path exists but not with this method, answers 405 with `Allow`. The router alone would
+ * answer 404.
+ */
 export async function refuseOtherMethods(
   app: FastifyInstance,
   registerRoutes: () => Promise<void>,

@@ -69,7 +69,7 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/** An error message contains String(value), which throws if the value has a key `toString`. */
+/** superstruct puts String(value) into a message. This throws if the value has a key `toString`. */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }

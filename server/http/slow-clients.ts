@@ -61,5 +61,5 @@ function isUpload({ headers }: IncomingMessage): boolean {
 const ANSWERED_PERIODS = 25;
 /** The fewest bytes per `bodyMs` (one minute) after an early answer: 2 KB/s. */
 const ANSWERED_MIN_BYTES = 120_000;
-/** The fewest bytes per `bodyMs`. Only a hostile client sends fewer. */
+/** An upload makes progress if it sends at least these bytes per `bodyMs`. */
 const UPLOAD_MIN_BYTES = 1_024;

@@ -83,7 +83,8 @@ interface Bucket {
 }
 
 /**
- * All servers of the database share the counts. @throws ProblemError rate_limited with Retry-After
+ * All servers of the database share the counts.
+ * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
   const entries = Object.entries(counted) as [LimitName, string][];
@@ -117,7 +118,10 @@ export async function enforceKeptBytes(
 
 /** The sender of a request about an e-mail address. It may be a stranger. */
 export interface Asker {
-  /** A hash of the device if it is known, else of the network. */
+  /**
+   * A hash of the device if it is known, else of the network. For a change of address, of the
+   * session.
+   */
   key: string;
   /** This browser was signed in before to the account with that address. */
   isKnown: boolean;
@@ -125,7 +129,8 @@ export interface Asker {
 
 export interface Guesser {
   /**
-   * Some calls use another text, such as `change to …`, so that their attempts count separately.
+   * The e-mail address. Some calls use another text, such as `change to …`, so that their attempts
+   * count separately.
    */
   email: string;
   asker: Asker;

@@ -22,7 +22,10 @@ interface Words {
   undo: string;
 }
 
-/** The only link undoes a change of address: the reader may have no other way into the account. */
+/**
+ * The only link in these mails undoes a change of address: the reader may have no other way into
+ * the account.
+ */
 export function accountMail({
   to,
   what,

@@ -74,8 +74,8 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
 };
 
 /**
- * Phone cameras take up to 50 million pixels. A larger picture could need too much memory, because
- * the server rotates it in memory.
+ * Most phone cameras take at most 50 million pixels. A larger picture could need too much memory,
+ * because the server rotates it in memory.
  */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;

@@ -27,8 +27,9 @@ interface Rewrapping {
 type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
- * After a run, a former master key can be thrown away. Files of the store never change: the run
- * writes a new file and reads it to its end. Then one transaction replaces the old file.
+ * After a run without unreadable files, a former master key can be thrown away. Files of the store
+ * never change: the run writes a new file and reads it to its end. Then one transaction replaces
+ * the old file.
  *
  * The run may be stopped at any moment and started again. It may also run several times at once and
  * while servers run. The sweep deletes files that it leaves behind (sweep-media.ts).

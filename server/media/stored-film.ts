@@ -9,7 +9,10 @@ interface StoredFilm {
   pieces: readonly MediaPiece[];
 }
 
-/** Another request has removed a piece, because the upload was attached or given up meanwhile. */
+/**
+ * A piece is missing. Usually another request removed it, because the upload was attached or given
+ * up.
+ */
 export class PieceGoneError extends Error {
   override name = 'PieceGoneError';
 }

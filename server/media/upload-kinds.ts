@@ -26,7 +26,7 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * The store encrypts pieces of a picture, because they still contain the camera's metadata. Pieces
+ * The server encrypts pieces of a picture, because they still contain the camera's metadata. Pieces
  * of a video are joined without a change (docs/decisions/0034).
  */
 export function isSealed(kind: UploadKind): boolean {

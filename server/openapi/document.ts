@@ -25,8 +25,8 @@ export interface ApiDocument {
 }
 
 /**
- * Collects each route that is registered after this call.
- * @throws Error if a route has no description for the document, or two routes have the same id
+ * Collects the routes that are registered after this call. Their registration throws an Error if a
+ * route has no description for the document, or two routes have the same id.
  */
 export function collectCalls(app: FastifyInstance): RouteOptions[] {
   const routes: RouteOptions[] = [];
@@ -40,7 +40,10 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
     const same = routes.find((other) => other.config?.call?.id === call.id);
     // Fastify registers a HEAD route for each GET route, with the same options.
     if (same?.config?.call === call && method === 'HEAD') return;
-    if (same) throw new Error(`${String(same.method)} ${same.url} and ${String(method)} ${url} have the same call id '${call.id}'`);
+    if (same)
+      throw new Error(
+        `${String(same.method)} ${same.url} and ${String(method)} ${url} have the same call id '${call.id}'`,
+      );
     routes.push(route);
   });
   return routes;

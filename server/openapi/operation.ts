@@ -54,7 +54,9 @@ export interface CallDescription {
   refusals?: readonly ProblemCode[];
   /** Statuses that replace the usual status of a problem code. */
   statusOf?: Partial<Record<ProblemCode, number>>;
-  /** A route outside the API: its answers have no API headers, and it refuses nothing. */
+  /**
+   * A route outside the API: its answers have no API headers, and the document lists no refusals.
+   */
   isPlain?: boolean;
 }
 

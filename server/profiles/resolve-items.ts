@@ -12,7 +12,7 @@ import {
 } from '../repositories/reference-item-repository.ts';
 
 interface Resolved {
-  /** Each item that the phone sent is replaced by the server's own item. */
+  /** The items that the server knows replace the items that the phone sent. */
   values: LooseValues;
   /** The fields whose items are refused. */
   wrong: FieldReasons;

@@ -1,6 +1,6 @@
 /**
- * The form requires a state and a city, so every country has a state and every state has a city.
- * Within a state, no two names differ only in case, marks, spaces or punctuation.
+ * Some forms require a state and a city, so every country has a state and every state has a city.
+ * Within a state, the names of two cities never differ only in case, marks or punctuation.
  */
 import { listDivisions, listPlaces, type Place } from './geonames.ts';
 import type { ReferenceSeed } from './reference-seed.ts';
@@ -9,7 +9,7 @@ import { readItems } from './tables.ts';
 
 const INDIA = 'IN';
 
-/** If this share of a country's places has no known division, the country gets one more state. */
+/** A country with at least this share of places in no known division gets one more state. */
 const UNPLACED_SHARE = 0.1;
 
 export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<ReferenceSeed> {
@@ -20,8 +20,8 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
 }
 
 /**
- * A country without states, or with many places of no known division, gets a state with the
- * country's name.
+ * The states of India come from a table. Another country without states, or with many places in no
+ * known division, gets a state with the country's name.
  */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));

@@ -1,4 +1,4 @@
-/** A reference item (spec.md §3) that has no id in the database yet. */
+/** One item of the reference data (spec.md §3), before it is written to the database. */
 
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 

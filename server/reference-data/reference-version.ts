@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 
-/** The keys are file names. Equal inputs make equal items. */
+/** Equal inputs make equal items. Each key is the name of an input. */
 export function readVersionInputs(): Map<string, string> {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

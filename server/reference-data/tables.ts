@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
 
-/**
- * One item per line, cells separated by tabs, aliases by '; '. An empty cell means that the item
- * has no such value.
- */
+/** A line of a table. Tabs separate the cells; '; ' separates the aliases. */
 interface TableRow {
   code: string;
   name: string;
@@ -14,7 +11,6 @@ interface TableRow {
   aliases: string[];
 }
 
-/** The best known items come first. */
 export function readItems(kind: LookupKind): ReferenceSeed[] {
   return readRows(kind).map((row) => toSeed(kind, row));
 }

@@ -90,7 +90,7 @@ export async function setEmail(
   { accountId, email }: { accountId: number; email: string },
 ): Promise<boolean> {
   try {
-    // In a savepoint: if another transaction has just taken the address, only this statement fails.
+    // In a savepoint: if another account has the address, only this statement fails.
     await transaction.transaction(async (inner) => {
       await inner
         .update(accounts)

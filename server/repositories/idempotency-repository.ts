@@ -5,7 +5,7 @@ import { idempotencyOutcomes } from '../db/service-schema.ts';
 type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 interface OutcomeKey {
-  /** The account or address that uses the key. The same key in another scope is another key. */
+  /** Who uses the key (accounts/idempotency-scopes.ts). In another scope, it is another key. */
   scope: string;
   key: string;
 }

@@ -68,7 +68,7 @@ export async function replaceIdentityFile(
   return true;
 }
 
-/** The keys that belong to a stored file or to a piece of an unfinished upload. */
+/** @returns those of `keys` that belong to a stored file or to a piece of an unfinished upload */
 export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -105,7 +105,7 @@ interface DocumentWrite {
   now: Date;
 }
 
-/** @returns the new row, and the key of the replaced file */
+/** @returns the written row, and the key of the file that it replaced, if any */
 export async function writeDocument(
   db: Queryable,
   { now, ...written }: DocumentWrite,

@@ -111,7 +111,7 @@ export async function deleteAccount(
   await transaction
     .delete(temporaryUsers)
     .where(eq(temporaryUsers.emailFolded, account.emailFolded));
-  // All other rows of the account refer to this row: the database deletes them with it (cascade).
+  // The database also deletes the rows that refer to this row (on delete cascade).
   await transaction.delete(accounts).where(eq(accounts.id, account.id));
   await transaction
     .insert(erasedAccounts)

@@ -31,7 +31,7 @@ interface Named {
   kind: LookupKind;
   parentId: number | null;
   folded: string;
-  /** If given, the search finds only options that this account may choose. */
+  /** If given, the search finds only items that this account may choose. */
   accountId?: number;
 }
 

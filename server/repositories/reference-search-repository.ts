@@ -10,16 +10,16 @@ interface ItemSearch {
   kind: LookupKind;
   /** If undefined, the search finds items of every parent. */
   parentId: number | undefined;
-  /** Simplified by `fold` (src/domain/fold.ts); '' finds everything. */
+  /** Simplified by `fold` (src/domain/fold.ts); '' matches every item. */
   query: string;
   /** The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for Latin letters. */
   sound: string;
   limit: number;
-  /** The search also finds the options that this account added. */
+  /** If set, the search also finds the options that this account added. */
   accountId: number | undefined;
 }
 
-/** Only the columns that are needed: to read one more costs as much time as to find an item. */
+/** Only the columns that are needed, because each further column costs time. */
 const FOUND = {
   id: referenceItems.id,
   parentId: referenceItems.parentId,
@@ -32,9 +32,8 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * The order: exactly this name, names that start with the query, later words that start with it,
- * names that contain it inside a word. With a parent, names without Devanagari that sound like the
- * query come last. `searchPlacesOfTheWorld` has another order.
+ * Better matches come first (see `selectNames` and `searchPlacesOfTheWorld`). With a parent, items
+ * that only sound like the query come last.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -55,7 +54,7 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 }
 
 /**
- * Twenty thousand cities start with 's': sorting them would take a tenth of a second. Of our own
+ * Many thousand cities start with the same letter, and sorting them takes too long. Of our own
  * forms, only the preferences search cities without a state.
  */
 async function isTooWide(
@@ -69,9 +68,8 @@ async function isTooWide(
 }
 
 /**
- * First come the cities with exactly this name. Then come cities that start with the query and are
- * at the head of the reference data, where India's best known cities are. If these are too few, the
- * search takes the alphabetically first thousand names that start with the query.
+ * First come cities with exactly this name. Then come those of the first LISTED_CITIES_MAX cities
+ * that start with the query, and, if these are too few, others that start with it.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
@@ -159,10 +157,8 @@ async function listNamed(db: Queryable, search: NameSearch, match: Match): Promi
 }
 
 /**
- * Building and planning the SQL both cost more than the search. So the SQL is built once, and
- * PostgreSQL keeps the plan under the statement's name for each connection. The best plan for a
- * search among all cities depends on the query: that statement has no name and is planned each
- * time.
+ * The SQL is built once, and PostgreSQL can keep its plan, because both cost more than the search.
+ * A search among all cities is planned each time: its best plan depends on the query.
  */
 function prepareNamed(db: Queryable, search: NameSearch, match: Match) {
   const narrowed = {
@@ -204,7 +200,7 @@ function writeNamed(
 }
 
 /**
- * A second statement would double the cost. The inside of names is searched only if too few names
+ * One statement makes both searches. It searches inside the names only if too few names or words
  * start with the query.
  */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
@@ -259,7 +255,7 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
 
 /** The database can sort this many names within a few milliseconds. */
 const SEARCHED_NAMES_MAX = 1_000;
-/** Reading this many takes a few milliseconds, and most people look for one of these cities. */
+/** Reading this many takes a few milliseconds. India's best known cities are among them. */
 const LISTED_CITIES_MAX = 10_000;
 
 /**

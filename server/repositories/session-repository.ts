@@ -145,7 +145,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Deletes sessions that ended or were last used long ago: no phone needs their tokens any more. */
+/** Deletes sessions that ended or were last used long ago. */
 export async function deleteOldSessions(
   db: Queryable,
   { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },

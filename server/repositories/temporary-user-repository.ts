@@ -38,7 +38,7 @@ export async function findTemporaryUser(
   return row;
 }
 
-/** The newest registration of the address. */
+/** Finds the registration of the address that was sent last. */
 export async function findTemporaryUserByEmail(
   db: Queryable,
   emailFolded: string,
@@ -68,5 +68,5 @@ export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Prom
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
-/** Fifteen digits, which a JSON number can hold exactly. */
+/** It has fifteen digits, so a JSON number can hold each id exactly. */
 const ID_MAX = 2 ** 48 - 1;

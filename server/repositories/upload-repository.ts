@@ -159,7 +159,7 @@ export async function deleteUpload(
   return deleted.length === 0 ? undefined : pieces.map(({ key }) => key);
 }
 
-/** The `keep` newest uploads and the uploads that are being written are left out. */
+/** The `keep` uploads that changed last, and uploads that are being written, are left out. */
 export async function listSurplusUploads(
   db: Queryable,
   { profileId, kind, keep }: { profileId: number; kind: UploadKind; keep: number },

@@ -66,14 +66,14 @@ export interface Form<F extends CommonFields> {
     transaction: Transaction,
     file: { profile: ProfileRow; clientId: string; fields: F },
   ) => Promise<unknown>;
-  /** Writes the files to the media store, and notes each in `stored` as soon as it is written. */
+  /** Brings the files into the media store, and notes each in `stored` as soon as it is there. */
   store: (arrived: Arrived, stored: Stored) => Promise<void>;
   attach: (fields: F) => Attach;
 }
 
 /**
- * A video is written directly to the media store, a picture first to the spool. Files that are not
- * attached to the profile in the end are removed.
+ * A video is written directly to the media store, a picture first to the spool. If the form is
+ * refused, its files are removed.
  */
 export async function answerForm<F extends CommonFields>(
   context: Context,
@@ -89,7 +89,7 @@ export async function answerForm<F extends CommonFields>(
   const upload = await receiveUpload(request, {
     files: { [field]: rules, ...more },
     keep: async (arriving) => {
-      // Only the main file counts here. A resumable upload was counted when it began.
+      // Only the main file counts for this limit. A resumable upload was counted when it began.
       if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
       if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
       const key = createMediaKey();
@@ -126,7 +126,7 @@ export async function answerForm<F extends CommonFields>(
     isAnswered = true;
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
-    // Once `answerUpload` was called, it removes the stored files itself.
+    // Once `answerUpload` was called, it decides whether the stored files are removed.
     const storedKeys = listStored(stored).map(({ key }) => key);
     if (!isAnswered) await removeFiles(context, storedKeys);
     for (const [of, file] of Object.entries(upload.files)) {

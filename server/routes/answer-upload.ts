@@ -67,9 +67,8 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 }
 
 /**
- * If the form is refused or the profile already has the file, the new files are deleted. If the
- * database fails, the rows may have been written, so the files stay: the sweep later deletes files
- * without a row (media/sweep-media.ts).
+ * If the form is refused or the profile already has the file, the new files are deleted. After
+ * another error, media/sweep-media.ts later deletes those that have no row.
  */
 export async function answerUpload(
   context: Context,

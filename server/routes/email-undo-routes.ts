@@ -56,7 +56,7 @@ export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
     const path = `${ACCESS_PATHS.emailUndo}:token`;
-    // The button sends an empty form, so the body is not read.
+    // The button sends an empty form, so the body is ignored.
     api.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

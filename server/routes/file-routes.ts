@@ -42,7 +42,7 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
       createdAt: Date;
     },
   ) => Promise<Row>;
-  /** @returns the keys of the files; undefined if no row has this id */
+  /** @returns the keys of the removed row's files; undefined if no row has this id */
   remove: (
     transaction: Transaction,
     of: { id: string; profileId: number },

@@ -46,7 +46,7 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
   };
 }
 
-/** Closes connections while this server stops: the client's next request goes to another server. */
+/** Closes connections while this server stops: the next request can go to another server. */
 export function endConnectionsOfDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining()) void reply.header('connection', 'close');

@@ -41,7 +41,7 @@ const KEEP_REPORT = call({
 });
 
 /**
- * Only `npm run help-code` reads a report. The code is also the idempotency key: the same report is
+ * No call gives a report out: the operator reads it with `npm run help-code`. The same report is
  * accepted again, another report with the same code is refused.
  */
 export function helpRoutes(context: Context) {

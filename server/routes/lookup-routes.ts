@@ -85,10 +85,10 @@ export function optionRoutes(context: Context) {
   };
 }
 
-/** A whole list of cities is larger than this, and ten suggestions are smaller. */
+/** A long list of cities is larger than this. Most answers with ten suggestions are smaller. */
 const COMPRESS_FROM_BYTES = 2_048;
 const LOOKUP_LIMIT_MAX = 5_000;
-/** A request for more items asks for a whole list, which costs the server more. */
+/** A request for more items than this counts as a request for a whole list, which has a limit. */
 const SUGGESTIONS_MAX = 100;
 const ALL_PLACES_MAX = 500;
 const QUERY_MAX_LENGTH = 200;

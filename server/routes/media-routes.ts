@@ -139,5 +139,5 @@ function missing(log: Context['log'], key: string): ProblemError {
   return new ProblemError('not_found');
 }
 
-/** A file has a new link every five minutes (media/media-link.ts): a longer cache has no use. */
+/** A link changes every five minutes (media/media-link.ts), so a longer cache has no use. */
 const CACHE_S = 5 * 60;

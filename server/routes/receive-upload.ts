@@ -29,14 +29,14 @@ export interface ReceivedUpload<T> {
 interface UploadShape<T> {
   /** The kind of media whose rules the file of each field must meet. */
   files: Record<string, MediaKind>;
-  /** Returns the place of the stored file. If it throws, nothing is stored. */
+  /** Returns the place of the stored file. If it throws, `discard` is not called for this file. */
   keep: (file: ArrivingFile) => Promise<T>;
-  /** Called for each kept file if the upload is refused afterwards. */
+  /** Called for each kept file if `receiveUpload` fails afterwards. */
   discard: (at: T, field: string) => Promise<void>;
 }
 
 /**
- * No complete file is ever in memory (RFC 7578). A file without bytes is ignored, because browsers
+ * Files are never collected in memory (RFC 7578). A file without bytes is ignored, because browsers
  * send an empty file field like that.
  * @throws ProblemError unsupported_media_type, malformed_request, payload_too_large,
  * validation_failed

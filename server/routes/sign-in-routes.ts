@@ -89,7 +89,7 @@ export function signInRoutes(context: Context) {
         work: async (transaction) => {
           const account = await lockOwnAccount(transaction, claims);
           owner = account.email;
-          // `work` runs before the check of the password: for a session of another family, the
+          // `work` runs before the check of the password: for a session of another account, the
           // answer is 'not found' even with a wrong password.
           await work(transaction, claims);
           await assertPasswordOf(account, password);

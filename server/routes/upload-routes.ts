@@ -152,8 +152,8 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
 }
 
 /**
- * The phone may have given up a connection that a server still holds open. The bytes that came
- * through that connection are stored first.
+ * The phone may have given up a connection that a server still holds open. This waits until no
+ * request writes the upload through it any more.
  */
 async function mustTakeOver(
   context: Context,

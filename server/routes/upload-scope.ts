@@ -8,7 +8,7 @@ import { paths } from '../../src/protocol/paths.ts';
  */
 export const PATH_READINGS = ['', '/api'] as const;
 
-/** Phones with the previous version of the app use the second path to upload videos. */
+/** Phones with an older version of the app use the second path to upload videos. */
 export const UPLOAD_PATHS = [paths.uploads, '/profiles/video-uploads/'] as const;
 
 /** All other scopes refuse multipart bodies. */

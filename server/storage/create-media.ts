@@ -15,7 +15,7 @@ export async function createMedia({
 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Media> {
   const spool = createUploadSpool(join(dataDir, 'uploads'));
   if (!s3) return { store: createFileMediaStore(join(dataDir, 'media')), spool };
-  // A dynamic import loads the 35 MB of the S3 client only if media are stored in S3.
+  // A dynamic import loads the large S3 client only if media are stored in S3.
   const { createS3MediaStore } = await import('./s3/s3-media-store.ts');
   return { store: createS3MediaStore(s3, spool), spool };
 }

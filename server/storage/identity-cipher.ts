@@ -8,10 +8,10 @@ import type { KeyRing } from '../base/keys.ts';
  *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
  *   then pieces of 64 KiB (the last one may be shorter): │ encrypted │ tag 16
  *
- * Each file has its own data key, so a change of the master key rewrites only 64 bytes. The nonce
- * of a piece contains its number and a flag for the last piece: decryption fails if pieces were
- * swapped, removed or added. The data key is authenticated together with the file's key in the
- * store: decryption fails under the name of another file.
+ * Each file has its own data key, so a change of the master key changes only 64 bytes of a file.
+ * The nonce of a piece contains its number and a flag for the last piece: decryption fails if
+ * pieces were swapped, removed or added. The data key is authenticated together with the file's
+ * name in the store: decryption fails under another name.
  */
 const MAGIC = Buffer.from('SID1');
 const NONCE_BYTES = 12;
@@ -28,7 +28,7 @@ export class SealedFileError extends Error {
 
 interface SealOptions {
   masterKey: Uint8Array;
-  /** The key of the file in the store. */
+  /** The name of the file in the store. */
   name: string;
 }
 
@@ -87,7 +87,7 @@ export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer 
 
 /**
  * @returns the data key, and whether the first (current) master key encrypted it
- * @throws SealedFileError if no master key decrypts the data key
+ * @throws SealedFileError if the head is damaged or no master key decrypts the data key
  */
 export function unwrap(
   head: Buffer,
@@ -116,7 +116,7 @@ export function unwrap(
 
 /**
  * Encrypts the data key with the current master key. Only the head of the file changes.
- * @throws SealedFileError if no master key decrypts the data key
+ * @throws SealedFileError if the head is damaged or no master key decrypts the data key
  */
 export async function* rewrap(
   bytes: AsyncIterable<Uint8Array>,

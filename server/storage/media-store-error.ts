@@ -1,4 +1,4 @@
-/** The media store is unreachable, is too busy, or refuses a request. A later retry may succeed. */
+/** A request to S3 failed. A later retry may succeed. */
 export class MediaStoreError extends Error {
   override name = 'MediaStoreError';
   /** The error code of the store or the network, for the log. */

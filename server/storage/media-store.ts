@@ -18,8 +18,8 @@ export interface MediaPiece {
 }
 
 /**
- * The file under a key never changes. If a request to S3 fails, the methods throw a MediaStoreError,
- * except `assertUsable`. With a folder, they throw the errors of the file system.
+ * The file under a key never changes. If a request to S3 fails, most methods throw a
+ * MediaStoreError.
  */
 export interface MediaStore {
   /**
@@ -27,11 +27,11 @@ export interface MediaStore {
    * @throws SettingsError that names the setting that is probably wrong
    */
   assertUsable: () => Promise<void>;
-  /** Once this resolves, the bytes survive a loss of power. If it rejects, nothing is stored. */
+  /** Once this resolves, the bytes survive a loss of power. After an error, do not use the key. */
   write: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /**
    * The pieces stay stored.
-   * @returns false if one of the pieces is missing: then nothing is stored under `key`
+   * @returns false if one of the pieces is missing
    */
   concatenate: (key: string, pieces: readonly MediaPiece[]) => Promise<boolean>;
   /** @returns undefined if nothing is stored under the key */
@@ -40,11 +40,11 @@ export interface MediaStore {
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<StoredMedia>;
   /**
-   * Removes what unfinished writes have left. In a folder, these are the files that were last written
-   * before this time, or whose process has ended. In S3, these are the uploads that began before it.
+   * Removes what unfinished writes have left. In S3, these are the uploads that began before this
+   * time. In a folder, these are files that are older, or whose process has ended.
    */
   removeUnfinished: (before: Date) => Promise<void>;
-  /** @throws if the store cannot store any file at the moment */
+  /** @throws if the store cannot be used at the moment */
   check?: () => Promise<void>;
 }
 

@@ -8,9 +8,8 @@ import { seal, unsealStream } from './identity-cipher.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * Files that have arrived but are not in the media store yet. They are not in memory, because
- * sending takes minutes. They are encrypted, because a picture of an Aadhaar card has all metadata
- * of the phone. The key is only in memory: nobody can read what a killed server has left.
+ * Files that have arrived but are not in the media store yet, encrypted on the disk. The key is
+ * only in memory, so that nobody can read what a killed server has left.
  */
 export interface UploadSpool {
   /** @returns the name to read and remove the bytes by. If it throws, nothing is stored */

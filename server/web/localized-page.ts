@@ -12,7 +12,7 @@ interface LocalizedPage {
 }
 
 /**
- * The page's styles read `lang` and `data-theme`: words and colours are right before any script
+ * The page's styles read `lang` and `data-theme`, so that the page looks right before any script
  * runs.
  */
 export function createLocalizedPage(

@@ -9,7 +9,7 @@ interface Visit {
   acceptLanguage: string | undefined;
 }
 
-/** The page's scripts, which run later, use the same rules (spec.md §9). */
+/** As in src/i18n/detect-language.ts, which also reads the browser's storage (spec.md §9). */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
   for (const tag of wished) {

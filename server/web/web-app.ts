@@ -7,7 +7,7 @@ export interface WebApp {
   root: string;
   landing: string;
   shell: string;
-  /** The inline scripts of the pages, for the content security policy. */
+  /** The hashes of the pages' inline scripts, for the content security policy. */
   scriptHashes: string[];
 }
 

@@ -141,7 +141,7 @@ export async function noteOffer(device: DeviceStore, offer: Offer | undefined): 
     await saveSetting('epoch', offer.epoch, device);
 }
 
-/** The server's extensions beyond spec.md §7. Undefined until the server has answered once. */
+/** The server's extensions beyond spec.md §7. Undefined before the first accepted call. */
 export async function listExtensions(device: DeviceStore): Promise<Extension[] | undefined> {
   const stored = await readSetting('extensions', device);
   if (!Array.isArray(stored)) return undefined;

@@ -26,7 +26,7 @@ export function createCallDelegate(): CallDelegate {
   };
 }
 
-/** If a user has switched off Web Locks, only idempotency keys prevent a duplicate [S7]. */
+/** In a browser without Web Locks, only idempotency keys prevent a duplicate [S7]. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(name, task) : task();

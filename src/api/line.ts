@@ -13,9 +13,9 @@ export function transferMs(bytes: number, bytesPerMs = SLOWEST_BYTES_PER_MS): nu
   return (SLACK * bytes) / Math.max(bytesPerMs, SLOWEST_BYTES_PER_MS / SLACK);
 }
 
-/** A larger file is sent in pieces (a resumable upload). */
+/** A larger file is sent in pieces (a resumable upload), if the server supports this. */
 export const IN_PIECES_ABOVE_BYTES = 128 * 1024;
-/** The size of the first piece. A connection that breaks during it loses at most this much. */
+/** The size of a piece while the speed of the connection is low or not yet known. */
 const PIECE_MIN_BYTES = 64 * 1024;
 const PIECE_MS = 10_000;
 

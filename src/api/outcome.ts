@@ -26,9 +26,9 @@ export type Outcome<T> =
 export interface Unreachable {
   outcome: 'unreachable';
   why: UnreachableReason;
-  /** 'connection': other calls will fail as well. 'call': only this call failed. */
+  /** 'connection': other calls will probably fail as well. 'call': only this call failed. */
   scope: 'connection' | 'call';
-  /** The `Retry-After` of the answer, in milliseconds. */
+  /** The `Retry-After` of the answer, in milliseconds, at most RETRY_AFTER_MAX_MS. */
   retryAfterMs: number | null;
   /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx. */
   status?: number;
@@ -42,8 +42,8 @@ export function unreachable(
 }
 
 /**
- * True if the server answered without the data, except with a status that means 'busy' or 'down'
- * (429, 502, 503, 504). A screen then reports an error instead of 'offline' (spec.md §8).
+ * True if the server refused the call or could not answer it, but not with 429, 502, 503 or 504.
+ * A screen then reports an error instead of 'offline' (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
@@ -56,7 +56,7 @@ const NOT_NOW: readonly number[] = [429, 502, 503, 504];
 export interface Asked<T> {
   reply: Struct<T, never> | Struct<T>;
   nowMs: number;
-  /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
+  /** The absolute URL of the request. An answer from another origin counts as a portal's. */
   url: string;
   /** A redirected answer counts only for GET: browsers may drop the body of other requests. */
   method: string;

@@ -1,7 +1,7 @@
 /**
  * API calls for a signed-in account, and the renewal of its access token. One tab or worker renews
- * at a time, and reads the tokens again inside the lock [S16]. Only a refusal by the server ends
- * the session, never a lost connection [S15].
+ * at a time, and reads the tokens again inside the lock [S16]. A refusal by the server ends the
+ * session, a lost connection does not [S15].
  */
 import type { Struct } from 'superstruct';
 import type { Id } from '../domain/reference-item.ts';
@@ -18,9 +18,7 @@ import { callApi, type CallContext } from './api-client.ts';
 import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 
 const REFRESH_LOCK = 'sambandh-refresh';
-/**
- * The server refuses a renewal with this status or with 401. Nothing else ends the session [S15].
- */
+/** If the server answers a renewal with this status or with 401, the session ends [S15]. */
 const REFUSED_STATUS = 400;
 
 /**
@@ -40,8 +38,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // The server refused a token that it issued a moment ago. The cause is at the server, for example
-  // two clocks that differ.
+  // The server refused a renewed token. The cause is at the server, for example two clocks that
+  // differ.
   return unreachable('server-error', 'call');
 }
 

@@ -12,7 +12,7 @@ export function applyUpdate(): void {
   });
 }
 
-/** Waits while the person fills in a form, which a reload would interrupt. */
+/** Waits for the end of tasks that a reload would interrupt, such as filling in a form. */
 function onceFree(work: () => void): () => void {
   return () => {
     if (!isBusy()) return work();

@@ -1,10 +1,9 @@
-/** The garbage collector closes a channel to which no variable refers. */
+/** The garbage collector may close a channel to which no variable refers. */
 let channel: BroadcastChannel | undefined;
 
 /**
- * A browser may freeze a page in its back/forward cache during a transaction. All other pages then
- * wait for the transaction, in Chromium for a minute. So every new page sends a message: the
- * browser drops a frozen page that gets one, and the transaction ends.
+ * A browser may freeze a page (back/forward cache) during a transaction, and other pages then wait
+ * for it. A new page sends a message, because the browser drops a frozen page that gets one.
  */
 export function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');

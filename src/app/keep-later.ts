@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
-/** The wait on the screens before login: a visitor who leaves should not load the whole app. */
+/** The wait of a visitor without Wi-Fi: one who leaves soon should not load the whole app. */
 const AT_THE_DOOR_MS = 60_000;
 
 /** Asks the worker to cache the rest of the app. */
@@ -23,7 +23,7 @@ async function askWorker(): Promise<void> {
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
-/** Only Chrome on Android reports the kind of connection. */
+/** False also in the browsers that do not report the kind of connection. */
 function isOnWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
   return connection?.type === 'wifi' && connection.saveData !== true;

@@ -12,7 +12,7 @@ import { ShareNotice } from './share-notice.ts';
 export default function PageChores() {
   const { accountStore, user } = useSession();
   useEffect(() => {
-    // Without this note, the login screen lists the account without its e-mail address.
+    // Without this note, the login screen may list the account without its e-mail address.
     if (user) noteAccount(user).catch(() => undefined);
   }, [user]);
   return (

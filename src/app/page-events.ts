@@ -42,8 +42,8 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
 }
 
 /**
- * A change from mobile data to Wi-Fi fires no 'online' event. Only Chrome on Android reports this
- * change, by the event that is used here.
+ * A change from mobile data to Wi-Fi may fire no 'online' event. Some browsers, such as Chrome on
+ * Android, report this change by the event that is used here.
  */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };

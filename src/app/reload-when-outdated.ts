@@ -1,15 +1,14 @@
 import { isBusy } from '../device/busy.ts';
 
-/** A second reload within this time would find the same files. */
+/** A second reload within this time would probably find the same files. */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
-/** The entry script of the app. Its name is different in each version. */
+/** The entry script of the app. Its name contains a hash. */
 const ENTRY = /\/assets\/shell-[^"]+\.js/u;
 
 /**
- * Reloads a page whose files no worker has cached, if the server has a newer version: the scripts
- * of the other screens are then gone. Not while a form is being filled in, and not without a
- * network, because the browser could show nothing.
+ * If a file of the app cannot be loaded, and the server has a newer version, the page is reloaded.
+ * It is not reloaded while a form is being filled in, or without a network.
  */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {

@@ -15,7 +15,7 @@ export const SCREENS = {
 
 type ScreenName = keyof typeof SCREENS;
 
-/** The screens before login. They are drawn before the session is read. */
+/** The screens before login. They can be drawn before the session is read. */
 export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {

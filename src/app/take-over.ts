@@ -18,7 +18,7 @@ interface TakeOver {
 export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
   const registration = await workers.getRegistration();
   if (!registration?.waiting) {
-    // The person agreed in another tab: the new version is active, and only this page is old.
+    // Probably the person agreed in another tab: then only this page is old.
     onTaken();
     return;
   }

@@ -21,7 +21,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const isSlow = useIsSlow(isApplying);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
-  // The question must not interrupt an upload or a person whose typed values are not stored [S24a].
+  // The question must not interrupt an upload, or a task such as filling in a form [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
 
   function leave(): void {

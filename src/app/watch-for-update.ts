@@ -15,7 +15,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
       () => {
         if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
         checkedAt = Date.now();
-        // The update fails without a network, which is harmless.
+        // The check fails without a network, which is harmless.
         workbox.update().catch(() => undefined);
       },
       { signal: stop.signal },

@@ -1,6 +1,6 @@
 import type { SectionKey } from '../domain/sections.ts';
 
-/** The dialog shows this field first, and the other conflicts after it. */
+/** The dialog shows this field's conflict first. */
 export interface FieldPlace {
   section: SectionKey;
   field: string;

@@ -79,14 +79,14 @@ interface ButtonProps
     Omit<NonNullable<RecipeVariantProps<typeof buttonRecipe>>, 'kind'> {
   kind?: ButtonKind;
   icon?: IconName;
-  /** While the action runs, the button shows `busyLabel`, ignores presses and keeps the focus. */
+  /** The button shows `busyLabel` if there is one, ignores presses and keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** With `kind="needsInternet"`, a sentence beside the button must say why it is disabled. */
+/** With `kind="needsInternet"`, a text near the button must say that the internet is missing. */
 export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;
   return (

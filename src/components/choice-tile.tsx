@@ -11,7 +11,6 @@ interface ChoiceTileProps {
   onChoose: () => void;
 }
 
-/** A press chooses, and opens the next step. */
 export function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
   return (
     <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>

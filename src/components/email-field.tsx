@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'autoComplete' | 'required'> {
-  /** A password manager takes 'username' for the name of the account. */
+  /** 'username' tells a password manager that the address is the account's name. */
   autoComplete: 'email' | 'username';
 }
 

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Tells screen readers the label, the help and the error of a control. */
+/** Connects a control with its label, help and error, for screen readers. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,15 +11,15 @@ interface ControlProps {
 }
 
 export interface FieldFrameProps {
-  /** Unique on the page. The error summary links to it. */
+  /** Unique on the page. An error summary can link to it. */
   id: string;
   label: string;
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The value in other words beside the label, such as an age. '' if there are none. */
+  /** The value in other words beside the label, such as an age. `text` is '' if there are none. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
-  /** Only screen readers get the label, because a heading above the field shows it. */
+  /** Hides the label from sight. Screen readers still read it. */
   isLabelHidden?: boolean;
   /** Several controls with a common label, whose id is `${id}-label`. */
   group?: boolean;

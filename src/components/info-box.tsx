@@ -4,11 +4,13 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps {
-  /** Being offline is 'info', never red. 'danger' means that a person must act. */
+  /** Use 'info' for a missing network: it is no error. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: IconName;
   title?: ReactNode;
-  /** How screen readers announce a box that appears. Missing for a box that is always visible. */
+  /**
+   * How screen readers announce the box when it appears. Without it, they do not announce the box.
+   */
   announce?: 'polite' | 'assertive';
   children: ReactNode;
 }

@@ -1,6 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/** The border is dashed while another field must be filled in first. */
+/**
+ * A disabled input has a dashed border, for example while another field must be filled in first.
+ */
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: {

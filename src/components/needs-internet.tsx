@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { InfoBox } from './info-box.tsx';
 
-/** For a screen that needs the server while there is no network. */
+/** Shown where something needs the server while there is no network. */
 export function NeedsInternet({ what }: { what: string }) {
   const { t } = useTranslation('common');
   return (

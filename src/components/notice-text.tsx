@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NOTICE_ITEMS } from '../domain/notice.ts';
 
 interface NoticeTextProps {
-  /** Who operates this server, and the address to write to. Both are '' while unknown. */
+  /** Who operates this server, and the address to write to. Both are '' if unknown. */
   provider: string;
   contact: string;
 }

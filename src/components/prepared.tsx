@@ -9,7 +9,7 @@ export interface Prepared<Props> {
   prepare(): Promise<void>;
 }
 
-/** React's `lazy` would show its fallback for 300 ms even after the chunk is loaded. */
+/** React's `lazy` could show its fallback for 300 ms even if the chunk is already loaded. */
 export function prepared<Props extends object>(load: Loader<Props>): Prepared<Props> {
   let ready: ComponentType<Props> | undefined;
   let loading: ReturnType<Loader<Props>> | undefined;

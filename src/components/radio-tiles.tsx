@@ -9,7 +9,7 @@ interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   onChange: (value: string) => void;
 }
 
-/** For up to three choices. They are real radio buttons, so the arrow keys work. */
+/** For a few choices. They are real radio buttons, so the arrow keys work. */
 export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
   return (
     <FieldFrame {...frame} group>

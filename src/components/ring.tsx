@@ -15,7 +15,7 @@ const COLORS = {
   blue: 'var(--ring-blue)',
 } as const;
 
-/** Screen readers read the percentage and the colour's word, such as 'Nearly there'. */
+/** Screen readers read the percentage and a phrase for it, such as 'Nearly there'. */
 export function Ring({ percent, size }: RingProps) {
   const { t } = useTranslation('wizard');
   const band = percentBand(percent);

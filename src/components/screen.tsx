@@ -7,7 +7,7 @@ interface ScreenProps {
   title: string;
   /** For search engines and shared links. */
   description?: string | undefined;
-  /** A column has 640 px, for a form or a text. A page has 1152 px. */
+  /** A column has at most 640 px, for a form or a text. A page has at most 1152 px. */
   width?: 'column' | 'page';
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 
 export interface SheetProps {
   open: boolean;
-  /** Called on Escape, on a tap outside, and by the cross. */
+  /** Called on Escape, by the cross, and on a tap outside if `isQuestion` is not set. */
   onClose: () => void;
   title: ReactNode;
   /** Screen readers read it after the title. */
@@ -16,14 +16,16 @@ export interface SheetProps {
   /** The primary button is the first. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The element that gets the focus after closing; by default the one that opened the dialog. */
+  /** The element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
 const SheetView = lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView }));
 
-/** Below 768 px a sheet at the bottom, otherwise a box. The first one that opens loads the code. */
+/**
+ * Without `isFull`: below 768 px at the bottom, otherwise a box. The first to open loads the code.
+ */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StickyActionProps {
-  /** The width of the screen's content. The button ends at the content's right edge. */
+  /** The width of the screen's content. */
   width?: 'column' | 'page';
   children: ReactNode;
 }

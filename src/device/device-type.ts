@@ -5,7 +5,7 @@ interface Browser {
   maxTouchPoints: number;
 }
 
-/** Reads the device type from the user agent (spec.md §7). */
+/** Derives the device type from what the browser says of itself (spec.md §7). */
 export function deviceType({ userAgent, maxTouchPoints }: Browser): DeviceType {
   // An iPad has the user agent of a Macintosh, but no Macintosh has a touch screen.
   const isPadInDisguise = /Macintosh/u.test(userAgent) && maxTouchPoints > 1;

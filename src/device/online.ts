@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Only screens use this value. The sync engine sends even if the browser reports no network. */
+/** For screens. The sync engine sends even if the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }

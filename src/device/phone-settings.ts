@@ -1,4 +1,4 @@
-/** Settings for screens that open before sign-in. The first call loads the code of the store. */
+/** Reads and stores settings. The store's code is loaded only when a call needs it. */
 import type { SettingKey } from '../store/device-store.ts';
 
 /** A killed browser's database files may stay locked for a moment. */

@@ -16,7 +16,7 @@ export function providerOf(site: Site | undefined, productName: string): string 
   return name && name !== UNNAMED ? name : productName;
 }
 
-/** Returns undefined if the server cannot be reached or does not have this call. */
+/** Returns undefined without a valid answer, for example from a server without this call. */
 export async function readSite(): Promise<Site | undefined> {
   try {
     const response = await fetch('/api/site', { headers: { accept: 'application/json' } });

@@ -21,7 +21,7 @@ export function useStoragePromise(): boolean | undefined {
 /** After so many days without a visit, WebKit deletes a site's data, but not an installed app's. */
 const WEBKIT_KEEPS_DAYS = 7;
 
-/** Returns the days without a visit after which this browser deletes the site's data. */
+/** After so many days without a visit, this browser deletes the site's data. Undefined if never. */
 export function keptDays(
   userAgent = navigator.userAgent,
   isApp = matchMedia('(display-mode: standalone)').matches,

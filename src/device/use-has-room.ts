@@ -3,7 +3,7 @@ import { onRoom } from '../store/storage-room.ts';
 
 let hasRoom = true;
 
-/** False if storage was full in the last sync round. Then the engine cannot send. */
+/** False if the last sync round found the storage full. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => hasRoom);
 }

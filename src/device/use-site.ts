@@ -3,7 +3,7 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The page asks once. It asks again only if the last request gave no valid answer. */
+/** The answer for this page. If it is not valid, the next component that needs it asks again. */
 let answer: Promise<Site | undefined> | undefined;
 
 export function useSite(): Site {

@@ -24,7 +24,7 @@ import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
-/** A plan (spec.md §3). `icon` names one of our icons. An unknown name shows the default icon. */
+/** A plan (spec.md §3). The screen maps `icon` to one of our icons, an unknown one to a default. */
 export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
 export type Plan = Infer<typeof Plan>;
 

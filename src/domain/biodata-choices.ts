@@ -25,7 +25,7 @@ export const FOR_WHOM_MAX_LENGTH = 60;
 /** A family's choices for its biodata. Not in spec.md §7, but in our extension 'preferences'. */
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
-  /** Whether the page shows a line, by the line's key. Without an entry, its default counts. */
+  /** Whether the page shows a line, by the line's key. A line without an entry has its default. */
   shown: mapOf((value): value is boolean => typeof value === 'boolean'),
   opening: optionalOneOf(OPENING_LINES, 'invalid'),
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),

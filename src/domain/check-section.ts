@@ -16,7 +16,10 @@ export function checkSection<K extends SectionKey>(
   return check(sectionStruct(key, today), values);
 }
 
-/** Adds the rules that only the wizard's forms have (spec.md §5). Their reasons come first. */
+/**
+ * Adds the rules that only the wizard's forms have (spec.md §5). Their reason replaces another
+ * reason of the same field.
+ */
 export function checkSectionForm<K extends SectionKey>(
   key: K,
   values: LooseValues,

@@ -3,7 +3,7 @@ import { isFieldReason, type FieldReason, type FieldReasons } from './field-reas
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldReasons };
 
-/** Drops unknown fields and trims texts. */
+/** Drops unknown fields, and changes values as the struct says, for example by trimming. */
 export function check<T, S>(struct: Struct<T, S>, value: unknown): Checked<T> {
   const [error, checked] = validate(value, struct, { coerce: true, mask: true });
   return error ? { ok: false, fields: fieldReasons(error) } : { ok: true, value: checked };

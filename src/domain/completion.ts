@@ -22,7 +22,7 @@ export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
   return percent <= PROGRESS_ORANGE_TO_PERCENT ? 'orange' : 'blue';
 }
 
-/** 100 % has its own word, because the word for blue says 'nearly complete'. */
+/** 100 % has its own word, because the word for blue means 'nearly complete'. */
 export function percentWord(percent: number): ReturnType<typeof percentBand> | 'full' {
   return percent === 100 ? 'full' : percentBand(percent);
 }

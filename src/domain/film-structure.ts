@@ -5,7 +5,7 @@
  */
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 
-/** 'damaged': the end is missing, so that players play only a part or nothing. */
+/** 'damaged': a part, usually the end, is missing. Players play only some of it or nothing. */
 type FilmVerdict = 'film' | 'damaged' | 'notFilm';
 
 /** Returns fewer bytes than `length` only at the end of the file. */
@@ -26,7 +26,7 @@ export async function judgeFilm({
 
 /** Films that lack up to this many bytes at their end still play to the end. */
 const MISSING_MAX_BYTES = 4096;
-/** The most reads of one file. Even a long recording in fragments has fewer headers. */
+/** The most headers that are read in one file. Even a long recording in fragments has fewer. */
 const READS_MAX = 100_000;
 
 interface Stretch {
@@ -125,7 +125,7 @@ async function findBox(
   return undefined;
 }
 
-/** The total length in an AVI's header is ignored: it is wrong if the recorder was switched off. */
+/** The total length in an AVI's header is ignored: it is wrong if the recorder lost its power. */
 async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict> {
   let hasMovie = false;
   for await (const { type, from, end } of listParts(
@@ -188,7 +188,7 @@ function textOf(view: DataView, at: number): string {
   return text;
 }
 
-/** Reads at least WINDOW_BYTES: headers lie close together, and a remote store is slow. */
+/** Reads WINDOW_BYTES or more at a time: headers lie close together, and a remote store is slow. */
 function inWindows(readAt: ReadAt, sizeBytes: number): ReadAt {
   let start = 0;
   let window: Uint8Array = new Uint8Array();

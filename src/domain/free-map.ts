@@ -5,7 +5,7 @@ import { orNull, rule } from './rule.ts';
 
 export type FreeMap = Record<string, unknown>;
 
-/** A map that no field shows. It is accepted unchanged (spec.md §3). */
+/** A map that no field shows. It stays unchanged, but must not be too long (spec.md §3). */
 export function freeMap() {
   return orNull(rule<FreeMap | null>(whyNotMap));
 }

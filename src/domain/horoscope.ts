@@ -1,4 +1,4 @@
-/** The horoscope as the family enters it. The app computes and matches nothing. */
+/** The horoscope as the family enters it. The app does not compute or compare horoscopes. */
 import { any, coerce } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
 import { isMap, whyNotMap, type FreeMap } from './free-map.ts';

@@ -1,7 +1,7 @@
 /** Without an end marker (ITU-T T.81, annex B) a JPEG is truncated, and the server refuses it. */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const picture = findPictureData(bytes);
-  // Image data cannot contain this marker by chance: each 0xff byte in it is followed by 0x00.
+  // Image data cannot contain this marker by chance: a 0xff byte of data is followed by 0x00.
   for (let at = picture; at + 1 < bytes.length; at += 1) {
     if (bytes[at] === MARK && bytes[at + 1] === END) return true;
   }

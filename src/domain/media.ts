@@ -70,7 +70,7 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
 /** What `detectMediaType` needs. */
 export const MEDIA_SIGNATURE_BYTES = 16;
 
-/** Judges by the first bytes, not by the file's name. Undefined for a type that is not accepted. */
+/** Judges by the first bytes, not by the file's name. Undefined for an unknown type. */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';

@@ -14,7 +14,7 @@ import { itemList } from './reference-item.ts';
 import { optionalText, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';
 
-/** An empty topic does not matter to the family. */
+/** A family leaves a topic empty if it does not matter to them. */
 export const PREFERENCE_TOPICS = [
   'age',
   'height',

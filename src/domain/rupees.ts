@@ -26,7 +26,7 @@ export function plainIncome(typed: string): string {
   return amount === undefined ? toLatinDigits(typed) : String(amount);
 }
 
-/** Two or three digits must follow each comma: '12,5' is not 125. */
+/** Two or three digits must follow a comma, and three the last one: '12,5' is not 125. */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)\s*(?:\/-)?$/iu;
 

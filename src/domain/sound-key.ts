@@ -1,7 +1,7 @@
 /**
- * A key for the sound of a name. It finds a place without a Devanagari name: सोनीपत and Sonipat
- * have one key. Vowels, aspiration, doubled and retroflex letters do not count: families and
- * atlases differ in them. Latin is read as Indian English. Returns '' if no letter can be read.
+ * A key for the sound of a name: सोनीपत and Sonipat have the same key. It ignores inner vowels,
+ * aspiration, and doubled or retroflex letters, in which families and atlases differ. Latin letters
+ * are read as in Indian English. The key is '' if no letter can be read.
  */
 export function soundKey(text: string): string {
   const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);

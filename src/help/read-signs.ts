@@ -1,4 +1,4 @@
-/** Reads the data for the report of a help code, without what takes longer than three seconds. */
+/** Reads the data for a help report, without each part that takes longer than three seconds. */
 import { isOnline } from '../device/online.ts';
 import type { HelpReport } from '../protocol/help-report.ts';
 import { listOwners } from '../session/left-behind.ts';
@@ -11,7 +11,7 @@ import type { AccountSigns, PhoneSigns } from './build-report.ts';
 /** The day before the build, in epoch milliseconds (vite.config.ts). */
 declare const __BUILT_AT__: number | undefined;
 
-/** A store that another tab has locked never answers. */
+/** A store that another tab blocks may never answer. */
 const READING_MAX_MS = 3_000;
 
 export async function readSigns({

@@ -1,7 +1,10 @@
 import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
-/** Stores the language in two places of spec.md §9. Server and worker read the cookie. */
+/**
+ * Stores the language in two places of spec.md §9. The server reads the cookie, and so does the
+ * worker in browsers that let it.
+ */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_PLACES.localStorage, language);

@@ -1,7 +1,7 @@
 /**
- * Runs inline at the top of index.html and app.html, before the first paint. It sets the language and the
- * colours on `html`, and sends a signed-in person from the landing page to the dashboard. It never
- * throws: if storage is blocked, the colours of the server's document stay.
+ * Runs inline at the top of index.html and app.html, before the first paint. It sets the language
+ * and the colours on `html`. It sends a signed-in person from the landing page to the dashboard. It
+ * never throws: if storage is blocked, the colours of the server's document stay.
  */
 import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';
@@ -28,7 +28,7 @@ if (title) document.title = title.content;
 if (isNotedAsSignedIn()) {
   root.dataset['signedIn'] = '';
   if (location.pathname === '/') {
-    // The style sheet hides the landing page until the browser has followed the redirect.
+    // The style sheet hides the landing page until the browser shows the dashboard.
     root.dataset['leaving'] = '';
     location.replace('/dashboard');
   }

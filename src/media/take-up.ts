@@ -69,7 +69,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   else await noteUnreadable(store, row.id);
 }
 
-/** Undefined if the file's bytes are missing or are no picture. */
+/** Undefined if the file's bytes are missing, or if a photo's bytes are no picture. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

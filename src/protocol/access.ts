@@ -15,7 +15,7 @@ export const ACCESS_PATHS = {
 
 export const SignIn = type({
   id: string(),
-  /** The name that the browser gave itself. */
+  /** The user agent of the browser that signed in. */
   browser: nullable(string()),
   signed_in_at: string(),
   last_used_at: string(),

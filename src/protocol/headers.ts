@@ -1,4 +1,4 @@
-/** All attempts of an entry send the same UUID (draft-ietf-httpapi-idempotency-key-header). */
+/** A retry sends the same UUID as the first attempt (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** The name of the saving phone, percent-encoded. Another phone shows it in a conflict [S13]. */
@@ -10,7 +10,7 @@ export const TERMS_HEADER = 'sambandh-terms';
 /** The version of the notice about data (domain/notice.ts) that a person has agreed to. */
 export const NOTICE_HEADER = 'sambandh-notice';
 
-/** Our server sends this header in every answer. It lists what the server adds to spec.md §7. */
+/** Our server's API sends this header. It lists what the server adds to spec.md §7. */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
 export const EXTENSIONS = [

@@ -115,7 +115,7 @@ const HelpWaiting = object({
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** The HTTP status of the last failure, such as 503. Null if the server did not answer. */
+  /** The HTTP status of the last failure, such as 503. Null without one, or without an answer. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),

@@ -2,7 +2,7 @@ import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumeratio
 import type { Id } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 
-/** The base of all paths below (spec.md §7). */
+/** The base of `paths` (spec.md §7). */
 export const API_BASE = '/api';
 
 const segment = (value: Id) => encodeURIComponent(String(value));
@@ -24,7 +24,7 @@ export const paths = {
   requestPasswordReset: '/accounts/request-password-reset/',
   resetPassword: '/accounts/reset-password/',
   sections: (key: SectionKey) => `/profiles/profile-${key}/`,
-  /** `allNames` (extension 'names'): chosen items have all their names and their parent. */
+  /** `allNames` (extension 'names') also asks for all names and the parent of each chosen item. */
   sectionsOf: (key: SectionKey, profileId: Id, { allNames = false } = {}) =>
     `/profiles/profile-${key}/?profile_id=${segment(profileId)}${allNames ? '&names=all' : ''}`,
   section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
@@ -53,7 +53,7 @@ export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
 
-/** The query string without the '?'. `filter` comes from `lookupFilter`. */
+/** The query string without the '?'. `filter` has the form that `lookupFilter` returns. */
 export function lookupQuery({
   query,
   language,

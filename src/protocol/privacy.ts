@@ -2,7 +2,7 @@
 import { enums, literal, nullable, number, string, type } from 'superstruct';
 
 export const PRIVACY_PATHS = {
-  /** Returns a link to a copy of all data. The copy's path begins with this path. */
+  /** Answers with a link to a copy of all data. In the link, a token follows this path. */
   export: '/accounts/export/',
   erasure: '/accounts/erasure/',
   /** Extension 'consent', like the two paths below. */

@@ -1,7 +1,7 @@
 import { any, optional, record, string, type, type Infer } from 'superstruct';
 import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
 
-/** Screens show `problem.<code>`, or the server's text for an unknown code (spec.md §8). */
+/** Each code has a text, `problem.<code>`. For others, the server's text is shown (spec.md §8). */
 export const PROBLEM_CODES = [
   'malformed_request',
   'validation_failed',
@@ -45,7 +45,7 @@ type ProblemMessage = Infer<typeof ProblemMessage>;
 
 export interface ReadProblem {
   code: ProblemCode | undefined;
-  /** The server's own text, shown if the code is unknown. */
+  /** Shown if the code is unknown. An answer without a text gives its JSON, or ''. */
   text: string;
   /** An unknown reason becomes 'invalid'. */
   fields: FieldReasons;

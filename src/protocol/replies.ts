@@ -15,7 +15,7 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** The answers of the calls in spec.md §7, as strict as the spec, and those of our own calls. */
+/** Below are the answers of the calls in spec.md §7, and of some of our own calls. */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -60,7 +60,7 @@ export const CreatedUpload = type({ id: string() });
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: literal('ok') });
 
-/** For answers that §7 does not define. The HTML page of a captive portal is refused. */
+/** For answers whose content is not used, or is checked later. A page in HTML is refused. */
 export const AnyJson = union([
   record(string(), any()),
   array(any()),

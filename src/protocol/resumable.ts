@@ -5,7 +5,7 @@
  */
 export const TUS_VERSION = '1.0.0';
 
-/** One digest covers one chunk. Object stores do not allow smaller parts. */
+/** One digest covers one chunk. S3 allows no smaller part, except the last one of a file. */
 export const CHUNK_BYTES = 5 * 1024 ** 2;
 
 export const RESUMABLE = {

@@ -7,8 +7,8 @@ import type { Id } from '../domain/reference-item.ts';
 import { closeAccountStore } from '../store/account-store.ts';
 
 /**
- * How long clearing waits for its own page, and then for other pages. A frozen tab cannot release
- * its lock.
+ * How long clearing waits for its own page, and then for other pages. After that it begins all the
+ * same, because a frozen tab cannot release its lock.
  */
 const PATIENCE_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** The accounts that have data on this phone, whether they are signed in or not. */
+/** The accounts that may have data on this phone, whether they are signed in or not. */
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';

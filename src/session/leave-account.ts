@@ -20,7 +20,7 @@ const Leaving = type({
 });
 type Leaving = Infer<typeof Leaving>;
 
-/** Resolves when the last clearing ends. The next clearing waits for it. */
+/** Pending until the last clearing has ended. The next clearing waits for it. */
 let finishing: Promise<void> = Promise.resolve();
 
 /** Resolves when the session has ended. The data is cleared later. */

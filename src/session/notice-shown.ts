@@ -9,7 +9,7 @@ export async function noteShown(
   return { version: NOTICE_VERSION, language, hash };
 }
 
-/** Returns undefined on a page without TLS, because browsers have no `crypto.subtle` there. */
+/** Returns undefined outside a secure context, because browsers have no `crypto.subtle` there. */
 async function sha256(text: string): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(text));

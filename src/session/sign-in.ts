@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     { reply: User, accessToken: tokens.value.access },
   );
   if (user.outcome === 'accepted') {
-    // The data of the previous account must be cleared before the login.
+    // An interrupted logout should clear its data before the new session begins.
     await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({

@@ -9,7 +9,7 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // The browser blocks local storage. The landing page then reads the session from the store.
+    // If the browser blocks local storage, there is no note.
   }
 }
 

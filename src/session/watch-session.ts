@@ -24,8 +24,8 @@ export function watchSession({ onSession, onFailure }: SessionWatcher): () => vo
     subscription = liveQuery(() => readSession()).subscribe({
       next: onSession,
       error: () => {
-        // The session is corrupt or the store is closed. `start` reads the session again and finds
-        // the cause.
+        // The session may be corrupt, or the store closed. `start` reads the session again and
+        // reports the cause if that fails.
         subscription?.unsubscribe();
         if (!stopped) void start();
       },

@@ -9,7 +9,7 @@ import { forgetFiles } from './media-store.ts';
 import { isFamilysWork } from './outbox-entry.ts';
 
 export interface UnsentWork {
-  /** Unsent steps and files, half-filled forms, and conflicts that wait for a choice. */
+  /** Counts unsent entries, drafts, picked files, open conflicts, and sections that stay here. */
   count: number;
   bytes: number;
   /** When the oldest unsent data was saved, in epoch milliseconds; null if nothing is unsent. */
@@ -80,7 +80,7 @@ export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/** Removes what the server has. Needs a transaction over all tables. */
+/** Removes sent files, and sections without edits. Needs a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();

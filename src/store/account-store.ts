@@ -1,6 +1,6 @@
 /**
  * The database `sambandh-<user id>` of one account: the server's records, edits, half-filled forms
- * and the outbox. While another account is signed in, nothing in it is sent.
+ * and the outbox. The outbox is sent only while this account is signed in.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -30,7 +30,7 @@ export interface FieldConflict {
 
 export interface SectionRow {
   key: SectionKey;
-  /** The record as the server last sent it; null if the phone knows of none. */
+  /** The record as the server last sent or confirmed it; null if the phone knows of none. */
   server: {
     id: Id;
     values: LooseValues;
@@ -85,7 +85,7 @@ export interface ProgressRow {
   /** Whether the server accepts reports of passed steps; missing until it was asked. */
   reportsPassed?: boolean;
   serverPercent: number | null;
-  /** The sides of the card that the server has. This phone deletes its own pictures of them. */
+  /** The sides of the card that the server has or once had. This phone deletes sent pictures. */
   aadhaarAtServer?: { front: boolean; back: boolean };
   /** Slots whose file the server lost and this phone does not have [S26c]. */
   lost?: MediaSlot[];

@@ -1,4 +1,4 @@
-/** The family's choices about its biodata, stored as a section. Each change is saved at once. */
+/** The family's choices about its biodata, stored as a section. */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
 import type { AccountStore } from './account-store.ts';
@@ -8,7 +8,7 @@ import { readSection, saveSection } from './section-store.ts';
 /** The cache of the files that a PDF is made with. The service worker answers requests from it. */
 export const BIODATA_CACHE = 'biodata';
 
-/** Only what changed. `shown` and `names` contain only the changed lines. */
+/** Missing parts are unchanged. In `shown` and `names`, missing lines are unchanged. */
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
@@ -24,7 +24,7 @@ export function changeChoices(choices: BiodataChoices, change: ChoicesChange): B
   };
 }
 
-/** Saves only the change: the stored choices may contain newer changes from another phone. */
+/** Saves only the changed parts: the others may contain newer changes from another phone. */
 export async function saveChoices(
   store: AccountStore,
   change: ChoicesChange,
@@ -44,7 +44,7 @@ export async function saveChoices(
   });
 }
 
-/** Moves the choices that an older version of the app stored with the progress. */
+/** Moves the choices that an older version of the app stored in the table `progress`. */
 export async function takeUpFormerChoices(
   store: AccountStore,
   effects: Effects = systemEffects,

@@ -12,7 +12,7 @@ export interface OpenConflict {
   field: string;
   ours: { value: unknown; at: number };
   theirs: { value: unknown; at: number | null; from: string | null };
-  /** The value before both changes. */
+  /** The base of this phone's edit. After a restore of the server, it may equal `theirs.value`. */
   before: unknown;
 }
 

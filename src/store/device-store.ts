@@ -1,8 +1,6 @@
 /**
- * The database `sambandh` of the device: the session, a few settings, and the lookup items that
- * the phone has seen. The session is not in local storage, because the worker cannot read that. A
- * login writes all three values of the session, a logout removes them. A refresh replaces both
- * tokens.
+ * The database `sambandh` of the device: the session, settings, and lookup items from the server.
+ * The session is not in local storage, because the worker cannot read that.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -21,7 +19,7 @@ export interface LookupRow {
   key: string;
   kind: LookupKind;
   id: Id;
-  /** The id of the parent (a country, state or caste) as a string; '' if none is known. */
+  /** The id of the parent (a country, state or caste) as a string; '' if none or unknown. */
   parentId: string;
   name: string;
   names: Record<string, string>;
@@ -46,7 +44,7 @@ export type SettingKey =
   | 'language'
   | 'theme'
   | 'deviceName'
-  /** True after the server has ended the session, until the next login. */
+  /** True after the server has ended the session. The login screen then says so. */
   | 'sessionRefused'
   | 'accounts'
   /** The account whose logout is not finished. */
@@ -175,7 +173,7 @@ export async function saveSetting(
 /** In characters. */
 export const DEVICE_NAME_MAX_LENGTH = 80;
 
-/** Other phones show the name beside a value from this phone. */
+/** In a conflict, other phones show this name beside the value from this phone. */
 export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
   const name = await readSetting('deviceName', device);
   if (typeof name !== 'string') return '';

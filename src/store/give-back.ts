@@ -1,6 +1,6 @@
 /**
- * After the server's database was restored from a backup, queues everything that this phone has and
- * the server lost [S26]. It also records the lost files that this phone cannot send again.
+ * After the server's database was restored from a backup, queues saved data that the server lost
+ * and this phone has [S26]. It also records for which slots the family must pick a file again.
  */
 import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -115,7 +115,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/** Queues the files that the server lost. Returns true if this phone sent one and has no copy. */
+/** Queues lost files that this phone has. Returns true if it sent one and no longer has it. */
 async function giveBackFiles(
   store: AccountStore,
   slot: GallerySlot,
@@ -138,7 +138,7 @@ async function giveBackFiles(
   return isLost;
 }
 
-/** A row of another phone's file has no file name. Only that phone can send the file again. */
+/** A row from the server's list has no file name. The file's own phone may send it again. */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';
 }

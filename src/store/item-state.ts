@@ -16,9 +16,8 @@ export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 export function stepStates(rows: ProfileRows): Partial<Record<StepKey, ItemState>> {
   const { progress, sections, media, drafts, entries } = rows;
   const states: Partial<Record<StepKey, ItemState>> = {};
-  // Sent pictures of the Aadhaar card are deleted from the phone, so only the server's progress
-  // shows that they were sent. For other steps the progress shows nothing, because it also lists
-  // passed steps.
+  // Sent pictures of the Aadhaar card are deleted from the phone, so the server's list of done
+  // steps is used. For other steps it is not used, because it also contains passed steps.
   if (progress.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
   for (const entry of entries) {
     if (entry.work.kind === 'passed-step') states[entry.work.step] = stateOf([entry]) ?? 'waiting';

@@ -14,7 +14,7 @@ import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
-/** Undefined for a field with a single value. */
+/** Undefined for a field that is not merged by parts. */
 export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
   if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
   if (section === 'additional' && field === 'astrological_details') return 'map';

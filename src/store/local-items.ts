@@ -18,8 +18,8 @@ export function mapItems(
 ): unknown {
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
-    // Another person may have chosen the same item, so the list may contain it under the server's
-    // id. It then stays in the list once.
+    // The list may already contain the replacement, because another person chose it. It then stays
+    // in the list once.
     const isLeft = (inner: unknown, index: number) => inner === value[index];
     return mapped.filter((inner, index) => {
       if (inner === null || isLeft(inner, index)) return inner !== null;

@@ -21,7 +21,7 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
   return `${kind}:${parentId ?? ''}`;
 }
 
-/** With `list`, the items answer a request for a list. A whole list replaces the stored items. */
+/** With `list`, the items answer a request for a list. A whole list replaces the stored one. */
 export async function storeLookups(
   device: DeviceStore,
   {
@@ -141,7 +141,7 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
 
 /** Ranks after every match by name. An equal sound ranks before an equal beginning. */
 function soundRank(row: LookupRow, sound: string): number | undefined {
-  // A query with a single sound would match half of the list.
+  // A query with a single sound would match too many items.
   if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
   const key = soundKey(row.name);
   return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;

@@ -27,8 +27,8 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 }
 
 /**
- * Counts an attempt before the file is opened [S3]. Returns false if the file must not be opened,
- * for example after too many attempts. The file then waits for a person.
+ * Counts an attempt before the file is opened [S3]. Returns false if the file must not be opened.
+ * After too many attempts, the file gets the fault 'gaveUp'.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -97,7 +97,7 @@ export async function noteSeen(store: AccountStore, id: string, seen: Seen): Pro
   await changePicked(store, id, (row) => ({ ...row, ...seen }));
 }
 
-/** The film is prepared again from the picked bytes. */
+/** Removes the smaller film. The app then prepares the film again. */
 export async function chooseForm(
   store: AccountStore,
   id: string,
@@ -163,7 +163,7 @@ export async function queueReady(
   });
 }
 
-/** 'Send now' lets all uploads use mobile data. */
+/** After 'Send now', all queued uploads may use mobile data. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
 }

@@ -1,4 +1,4 @@
-/** The record of a file that was picked on this phone or sent by another one. */
+/** The record of a file that was picked on this phone or that the server listed. */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../domain/limits.ts';
@@ -34,12 +34,12 @@ export const SLOT_LIMITS: Record<GallerySlot, number> = {
 
 /**
  * 'small': the film is encoded again. 'carried': picture and sound are the original's, without the
- * camera's other data. 'untouched': the picked file, because this browser could not prepare it.
+ * camera's other data. 'untouched': the picked file, because the app could not prepare it.
  */
 export type FilmForm = 'small' | 'carried' | 'untouched';
 
 export interface MediaRow {
-  /** A UUID; for another phone's file without a known UUID, a text with the server's id. */
+  /** A UUID; for a file that the server lists without one, a text with the server's id. */
   id: string;
   slot: MediaSlot;
   /** 'picked': not queued yet. 'queued': in the outbox. 'deleting': the deletion is queued. */
@@ -58,9 +58,9 @@ export interface MediaRow {
   /** The person pressed 'Upload'. The file is queued as soon as it is prepared. */
   isSubmitted?: true;
   attempts?: number;
-  /** 'unreadable': no picture, or lost bytes. 'gaveUp': two attempts to prepare did not finish. */
+  /** 'unreadable': could not be opened. 'gaveUp': two attempts to prepare did not finish. */
   fault?: 'unreadable' | 'gaveUp';
-  /** Missing if the browser cannot play the video. */
+  /** The length of a video, if it is known. */
   seconds?: number;
   /** The person wants to send the film in its original quality. */
   isAsFilmed?: true;

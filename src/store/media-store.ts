@@ -1,6 +1,6 @@
 /**
- * The files of this phone. A picked file's bytes are stored before anything else is done with it
- * [S3]. A file is queued in one transaction with its outbox entry [S1].
+ * The files of this phone. A picked file's bytes are stored before the app prepares them [S3]. A
+ * file is queued in one transaction with its outbox entry [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -27,7 +27,7 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** The id of a refused file that this file replaces. */
+  /** The id of an unsent file that this file replaces. */
   replaces?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function countFiles(store: AccountStore, slot: GallerySlot): Promise<numbe
   return rows.filter((row) => row.fault === undefined).length;
 }
 
-/** Undefined if the bytes are no longer on this phone. */
+/** Undefined if the bytes are not on this phone. */
 export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
   return (await store.files.get(id))?.file;
 }
@@ -119,7 +119,7 @@ export async function keepCovering(
   });
 }
 
-/** @param file the file to send; if missing, the smaller film is sent, or else the picked bytes */
+/** @param file the file to send; if missing, the smaller film is sent, or else the stored bytes */
 export async function queueFile(
   store: AccountStore,
   { id, file }: { id: string; file?: Blob },
@@ -163,8 +163,8 @@ async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void>
 }
 
 /**
- * 'gone': the file was never sent [S12]. 'queued': the server may have it, so its deletion there is
- * queued.
+ * 'gone': the server cannot have the file [S12]. 'queued': the server may have it, so its deletion
+ * there is queued.
  */
 export async function deleteFile(
   store: AccountStore,

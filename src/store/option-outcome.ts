@@ -1,4 +1,4 @@
-/** Replaces an added option by the server's item, or removes it, everywhere on this phone [S11]. */
+/** Replaces an added option by the server's item, or removes it, in all edits and drafts [S11]. */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -27,7 +27,7 @@ export async function replaceOption(
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/** Removes an option, the options below it, and every field value that uses one of them. */
+/** Removes an option and the options below it, also from all edits and drafts. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
@@ -42,7 +42,7 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // If the option was the only choice of a field, the field gets the server's value again. A list
+    // A field with a single choice loses its edit, so it gets the server's value again. A list
     // loses only this option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(

@@ -16,7 +16,7 @@ type OutboxWork =
   | { kind: 'upload'; mediaId: string }
   | { kind: 'delete-media'; mediaId: string };
 
-/** Lower numbers are sent first [S6]. */
+/** Entries with a lower number are started first [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
@@ -44,20 +44,20 @@ export function causeOf(why: UnreachableReason): FailureCause {
     : 'server';
 }
 
-/** The status if the phone has lost the file. Only a person can pick it again. */
+/** The `status` of a rejection if the phone has lost the file. A person must pick it again. */
 export const FILE_IS_GONE = 0;
 
 export interface Rejection {
   status: number;
   /** The server's error code if this app knows it (src/protocol/problem.ts), else null. */
   code: string | null;
-  /** Shown if the code is unknown. */
+  /** Shown if neither `fields` nor `code` explains the refusal. */
   text: string;
   fields: FieldReasons;
   at: number;
 }
 
-/** The request of the first attempt. Every later attempt sends it unchanged [S7]. */
+/** The request of the first attempt. While the entry is frozen, later attempts repeat it [S7]. */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -68,7 +68,7 @@ export interface FrozenRequest {
   at: number;
 }
 
-/** The body only names a file. The bytes stay in their own row until they are sent [S19]. */
+/** The body only names the file. Its bytes are in the table `files` [S19]. */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -78,7 +78,7 @@ export type FrozenBody =
         part: string;
         mediaId: string;
         fileName: string;
-        /** Whether the file is sent in pieces. This is decided only once, at the first attempt. */
+        /** Whether the file is sent in pieces. This is decided when the request is built. */
         inPieces?: boolean;
         upload?: FrozenUpload;
       };
@@ -97,7 +97,7 @@ export interface OutboxEntry {
   seq: number;
   /** A UUID, which every attempt sends as its Idempotency-Key. */
   id: string;
-  /** What the entry changes, such as 'section:primary'. Order is kept only for one target [S6]. */
+  /** What the entry changes, such as 'section:primary'. Entries of one target keep order [S6]. */
   target: string;
   work: OutboxWork;
   priority: Priority;
@@ -111,13 +111,13 @@ export interface OutboxEntry {
   failures?: number;
   /** In epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
-  /** No attempt before this time of `Retry-After`, in epoch milliseconds, except by 'Send now'. */
+  /** The time of `Retry-After`, in epoch milliseconds. 'Send now' and 'Retry' set it to 0. */
   notBefore: number;
   frozen: FrozenRequest | null;
-  /** `status` is set only by an answer that asks for a later retry. */
+  /** `status` is set if the server answered with an error that may pass. */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
-  /** Local ids of added options. The entry waits until each has its id from the server [S11]. */
+  /** Local ids of the added options that the entry waits for [S11]. */
   waitsFor: Id[];
   waitsForWifi?: boolean;
   sentBytes?: number;
@@ -172,9 +172,9 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
 }
 
 interface KindFacts {
-  /** Whether somebody typed, chose or picked the data. Only these entries count at logout. */
+  /** Whether the entry counts as the family's unsent work at logout. */
   isFamilysWork: boolean;
-  /** Whether a retry builds the body of the request again, under a new key [S10b]. */
+  /** Whether 'Retry' builds the body of the request again, under a new key [S10b]. */
   isBuiltAnew: boolean;
 }
 

@@ -11,7 +11,6 @@ import { causeOf, isBuiltAnew, type OutboxEntry, type UnreachableReason } from '
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
-/** The entries in the order in which they were saved. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }

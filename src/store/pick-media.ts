@@ -37,7 +37,7 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse the file. Refusing it here saves mobile data.
+    // The server would refuse a damaged file. Refusing it here saves mobile data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {

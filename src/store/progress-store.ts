@@ -38,8 +38,8 @@ export function progressOf(rows: ContentRows): Progress {
   const contents = contentsOf(rows);
   return {
     currentStep: row.currentStep,
-    // A plain server does not store passed steps. If it has the record of a later step, the earlier
-    // steps count as passed.
+    // A plain server does not store passed steps. If a later step has data, the earlier steps
+    // count as passed.
     done: listDoneSteps(contents, row.reportsPassed ?? true),
     percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
     profileCreated: isProfileCreated(contents),
@@ -108,7 +108,7 @@ export async function passStep(
   });
 }
 
-/** Queues the report only once. Needs a transaction over outbox. */
+/** Queues nothing if this report is already queued. Needs a transaction over outbox. */
 export async function queueSkippedStep(
   store: AccountStore,
   step: StepKey,
@@ -119,7 +119,7 @@ export async function queueSkippedStep(
   await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
 }
 
-/** A side that the server once had stays noted. A side that it has now is not lost. */
+/** A side that the server once had stays noted. A side that it has now counts as not lost. */
 export async function noteAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
@@ -149,7 +149,7 @@ export function withoutLost(
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // Edits with an open conflict have no entry in the outbox, but they are unsent too.
+  // Edits with an open conflict may have no entry in the outbox, but they are unsent too.
   const isOpen = ({ key, edits }: SectionRow) =>
     // The choices of the biodata stay on the phone if the server does not store them.
     key !== 'biodata' && Object.keys(edits).length > 0;

@@ -63,9 +63,9 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 }
 
 /**
- * For a server that lost confirmed data, for example by a restore [S26]. Every value here that
- * differs from the server's record becomes an edit. If that record is not older than the known one,
- * the edit also becomes a conflict, unless it was made on top of the server's present value.
+ * For a server that lost confirmed data, for example by a restore [S26]. If this phone knew a
+ * record, each value here that differs from the server's record becomes an edit. If the server's
+ * record is as new as the known one, the edit may become a conflict.
  * @param found `record` is undefined if the server has none; `sent` is as in `mergeRecord`
  */
 export function giveBack(
@@ -98,7 +98,7 @@ function editedValues({ edits }: SectionRow): LooseValues {
   return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]));
 }
 
-/** An edit on an older value than the server's last known one is merged or becomes a conflict. */
+/** An edit whose base is not the server's last known value may be merged or become a conflict. */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
   const edits = { ...row.edits };
@@ -157,9 +157,8 @@ function mergeField(
 }
 
 /**
- * Returns undefined if a person has to decide. If the server's list shows values that this phone
- * sent, they become the base. If it does not show a request that is under way, the merge waits for
- * the answer. If it does not show a refused request, that request did not arrive.
+ * Returns undefined if a person has to decide, or if the server's list lacks values that are being
+ * sent. Sent values that the server's list already contains become the base.
  */
 function mergeListEdit(
   kind: ListKind,

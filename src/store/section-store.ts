@@ -1,7 +1,7 @@
 /**
  * Saves steps, and reads what a screen shows of a section. A submitted step, its outbox entry and
- * the end of its draft are one transaction [S1]. At most one entry of a section was not attempted
- * yet, and it sends all edits without a conflict [S7].
+ * the end of its draft are one transaction [S1]. At most one entry of a section is not frozen, and
+ * it sends all edits without a conflict [S7].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -15,7 +15,7 @@ import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts
 import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
 interface SectionView {
-  /** The server's record with this phone's edits applied; undefined without both. */
+  /** The server's record with this phone's edits applied; undefined if there is neither. */
   values: LooseValues | undefined;
   /** When a fetch or a save was last answered, in epoch milliseconds; 0 makes a fetch due. */
   fetchedAt: number;
@@ -64,7 +64,7 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      // Together these three take as long as one.
+      // These three run at once to save time.
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
@@ -109,8 +109,7 @@ function editField(
   if (!before) return { value, base: from };
   const kind = listKindOf(section, field);
   if (!kind || isSameValue(from, shown)) return { value, base: before.base };
-  // Another person's changes came into this list after the form was opened. They must not be
-  // undone.
+  // Other changes came into this list after the form was opened. They must not be undone.
   const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
@@ -146,8 +145,8 @@ function listSectionEntries(store: AccountStore, key: SectionKey): Promise<Outbo
 }
 
 /**
- * Makes sure that a section with edits to send has exactly one entry that was not attempted yet.
- * Needs a transaction over sections and outbox.
+ * Makes sure that a section with edits to send has exactly one entry that is not frozen. Needs a
+ * transaction over sections and outbox.
  */
 export async function queueSection(
   store: AccountStore,
@@ -189,7 +188,7 @@ async function putOpenEntry(
   { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
   effects: Effects,
 ): Promise<void> {
-  // An entry that is already due needs no write. This is the usual case when a step is saved.
+  // An entry that is already due needs no write.
   if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
     return;
   const entry = open
@@ -202,8 +201,8 @@ async function putOpenEntry(
 }
 
 /**
- * Queues edits that a merge or a choice has made sendable. `leaving` is an entry that the caller
- * removes. Needs a transaction over sections and outbox.
+ * Queues edits that have no entry after a fetch or an acknowledgement. `leaving` is an entry that
+ * the caller removes. Needs a transaction over sections and outbox.
  */
 export async function queueLeftOver(
   store: AccountStore,

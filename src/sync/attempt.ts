@@ -36,7 +36,7 @@ export type FrozenEntry = OutboxEntry & { frozen: FrozenRequest };
 
 /**
  * The first attempt builds and stores the request: later edits of the target belong to the next
- * entry [S7]. Undefined if the entry was removed or nothing is left to send.
+ * entry [S7]. Undefined if the entry was removed or refused, or nothing is left to send.
  */
 export async function freeze(
   context: AccountContext,
@@ -118,7 +118,7 @@ async function withReadableThumbnail(
   return { ...entry, ...change };
 }
 
-/** A file is passed on as a blob and never read into memory [S19]. */
+/** A file is passed on as a blob and not read into memory as a whole [S19]. */
 async function readBody(
   { store }: AccountContext,
   { body, sentValues }: FrozenRequest,
@@ -180,7 +180,7 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/** A 2xx that does not confirm the entry. The entry is sent again later. */
+/** An answer that does not confirm the entry. The entry is sent again later. */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',

@@ -28,7 +28,7 @@ export function createBrowserDelegate(): SyncDelegate {
   };
 }
 
-/** Only Chrome on Android reports the kind of network. In other browsers this is always false. */
+/** Few browsers, such as Chrome on Android, report the kind of network. In others this is false. */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

@@ -29,7 +29,7 @@ export function createChunkDigests(file: Blob): ChunkDigests {
       return subtle ? { [RESUMABLE.chunkDigest]: await digestAt(offset, subtle) } : {};
     },
     prepare(offset) {
-      // `headerAt` fails with the same error and reports it.
+      // `headerAt` reports the error.
       if (subtle && offset < file.size) digestAt(offset, subtle).catch(() => undefined);
     },
   };
@@ -46,7 +46,7 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 
 /**
  * Frees a chunk's memory at once: the buffer moves to a port, which is then closed. Garbage
- * collection comes so late that ten chunks would stay in memory. In Chromium,
+ * collection may come so late that several chunks stay in memory. In Chromium,
  * `ArrayBuffer.transfer` does not help.
  */
 function giveBack(bytes: ArrayBuffer): void {

@@ -1,5 +1,5 @@
 /**
- * Takes one outbox entry from the save until the entry has left the outbox.
+ * Delivers an outbox entry. The drawing shows an entry from the save until it leaves the outbox.
  *
  *          save (store/section-store.ts, …)
  *            │
@@ -49,7 +49,7 @@ export async function deliver(
 ): Promise<Settled> {
   const handler = handlerOf(entry);
   const offered = await listExtensions(context.device);
-  // The extensions are stored at sign-in. Without a list, the phone assumes our own server.
+  // Without a stored list of extensions, the phone assumes our own server.
   if (offered && !offered.includes('idempotency')) {
     return deliverToPlainServer(context, { entry, handler });
   }

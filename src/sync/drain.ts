@@ -14,7 +14,7 @@
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
  * One drain of an account runs at a time, across all tabs and the worker. Killing it loses no data
- * [S20]. An entry whose delivery throws an error does not stop the others [S28].
+ * [S20]. Unless storage is full, an entry whose delivery throws does not stop the others [S28].
  */
 import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -106,7 +106,7 @@ interface Draining {
   /** Aborted when the account is no longer signed in [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
-  /** Called before each request, so that the loop reads the outbox again. */
+  /** Called before a request sends an entry or a piece. The loop then reads the outbox again. */
   noteMoved: () => void;
 }
 
@@ -213,7 +213,7 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
   return { status: waitsForWifi ? 'waiting' : 'empty' };
 }
 
-/** This drain has the lock, so an earlier one was killed while it sent these entries [S20]. */
+/** This drain has the lock, so no other drain is still sending these entries [S20]. */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
     .toCollection()

@@ -1,6 +1,6 @@
 /**
- * Fetches a section without losing unsent edits. If both sides changed a field, a conflict is
- * stored [S13].
+ * Fetches a section without losing unsent edits. If both sides changed a field and the changes
+ * cannot be merged, a conflict is stored [S13].
  */
 import { listExtensions } from '../api/api-client.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
@@ -23,8 +23,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * Returns whether the server sent the section. If the server failed, a step without stored data
- * shows this (spec.md §8).
+ * Returns false if the section could not be fetched. If the server failed, a step without stored
+ * data shows this (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
   const { delegate, device, userId, profileId } = account;

@@ -1,7 +1,7 @@
 /**
- * Downloads the lookup lists for use offline, as the last part of a sync round. Sub castes come
- * last, because the wizard needs them three steps later (docs/decisions/0007). A failure is not
- * reported: the next round downloads what is missing.
+ * Downloads the lookup lists for use offline, at the end of a sync round that fetches. Sub castes
+ * come last, because the wizard needs them later (docs/decisions/0007). A failure is not reported:
+ * the next such round downloads what is missing.
  */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
@@ -11,7 +11,7 @@ import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
-/** No list is that long, so an answer with fewer items is complete. */
+/** The limit of a request. An answer with fewer items is complete. */
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
@@ -59,7 +59,7 @@ async function listItems(
   return items.map((item) => item.id);
 }
 
-/** Returns false if the server did not answer. */
+/** Returns false if the list could not be fetched. */
 async function downloadList(
   context: CallContext,
   kind: LookupKind,

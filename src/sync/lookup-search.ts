@@ -24,7 +24,7 @@ export interface LookupAnswer {
   isComplete: boolean;
 }
 
-/** Includes the options that were added on this phone. */
+/** Includes options that were added on this phone and have no id from the server yet. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,

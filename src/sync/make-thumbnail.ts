@@ -1,7 +1,7 @@
 const LONG_EDGE_PX = 480;
 const QUALITY = 0.75;
 
-/** Null if the browser has no OffscreenCanvas or the file is not a picture. */
+/** Null if the browser has no OffscreenCanvas or cannot draw the picture. */
 export async function makeThumbnail(picture: Blob): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return null;
   try {

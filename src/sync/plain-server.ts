@@ -199,8 +199,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // If the server had a picture of this side before the attempt, its picture proves nothing. The
-    // side is then sent again. This does no harm, because it replaces the old picture.
+    // Without an answer, a picture that was there before the attempt proves nothing. The side is
+    // then sent again. This does no harm, because it replaces the old picture.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };

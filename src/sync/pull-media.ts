@@ -1,7 +1,7 @@
 /**
- * Fetches the server's lists of photos and videos, and a small picture of each file of another
- * phone [S13]. A list that cannot be read is a failure, never an empty list, and changes nothing.
- * The server's links are valid for minutes, so they are used at once and not stored.
+ * Fetches the server's lists of photos and videos, and thumbnails of files that have none here
+ * [S13]. A list that cannot be read is a failure, never an empty list, and changes nothing. The
+ * server's links are valid for minutes, so they are used at once and not stored.
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
@@ -106,7 +106,7 @@ function readVideo({
   };
 }
 
-/** One picture after the other: on a slow line, one whole picture is better than parts of five. */
+/** One picture of the slot after the other: one whole picture is better than parts of several. */
 async function fetchThumbnails(
   account: AccountContext,
   slot: GallerySlot,

@@ -1,7 +1,7 @@
 /**
- * Pulls the server's data of the profile and merges it [S13]. Data is stale after five minutes. An
- * edited field is never overwritten. A failure changes no data of the profile. It is logged, and a
- * step without data shows it (spec.md §8).
+ * Pulls the server's data of the profile and merges it [S13]. Data is stale after five minutes.
+ * Unsent edits are not lost. A failure changes no data of the profile. It is logged, and a step
+ * without data shows it (spec.md §8).
  */
 import { listExtensions } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';

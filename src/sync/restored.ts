@@ -1,7 +1,7 @@
 /**
  * The epoch in the server's answers shows that its database was restored or replaced [S26]. Before
- * the phone sends or merges anything else, it reads the server's data and queues all that the
- * server lost.
+ * the phone sends or merges anything else, it reads the server's data. It queues what the server
+ * lost and this phone has.
  */
 import { listExtensions, readEpoch } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';

@@ -8,8 +8,9 @@
  *            HEAD ──▶ PATCH from where the server has it
  *
  * The first call is small, so that an expired token is noticed before any bytes are sent. At most
- * one chunk is in memory [S19]. No piece is started after the deadline [S20]. A piece takes about
- * ten seconds [S25]. A complete upload is never started again, because it may be attached already.
+ * one chunk is in memory [S19]. No piece is started after the deadline [S20]. The speed decides the
+ * size of a piece [S25]. A complete upload is not sent again, unless the server answers that it is
+ * lost: it may be attached already.
  */
 import { pieceBytes } from '../api/line.ts';
 import type { Outcome } from '../api/outcome.ts';

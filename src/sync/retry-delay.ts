@@ -4,13 +4,13 @@ export const PROBE_EVERY_MS = 8_000;
 
 const RETRY_MAX_MS = 5 * 60_000;
 /**
- * `FIRST_MS` is the longest first wait, `LEAST_PART` the share of each wait that is not random. A
+ * `FIRST_MS` is the longest first wait, `LEAST_PART` the shortest wait as a share of the longest. A
  * lost network may return at any moment. Each attempt at a failing server costs mobile data.
  */
 const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
 const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };
 
-/** The wait doubles with each failure in a row, up to 5 min, and has jitter [S9]. */
+/** The longest wait doubles with each failure in a row, up to 5 min. The wait is random [S9]. */
 export function retryDelayMs(
   { failures, cause }: { failures: number; cause: FailureCause },
   random: () => number,

@@ -12,7 +12,7 @@ interface Situation {
 /**
  * Sorted by priority, then by the order of saving. Only the oldest entry of each target may be
  * sent. An upload waits for an earlier deletion [S6], and an entry waits for an added option that
- * has no id yet [S11]. A rejected entry blocks no other entry [S10].
+ * has no id yet [S11]. A rejected entry does not block its target [S10].
  */
 export function listDue(
   entries: readonly OutboxEntry[],

@@ -1,8 +1,8 @@
 /**
  * Aborts stalled attempts. When the network disappears, a request may get neither an answer nor an
  * error, even after the network is back. If the server answers another request, the stalled one is
- * aborted and sent again under its key [S7] [S9]. An attempt that still sends bytes is not aborted
- * [S25].
+ * aborted and sent again under its key [S7] [S9]. Unless the network has changed, the attempt first
+ * gets the time that its bytes need [S25].
  */
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';

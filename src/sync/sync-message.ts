@@ -1,4 +1,4 @@
-/** The messages that a page and the worker exchange about sending. */
+/** The messages that a page and the worker exchange about sending and updates. */
 import { enums, literal, type, type Infer } from 'superstruct';
 import { WAKE_REASONS } from './wake-reason.ts';
 

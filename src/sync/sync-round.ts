@@ -12,7 +12,7 @@ import { isRestored } from './restored.ts';
 import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/** Less than the 180 s that browsers allow for a sync event, and the 300 s for a message [S20]. */
+/** Less than the 180 s that Chromium allows for a sync event, and the 300 s for a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
@@ -22,8 +22,8 @@ const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'
 
 /**
  * The returned function runs a round. Only one drain runs at a time, and it receives the reasons
- * that arrive meanwhile. Sending never waits for fetching, which may take minutes. A retired worker
- * starts no further request, so that the browser can activate the newer worker [S24].
+ * that arrive meanwhile. Sending does not wait for fetching, which may take minutes. A retired
+ * worker starts no round and no entry, so that the browser can activate the newer worker [S24].
  */
 export function createRounds(
   context: DeviceContext,

@@ -36,8 +36,8 @@ export async function describeValue(
 }
 
 /**
- * The wizard has no form for the section 'biodata'. BIODATA_SPECS has its fields that are chosen
- * from a list.
+ * The wizard has no form for the section 'biodata'. BIODATA_SPECS has its fields with an
+ * enumeration.
  */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
@@ -51,7 +51,7 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // The value is a text or a map of the biodata, or another client stored a field of its own.
+    // For example a text or a map of the biodata, or a field that the form does not show.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));

@@ -10,7 +10,7 @@ export type ItemFieldName = keyof Sibling | keyof FamilyMember;
 
 interface Common<Name> {
   name: Name;
-  /** Only draws an asterisk. The section's struct decides whether an empty field is refused. */
+  /** Marks the field as required. The section's struct decides whether it may be empty. */
   required?: true;
   /** The share of the form's width on a wide screen. Without it, the field has the full width. */
   width?: 'half' | 'third';
@@ -71,7 +71,7 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   item: readonly ItemSpec[];
 }
 
-/** The field for the parts of a horoscope (horoscope-parts.ts). It is closed at first. */
+/** The field for the parts of a horoscope (horoscope-parts.ts). */
 interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'horoscope';
   name: 'astrological_details';
@@ -112,7 +112,7 @@ export type FieldSpec =
   | MustsSpec;
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
-  /** Its text is `wizard:headings.<heading>`. The first group has none, only the form's title. */
+  /** Its text is `wizard:headings.<heading>`. A group may have no heading. */
   heading?: 'permanentAddress' | 'currentAddress';
   fields: readonly Spec[];
   /** The fields that 'Same as permanent address' copies. */

@@ -33,7 +33,7 @@ export interface FieldChange {
   item?: Omit<HalfTypedItem, 'field'> | undefined;
 }
 
-/** A saved value that its field cannot show becomes empty: an unknown choice (spec.md §5), say. */
+/** A saved value that its field cannot show becomes empty, as an unknown choice (spec.md §5). */
 export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
   for (const field of listFields(form)) values[field.name] = openValue(field, saved?.[field.name]);

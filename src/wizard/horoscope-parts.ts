@@ -93,7 +93,7 @@ function rankOf(names: readonly string[], wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** A sound key of one letter would match half of the list. */
+/** A sound key of one letter would match too many choices. */
 function soundRankOf(names: readonly string[], sound: string): number | undefined {
   if (sound.length < 2) return undefined;
   return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;

@@ -22,7 +22,7 @@ export function boundText(name: RangeSpec['name'], bound: number, words: Words):
   return words.text('expectation.feet', { ...toFeetAndInches(bound) });
 }
 
-/** Years, or heights in centimetres that are an inch apart. `chosen` is always included. */
+/** Years, or heights in centimetres that are an inch apart. A chosen bound is always included. */
 export function listBounds(name: RangeSpec['name'], chosen: number | null): number[] {
   const listed = name === 'age' ? AGES : HEIGHTS_CM;
   if (chosen === null || listed.includes(chosen)) return listed;

@@ -33,7 +33,7 @@ type CheckedItem =
   /** The first wrong field: the dialog shows only its error (spec.md §5). */
   | { ok: false; field: ItemFieldName; reason: FieldReason };
 
-/** `before` is the saved item. It has the values that the dialog does not show. */
+/** `before` is the saved item. It also has values that the dialog does not show. */
 export function checkItem(
   { name, item }: RepeatingSpec,
   { values, before = {} }: { values: LooseValues; before?: LooseValues | undefined },

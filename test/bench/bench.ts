@@ -1,6 +1,6 @@
 /**
  * `npm run bench` compares the app with unmodified Workbox and with a plain POST. The figures are
- * valid for this machine only.
+ * valid only for the machine that measured them.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';

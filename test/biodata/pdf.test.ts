@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     const [a, b] = [first, second].map(
       (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
     );
-    // Both files have the same title and time, so the number is made of neither.
+    // Both files have the same title and time, so the number depends on something else.
     expect([typeof a, a === b]).toEqual(['string', false]);
   });
 
@@ -203,7 +203,7 @@ describe('strange content', () => {
     const pdf = readPdf(await writeSample(source));
     expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
     expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
-    // An invisible letter lies where the picture is, so that a copied text contains it.
+    // Invisible letters are written where the picture is, so that copied text contains them.
     expect(pdf.plain).toContain('>> BDC\nBT\n3 Tr\n');
   });
 

@@ -7,13 +7,16 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
 import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
 
-/** `SHAPING_WHOLE=1` tests all texts, which takes some minutes. */
+/** `SHAPING_WHOLE=1` tests all names and many more invented texts. This takes some minutes. */
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
 const SEED = 20_261_122;
 const DRAWN = isWhole ? 20_000 : 300;
 /** Most places have only a Latin name. There are too many to test all of them each time. */
 const EVERY_NTH_PLACE = isWhole ? 1 : 40;
-/** Each of the six pairs of language and weight tests other Devanagari names, together all. */
+/**
+ * Each of the six pairs of language and weight tests every sixth Devanagari name. Together they
+ * test all names.
+ */
 const EVERY_NTH_NAME = isWhole ? 1 : 6;
 
 const NAMES = referenceNames();
@@ -119,7 +122,7 @@ describe('the letters that a font has', () => {
   });
 });
 
-/** Latin letters have the same shapes in every language, so only English tests them. */
+/** Latin letters have the same shapes in every language, so only English tests the Latin names. */
 function referenceTexts(language: Language, weight: Weight): string[] {
   const isDevanagari = (name: string) => /[\u0900-\u097f]/u.test(name);
   const latin = NAMES.filter((name) => !isDevanagari(name));
@@ -135,7 +138,7 @@ interface Setting {
   weight: Weight;
 }
 
-/** The glyphs and positions must be those of HarfBuzz. */
+/** Lists the texts whose glyphs or positions differ from those of HarfBuzz. */
 function listDifferences(texts: Iterable<string>, { language, weight }: Setting): string[] {
   const fonts = Object.fromEntries(
     PDF_FONTS.map((name) => [name, openFont(fontFile(name, weight), name, language)]),

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream';
 
 export interface Balancer {
   url: string;
-  /** How many requests each server received. */
+  /** How many requests reached each server. */
   given: number[];
-  /** How many requests the next server got because the first accepted no connection. */
+  /** How often a server accepted no connection, so that the balancer tried the next one. */
   failedOver: number;
-  /** How many requests were interrupted because their server was killed. */
+  /** How many requests were interrupted after the connection to their server was open. */
   brokenOff: number;
   close: () => Promise<void>;
 }

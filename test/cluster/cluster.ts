@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { cloneDatabase } from '../support/test-server.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
-/** The servers share a database and an object store, as in production. Each server is a process. */
+/** The servers share a database and an object store. Each server is a process of its own. */
 export interface Cluster {
   balancer: Balancer;
   /** These addresses lead past the balancer. */

@@ -326,7 +326,7 @@ async function uploadTwice(
   return first;
 }
 
-/** Each family has its own network address, so that rate limits do not count them together. */
+/** Each family has an address of its own, so that rate limits do not count families together. */
 function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
 }

@@ -104,8 +104,8 @@ describe.skipIf(process.platform !== 'linux')('100 MB', () => {
     expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
   }, 120_000);
 
-  // The loopback connection is so fast that 64 MB of data wait for the garbage collection. So this
-  // test has no limit and comes last.
+  // The loopback connection is so fast that about 64 MB of data wait for the garbage collection. So
+  // this test has no limit and comes last.
   test('and back', async () => {
     await measure('100 MB back', async () => {
       expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);

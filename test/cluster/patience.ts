@@ -6,7 +6,7 @@ export function count(tally: Tally, what: string, by = 1): void {
   tally[what] = (tally[what] ?? 0) + by;
 }
 
-/** Repeats the request until a server answers, as a phone does. The Idempotency-Key stays the same. */
+/** Repeats the attempt while no server answers or one answers 502 or 503, for about a minute. */
 export async function untilAnswered<T extends { status: number }>(
   tally: Tally,
   attempt: () => Promise<T>,

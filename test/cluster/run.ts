@@ -16,7 +16,9 @@ interface Run {
 
 export interface Outcome {
   tally: Tally;
-  /** A wrong answer is listed here, and data that was missing or duplicated at the end. */
+  /**
+   * Lists the families that got a wrong answer, and data that was missing or doubled at the end.
+   */
   wrong: string[];
   complaints: string[];
 }
@@ -65,7 +67,10 @@ export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<
   }
 }
 
-/** Each row must exist exactly once. After a sweep, each file must belong to a row. */
+/**
+ * Lists the tables that have too many or too few rows. After a sweep, there must be one object for
+ * each row of media_files.
+ */
 async function findDoubled(cluster: Cluster, families: number): Promise<string[]> {
   const { db, media, objects } = cluster;
   const expected = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const TOKENS = readTokens();
 const SURFACES = ['bg', 'surface', 'raised', 'sunken'];
 
-/** WCAG 2.2 requires a contrast of 4.5 for text (1.4.3), and 3 for a control or state (1.4.11). */
+/** WCAG 2.2 asks for 4.5 for normal text (1.4.3), and for 3 for controls and graphics (1.4.11). */
 const TEXT = 4.5;
 const SIGN = 3;
 

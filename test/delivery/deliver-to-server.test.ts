@@ -53,7 +53,7 @@ describe('Basic Info arrives once', () => {
     ['portal', 'server-error', 'lose-reply'],
     ['send-twice'],
   ])('[S7] through %s %s %s %s', async (...list: Fault[]) => {
-    // The phone first learns the server's extensions, as it does in each session.
+    // The pull also tells the phone which extensions the server offers.
     await phone.pull();
     faults(...list);
     await save();
@@ -250,7 +250,7 @@ describe('two phones, one profile', () => {
     await save({ first_name: 'Aaditi', father_name: 'Vijay K.' }, other);
     await phone.drain();
     await other.drain();
-    // The phone ignores the answer to a pull from the millisecond of its last save.
+    // If a pull begins in the millisecond of a confirmed save, the phone ignores its answer.
     clock.advance(1);
     await phone.pull();
     expect((await storedBasicInfo(server, account)).values).toMatchObject({
@@ -275,7 +275,7 @@ describe('two phones, one profile', () => {
       other.delegate,
     );
     await other.drain();
-    // The phone ignores the answer to a pull from the millisecond of its last save.
+    // If a pull begins in the millisecond of a confirmed save, the phone ignores its answer.
     clock.advance(1);
     await phone.pull();
     expect((await readSection(phone.store, 'primary')).values).toMatchObject({

@@ -51,7 +51,7 @@ async function stored(): Promise<LooseValues> {
   return rows[0]?.values ?? {};
 }
 
-/** The phone ignores the answer to a pull from the millisecond of its last save. */
+/** If a pull begins in the millisecond of a confirmed save, the phone ignores its answer. */
 async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
   await phone.pull();

@@ -29,7 +29,7 @@ const pairs = versionsOf('account').map((account) => ({
   device: Math.max(...versionsOf('device')),
 }));
 
-// The clock starts two days after the fixtures were written.
+// The clock starts two days after the times in the fixtures.
 const clock = createTestClock(Date.UTC(2026, 10, 22, 10, 0));
 const server = useTestServer({ clock });
 let values: Awaited<ReturnType<typeof primaryValues>>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   values = await primaryValues(server);
 });
 
-/** The oldest fixtures have short ids. A phone creates UUIDs. */
+/** Some fixtures have short ids. A phone creates UUIDs. */
 const SHORT_ID = /\bid-(\d{4})$/u;
 const toUuid = (_: string, digits: string) => `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
 
@@ -151,7 +151,7 @@ describe.each(pairs)(
           'POST /profiles/videos/',
         ]),
       );
-      // The Aadhaar card needs two writes, one for each side. Everything else needs one write.
+      // The Aadhaar card needs two writes, one for each side.
       expect(writes).toHaveLength(10);
       const place = (text: string) => writes.findIndex((write) => write.startsWith(text));
       expect(place('POST /profiles/profile-personal')).toBeLessThan(place('PATCH /profiles'));

@@ -5,7 +5,7 @@ import { jpeg, jpegOfPhone, picture } from '../server/support/media-files.ts';
 
 const progressive = () => picture(320, 200).jpeg({ progressive: true }).toBuffer();
 const withTail = async () => Buffer.concat([await jpeg(), Buffer.from('a moving picture')]);
-/** Cameras embed a JPEG as a thumbnail, which has its own end marker. */
+/** Many cameras embed a JPEG as a thumbnail, which has an end marker of its own. */
 const withThumbnail = async () => {
   const inner = await picture(16, 16).jpeg().toBuffer();
   const head = Buffer.from([0xff, 0xe1, 0, 0]);

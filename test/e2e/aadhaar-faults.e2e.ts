@@ -128,7 +128,7 @@ test('The server refuses a side: the messages of the catalogue, the picture stay
   road,
   browser,
 }) => {
-  // Playwright can answer the requests only if the page sends them, not a service worker.
+  // Playwright answers only requests that the page sends, not those of a service worker.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const family = inventMotherAndDaughter();

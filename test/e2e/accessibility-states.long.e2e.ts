@@ -108,7 +108,7 @@ async function lookAtErrors(visit: Visit): Promise<void> {
 
 /**
  * Personal Details is being sent, Family Details waits, Additional Details is refused, and Basic
- * Info is half typed. The returned function ends these faults of the network.
+ * Info is half typed. The returned function lets the network work again.
  */
 async function bringAboutEveryState(visit: Visit): Promise<() => void> {
   const { page, road, words, check } = visit;
@@ -220,7 +220,7 @@ async function submit(page: Page): Promise<void> {
   await page.locator('button[type=submit][form=step-form]').click();
 }
 
-/** A form whose page is left too early would not be submitted. */
+/** If the test left the page before this, the form might not be saved. */
 async function untilQueued(page: Page, target: string): Promise<void> {
   const targets = async () => (await listOutbox(page)).map((entry) => entry.target);
   await expect.poll(targets).toContain(target);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 
-/** This code point belongs to no alphabet, so no font contains it. */
+/** This code point is for private use, and the fonts of the app have no letter for it. */
 const NOWHERE = '\u{10fffd}';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
@@ -138,7 +138,7 @@ test.describe('on a new phone', () => {
   });
 });
 
-/** In each step after Basic Info, the app caches the fonts and the worker that make the PDF. */
+/** When Basic Info is saved, the wizard caches the fonts and the worker that make the PDF. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('biodata')).keys()).length))

@@ -7,7 +7,10 @@ import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/** build/chunks.ts gives these names. The other steps are in the wizard's chunk. */
+/**
+ * Each of these steps has a file of its own in the build. The other steps are in the wizard's
+ * chunk.
+ */
 const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
   'personal-photo': 'photos-step',

@@ -202,7 +202,8 @@ test('The dialog: Cancel gives up what was typed in it alone, Escape and a tap o
   const dialog = itemDialog(page, 'Add sibling');
 
   await add.click();
-  // The first press loads the code of the dialog. A key that is pressed earlier would be lost.
+  // The first press loads the code of the dialog. A key that is pressed before it is open would be
+  // lost.
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -279,7 +280,9 @@ test('Go Back shows each step from its top, also the one that the page was loade
   const family = inventMotherAndDaughter();
   await comeToPersonalDetails(page, { product, url: road.url, family });
   await choose(page, 'Mother Tongue', 'Marathi');
-  await page.reload();
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await page.goto(`${road.url}/profile?step=personal-details`);
   await expect(lookupField(page, 'Mother Tongue')).toHaveValue('Marathi');
   await saveAndContinue(page);
   await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();

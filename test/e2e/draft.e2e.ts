@@ -49,7 +49,7 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(textField(page, 'Date of Birth')).toHaveValue('03 Ap');
 }
 
-/** Typed text may reach the phone's store 300 ms later [S4]. */
+/** The app stores typed text with a short delay [S4]. */
 async function untilKept(page: Page, values: object): Promise<void> {
   await expect.poll(() => listDrafts(page)).toMatchObject([{ step: 'basic-info', values }]);
 }

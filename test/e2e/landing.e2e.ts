@@ -167,7 +167,7 @@ async function readLightness(element: Locator): Promise<number> {
   return (red + green + blue) / (3 * 255);
 }
 
-/** Runs in the page. Records each text that the document ever contains. */
+/** Runs in the page. Records which of these texts the document ever contains. */
 function watchFor(texts: readonly string[]): void {
   const seen = new Set<string>();
   Object.assign(window, { seen });

@@ -196,7 +196,9 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Only the number of clearings remains. By this number the phone ignores late answers. */
+/**
+ * Only the number of clearings remains. It lets the phone recognise late answers and ignore them.
+ */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

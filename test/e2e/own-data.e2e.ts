@@ -195,7 +195,9 @@ async function countAccounts(product: Product, family: Family): Promise<number> 
   return rows.length;
 }
 
-/** Only the number of clearings remains. By this number the phone ignores late answers. */
+/**
+ * Only the number of clearings remains. It lets the phone recognise late answers and ignore them.
+ */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

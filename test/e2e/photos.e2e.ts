@@ -202,6 +202,27 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
   expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
 });
 
+test('The server refuses five photos: each can be replaced, although there may be no sixth [S10]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
+  const small = (hue: number) => cameraPhoto(`${hue}.jpg`, { hue, width: 300, height: 400 });
+  road.answer(isPost(paths.photos), { status: 422, body: { error: 'No picture.' } });
+  await photoInput(page).setInputFiles(await Promise.all([10, 50, 90, 130, 170].map(small)));
+  await expect(page.getByText('5 photos chosen')).toBeVisible();
+  await upload(page).click();
+  const another = page.getByRole('button', { name: 'Choose another' });
+  await expect(another).toHaveCount(5);
+  const chooser = page.waitForEvent('filechooser');
+  await another.first().click();
+  await (await chooser).setFiles(await small(210));
+  await expect(page.getByText('1 photo chosen')).toBeVisible();
+  await expect(another).toHaveCount(4);
+});
+
 test('A truncated photo is refused in a sentence, and nothing of it is stored', async ({
   product,
   road,

@@ -17,7 +17,7 @@ import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/
 /** Within this time, the phones must give the server all its data again [S26]. */
 const BACK_WITHIN_MS = 120_000;
 
-/** Each test restores the database, so it needs a product of its own. */
+/** Each test replaces the database, so it needs a product of its own. */
 const test = base.extend<{ other: { page: Page; url: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
   product: async ({}, use) => {

@@ -10,7 +10,7 @@ import { killProcessGroup } from './support/process-group.ts';
 import { expect, test } from './support/test.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The first start loads the lists of places. It takes long, because two other tests run, too. */
+/** The first start loads the lists of places. It takes longer while other tests run. */
 const FIRST_START_MAX_MS = 150_000;
 const SECOND_START_MAX_MS = 15_000;
 const STOP_MAX_MS = 10_000;
@@ -41,7 +41,7 @@ test('npm start, twice on the same data: the second is there within 15 s, and Ct
 
 function startByNpm({ port, dataDir }: { port: number; dataDir: string }): ChildProcess {
   const { PATH, HOME } = process.env;
-  // A terminal gives each command a process group of its own, too.
+  // A shell in a terminal also gives each command a process group of its own.
   return spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },

@@ -157,7 +157,7 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/** Half of the bodies become a decompression bomb: 200 KB of zeros, compressed to a few bytes. */
+/** About half of the bodies become 200 KB of zeros. Most encodings make a few bytes of them. */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([
@@ -171,7 +171,7 @@ function encodeBody(random: Random, request: HostileRequest): void {
   request.body = pack(random.chance(0.5) ? bomb : (request.body ?? bomb));
 }
 
-/** The method is changed, or the path is one that no call has. */
+/** Draws any method for the path, or a strange path. */
 function spoilRequest(random: Random, request: HostileRequest): void {
   const path = request.call?.path;
   request.call = undefined;

@@ -1,6 +1,5 @@
 /**
- * No form sends these values: wrong types, limits of ranges, other alphabets, texts that break
- * programs.
+ * These values may break programs: wrong types, limits of ranges, other alphabets, strange texts.
  */
 import type { Random } from '../support/random.ts';
 
@@ -104,7 +103,7 @@ export function drawValue(random: Random): unknown {
   return random.chance(0.15) ? `${RAW_MARK}${random.pick(RAW)}${RAW_MARK}` : random.pick(OTHERS)();
 }
 
-/** Replaces, removes or adds parts of the value, at any depth. */
+/** Replaces, removes or adds so many parts of the value, at any depth. Returns it as JSON. */
 export function spoilJson(random: Random, value: unknown, changes: number): string {
   let spoiled: unknown = structuredClone(value);
   for (let count = 0; count < changes; count += 1) spoiled = spoilOnce(random, spoiled);

@@ -1,4 +1,4 @@
-/** Most of these multipart bodies (RFC 7578) are malformed. */
+/** Many of these multipart bodies (RFC 7578) are malformed. */
 import type { Random } from '../support/random.ts';
 import { drawBytes, drawText } from './hostile-values.ts';
 import { drawName } from './world.ts';

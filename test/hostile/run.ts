@@ -123,5 +123,5 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
   return outcome;
 }
 
-/** Further faults add no new information. */
+/** The run ends after this many faults, because more of them would tell little. */
 const FAULTS_MAX = 40;

@@ -17,7 +17,7 @@ export interface Family extends TestAccount {
 export interface World {
   server: Target;
   families: Family[];
-  /** The valid body of each call. The key is the last part of the call's path. */
+  /** Valid bodies of calls. The key is the last part of the call's path. */
   bodies: Record<string, object>;
   files: Buffer[];
 }
@@ -46,7 +46,8 @@ export async function comeBack({ server, families }: World, family: Family): Pro
     .catch(() => createFamily(server))
     .catch(() => undefined);
   if (again) Object.assign(family, { ids: [], links: [] }, again);
-  // The server limits registrations by IP address. If it refuses one, the world loses this family.
+  // The server limits registrations by IP address. If it refuses one, the world loses this family,
+  // unless it is the last.
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 

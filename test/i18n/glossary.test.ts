@@ -1,4 +1,4 @@
-/** Checks rules of docs/glossary.md: each concept has one word, and no word is misleading. */
+/** Checks rules of docs/glossary.md, for example that each concept has one word. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';

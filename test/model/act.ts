@@ -1,4 +1,4 @@
-/** An action ends early if the tab is killed, the phone is full, or the phone has lost a row. */
+/** An action ends early if the tab is killed, the phone is full, or a row cannot be read. */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
   queueReady,
@@ -51,7 +51,7 @@ export interface Desk {
   look: AccountStore;
 }
 
-/** Returns undefined if nobody is signed in, or if the tab dies while it opens. */
+/** Returns undefined if nobody is signed in, or if the tab cannot be opened. */
 export async function sitDown(world: World, tabIndex: number): Promise<Desk | undefined> {
   const tab = await openAnew(world, tabIndex);
   const { phone } = TABS[tabIndex]!;

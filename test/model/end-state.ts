@@ -139,7 +139,10 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
   }
 }
 
-/** Each phone's last wanted file and its later files are candidates. If none is wanted, all are. */
+/**
+ * For each phone, the last wanted file and the later ones are candidates. If no file is wanted, all
+ * are.
+ */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
     const own = files.filter((file) => file.phone === phone);

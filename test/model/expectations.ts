@@ -46,7 +46,7 @@ export interface ExpectedSibling {
 
 export interface Expectations {
   field(account: AccountName, section: SectionKey, field: string): FieldHistory;
-  /** Only fields that were ever saved are listed. */
+  /** Lists each field of the account for which `field` was called. */
   listFields(account: AccountName): { section: SectionKey; field: string; history: FieldHistory }[];
   files: ExpectedFile[];
   options: ExpectedOption[];

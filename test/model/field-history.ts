@@ -1,7 +1,6 @@
 /**
- * A save replaces the value that its form showed, and the earlier saves of its phone. If neither of
- * two saves replaces the other, a person must choose. At the end, the server must have every save
- * that no other save has replaced [S2] [S13].
+ * A save replaces the value that its form showed, and the earlier saves of its phone. At the end,
+ * the server must have what nobody replaced, discarded or decided against [S2] [S13].
  */
 
 interface Save {
@@ -9,11 +8,11 @@ interface Save {
   value: string;
   replaces: Save[];
   /**
-   * 'discarded' has no effect on a save that had arrived at the server. 'not chosen': a person
-   * chose another value.
+   * 'discarded' has no effect on a save that arrived at the server. 'not chosen': in a conflict, a
+   * person chose the other value.
    */
   end?: 'discarded' | 'not chosen';
-  /** Nobody typed this value. Each form of Basic Info sends it. */
+  /** No test command typed this value. For example, each save of Basic Info sends such values. */
   isUntyped?: boolean;
 }
 
@@ -22,8 +21,8 @@ export interface FieldHistory {
   discard(phone: number, value: string): void;
   choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
   /**
-   * Says what is wrong with the server's value, or returns undefined. `arrivals` has all values
-   * that the server ever had, in order.
+   * Says what is wrong, or returns undefined. `arrivals` has the values that the server had, in
+   * order.
    */
   check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
 }
@@ -110,7 +109,7 @@ export function createFieldHistory(): FieldHistory {
     },
   };
 
-  /** The saves of one phone must arrive in the order in which they were made [S6]. */
+  /** The typed values of one phone must arrive in the order in which they were saved [S6]. */
   function findDisorder(arrivals: readonly Arrival[]): string | undefined {
     const reached = new Map<number, number>();
     let before = '';

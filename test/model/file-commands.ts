@@ -63,7 +63,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   await expectFile(world, desk, { slot, fileName, sample, replaces });
 }
 
-/** The server must have the file if the phone has stored it, even if the tab was then killed. */
+/** The server is expected to get a file that the phone has stored, even if the tab was killed. */
 async function expectFile(
   world: World,
   { look, family, phone }: Desk,
@@ -113,7 +113,7 @@ export async function removeFile(
     world.watch.left(storeName, seq, 'cancelled by a deletion');
   }
   if (!file || (left && left.stage !== 'deleting')) return;
-  // A phone that has not noticed a restore may upload a file again that another phone has deleted.
+  // A phone that notices a restore late may upload a file again that another phone has deleted.
   file.wanted = world.isRestored ? 'maybe' : 'no';
   file.deletedAs[phone] = row.id;
 }

@@ -1,6 +1,6 @@
 /**
- * The network works and the clocks are right. People answer refused entries and settle conflicts
- * until everything is sent. Entries that are never sent are a finding [S9] [S20].
+ * At the end, the network works and the clocks are right. People settle conflicts and refused
+ * entries until none is left. An entry that always stays is a finding [S9] [S20].
  */
 import { listConflicts } from '../../src/store/conflict-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
@@ -17,9 +17,8 @@ const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
 /** A long video on a slow connection needs many sync rounds of two minutes. */
 const THIN_ROUNDS_MAX = 40;
-/** No request that gets an answer takes so long. */
 const A_WHILE_MS = 50_000;
-/** After this time, all fetched data is stale. */
+/** Sections and lists of files are stale after five minutes. */
 const STALE_MS = 301_000;
 
 export async function bringToRest(world: World): Promise<void> {
@@ -38,10 +37,10 @@ export async function bringToRest(world: World): Promise<void> {
     const { tabIndex, account } = visits[visit % visits.length]!;
     const before = world.watch.effective.size;
     const hasMoved = await visitAccount(world, { tabIndex, account }, shownAmiss);
-    // A worker of the other phone may have sent data during this visit.
+    // The other phone may have sent data during this visit.
     const isStill = !hasMoved && world.watch.effective.size === before;
     unmoved = isStill ? unmoved + 1 : 0;
-    // From here on, every family has fetched on every phone after the last change.
+    // From here on, each visited account has fetched on each of its phones after the last change.
     if (unmoved < visits.length) continue;
     for (const finding of [...shownAmiss.values()].flat()) world.watch.find(finding);
     return;
@@ -82,7 +81,7 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
  */
 type ShownAmiss = Map<string, string[]>;
 
-/** Returns true if the visit found more to do: an entry, a conflict or an ended session. */
+/** Returns true if the visit found something to do, for example an entry, and finished it. */
 async function visitAccount(
   world: World,
   { tabIndex, account }: { tabIndex: number; account: AccountName },
@@ -179,7 +178,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   );
 }
 
-/** Two people chose the state and the city, which do not fit together. */
+/** A state and a city that two phones saved may not fit together. */
 async function correctPlace(world: World, desk: Desk): Promise<void> {
   const typed = {
     current_country: world.basicInfo['permanent_country'],

@@ -1,4 +1,4 @@
-/** Most commands are everyday actions of people, with frequent faults in between. */
+/** Draws schedules: everyday actions of people, with frequent faults in between. */
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import {
   array,
@@ -20,7 +20,7 @@ type Details<N extends Name> = {
   [K in Exclude<keyof CommandOf<N>, 'do'>]: Arbitrary<CommandOf<N>[K]>;
 };
 
-/** A command of weight 2 is drawn twice as often as one of weight 1. */
+/** In one group, a command of weight 2 is drawn twice as often as one of weight 1. */
 function draw<N extends Name>(weight: number, name: N, details: Details<N>) {
   const parts = { do: constant(name), ...details };
   return { weight, arbitrary: record(parts) as unknown as Arbitrary<Command> };
@@ -35,11 +35,11 @@ const tab = nat(TABS.length - 1);
 const index = nat(5);
 const section = constantFrom('primary', ...SECTION_KEYS);
 
-/** About two in five requests and answers arrive without a fault. */
+/** About two in five drawn fates are 'ok'. */
 const fate = oneof(
   often<Fate>(5, 'ok'),
   often<Fate>(3, 'lose'),
-  // After these answers the phone repeats the request, perhaps when another account is signed in.
+  // The phone may send again after these answers, perhaps when another account is signed in.
   often<Fate>(1, '401', '412'),
   often<Fate>(4, ...FATES),
 );

@@ -84,7 +84,7 @@ function discardEdit(
   world: World,
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
-  /** The phone is still sending this value of the same field. */
+  /** After the discard, the field still has this unsent value. */
   left?: unknown,
 ): void {
   const { section, field, value, base } = edit;
@@ -103,7 +103,7 @@ function giveUpWithReplaced(file: ExpectedFile): void {
   for (const earlier of file.replaces) giveUpWithReplaced(earlier);
 }
 
-/** The person cancelled the deletion, but the server may have received it before. */
+/** The person gave up the deletion, but the server may have received it before. */
 function undelete(world: World, where: Where, mediaId: string): void {
   for (const file of world.expected.files) {
     const isIt = file.account === where.family.name && file.deletedAs[where.phone] === mediaId;
@@ -117,7 +117,7 @@ function ownFiles(world: World, { family, phone }: Where): ExpectedFile[] {
   );
 }
 
-/** A city without its state is another city, so giving up a state gives up its cities, too. */
+/** A city belongs to its state, so giving up a state gives up its cities, too. */
 function giveUpOption(world: World, { family, phone }: Where, { name }: OptionRow): void {
   for (const option of world.expected.options) {
     const isIt = option.name === name || option.parentName === name;

@@ -1,6 +1,6 @@
 /**
- * Wherever a tab or worker waits, `pass` is called, and the test may kill the tab or worker there.
- * Then its open transactions are aborted, and it changes nothing more on the phone.
+ * Requests, locks and transactions call `pass`, where the test may kill the tab or worker. Then its
+ * open transactions are aborted, and its stores are closed.
  */
 import { Dexie, type DBCore } from 'dexie';
 
@@ -15,14 +15,14 @@ export interface Life {
   pass(where: string): void;
   /** After this many further calls of `pass`, the next call kills the tab or worker. */
   killAfter(points: number): void;
-  /** After this many reads of rows with one file or option, the next such row is unreadable. */
+  /** After this many reads by key in `ROWS_OF_ONE_THING`, the next row stays unreadable. */
   sickenAfter(reads: number): void;
-  /** After this many writes, the next write fails, because the disk is full. */
+  /** After this many writes, the next write fails once, as on a full disk. */
   fillAfter(writes: number): void;
   kill(where: string): void;
   spare(): void;
   onDeath(callback: (where: string) => void): void;
-  /** Notes that a task runs, which ends without the test. The returned function notes its end. */
+  /** Notes that a task runs. The test waits until the returned function notes its end. */
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
@@ -106,7 +106,7 @@ export function createLife(): Life {
         try {
           life.pass('after a commit');
         } catch {
-          // No code is left that could handle the error of a killed tab or worker.
+          // An event listener has no caller that could handle the error.
         }
       });
     },
@@ -118,7 +118,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // The transaction has just been committed, so it cannot be aborted.
+    // A transaction that has just ended cannot be aborted.
   }
 }
 
@@ -126,20 +126,19 @@ function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
 
-/** A browser throws this error if it has lost a row or the file of a row. */
+/** A browser may throw this error if it has lost a row or the file of a row. */
 function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }
 
 /**
- * In these tables an unreadable row costs one file or option. In another table it would make the
- * whole store fail.
+ * In these tables, an unreadable row costs one file or option. Rows of other tables stay readable.
  */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 
 interface Gate {
   life: Life;
-  /** It is called after each commit of added or changed rows. */
+  /** After a commit, it is called once for each operation that added or changed rows. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
   onUnreadable: () => void;

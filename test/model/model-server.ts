@@ -1,4 +1,6 @@
-/** The database of this real server records every change of a profile, in order. */
+/**
+ * The database of this real server records the changes of sections, files and profiles, in order.
+ */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -22,7 +24,7 @@ export interface ModelServer {
   server: TestServer;
   /** Starts a new server on the same database, with a new epoch. */
   beginEpoch(): Promise<void>;
-  /** Inserts an account without mail or password, because these are not under test. */
+  /** Inserts an account without a registration, because that is not under test. */
   createAccount(): Promise<ServerAccount>;
   openSession(userId: number): Promise<{ access: string; refresh: string }>;
   endSessions(userId: number): Promise<void>;

@@ -31,14 +31,14 @@ export interface Network {
   bytesToNext(): number | undefined;
   /** How many requests of the tab have no answer yet. */
   openOf(life: Life): number;
-  /** Breaks off all hanging requests, as a timeout would. */
+  /** All hanging requests fail, as on a broken connection. */
   heal(): void;
 }
 
-/** The headers of a request count, too. */
+/** This many bytes stand for the headers of a request. */
 const OVERHEAD_BYTES = 500;
 
-/** The lists of countries and cities are not under test, so these requests get a 503. */
+/** Whole lists of items are not under test, so these requests get a 503. */
 const LISTS = /^\/api\/core\/.*[?&]limit=5000/u;
 
 export function createNetwork(
@@ -69,7 +69,7 @@ export function createNetwork(
     return other.value;
   }
 
-  /** A session may be refused only if somebody ended it, or if its token was used twice. */
+  /** The server may refuse a session only if somebody ended it, or if its token was used twice. */
   function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
     const userId = watch.signedIn[phone];
@@ -110,7 +110,7 @@ export function createNetwork(
     if (!item.isAwaited()) remove(item);
   }
 
-  /** Only a refused token refresh ends a session. Other requests get '401'. */
+  /** 'refuse-refresh' is only for token refreshes. Other requests get '401' in its place. */
   function possibleFate({ path }: Sent, fate: Fate): Fate {
     if (fate === 'refuse-refresh' && !path.includes('/token/refresh/')) return '401';
     return fate;

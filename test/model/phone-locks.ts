@@ -1,10 +1,10 @@
-/** All tabs and the worker of a phone share these locks. A killed tab releases its locks. */
+/** All tabs of a phone share these locks. A killed tab releases its locks. */
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
   withLockOf(life: Life): SyncDelegate['withLock'];
-  /** How many requests of the tab wait for a lock. */
+  /** How many lock requests of the tab are still waiting. */
   waitingOf(life: Life): number;
 }
 

@@ -1,4 +1,4 @@
-/** No two of these pictures and videos are equal, so a hash identifies each. */
+/** In one schedule, no two pictures or videos are equal, so a hash identifies each. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';
@@ -30,7 +30,7 @@ async function makePicture(n: number): Promise<SampleFile> {
 
 const VIDEO_BYTES = { small: 900, pieces: 1_150_000, chunks: CHUNK_BYTES + 400_000 } as const;
 
-/** By its size, a video is sent in one form, in pieces, or in pieces of several chunks. */
+/** By its size, a video is sent in one form, in pieces, or in pieces of more than one chunk. */
 export function sampleVideo(n: number, size: keyof typeof VIDEO_BYTES): SampleFile {
   const bytes = mp4({ dataBytes: VIDEO_BYTES[size] + n });
   return {

@@ -109,7 +109,7 @@ async function* oneChunk(bytes: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /**
- * A restore may lose for ever what no phone can send again: uploaded videos and sides of the card,
+ * A restore may lose what no phone sends again: uploaded videos and sides of the Aadhaar card,
  * finished deletions, and options that no field uses.
  */
 async function leaveLostOpen(world: World): Promise<void> {

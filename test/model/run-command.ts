@@ -74,8 +74,8 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
 }
 
 /**
- * A schedule is shorter than the time for which the server keeps its outcomes
- * (docs/decisions/0006). So the server recognizes every repeated request.
+ * With this limit, a schedule is shorter than the time for which the server keeps outcomes
+ * (docs/decisions/0006).
  */
 const SCHEDULE_MAX_MS = 27 * 86_400_000;
 
@@ -202,7 +202,7 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   giveUpEntry(world, desk, { entry, before, after });
   for (const { seq, work } of before.entries) {
     const isGone = !after.entries.some((other) => other.seq === seq);
-    // If a person discards an added option of the kind 'state', its added cities are discarded, too.
+    // If a person discards an added state, its added cities are discarded, too.
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }

@@ -59,7 +59,7 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
   throw new Broken(told.join('\n'));
 }
 
-/** Most schedules begin like families do: one account on both phones. */
+/** Every schedule begins with the same account on both phones. */
 async function begin(world: World): Promise<void> {
   for (const [phone, tabIndex] of [0, 2].entries()) {
     const { tab } = world.tab(tabIndex);

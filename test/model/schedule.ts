@@ -37,7 +37,7 @@ export type Command =
   | { do: 'wake'; tab: number; reason: WakeReason }
   /** Each move gives a fate to one open request or answer. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
-  /** All open requests and answers arrive. */
+  /** All open requests and answers arrive, except hanging requests. */
   | { do: 'arrive' }
   /** Kills the tab after `after` further calls of `pass` (life.ts). */
   | { do: 'kill'; tab: number; after: number }
@@ -47,13 +47,13 @@ export type Command =
   | { do: 'set-clock'; phone: number; byMs: number }
   | { do: 'login'; tab: number; account: AccountName }
   | { do: 'logout'; tab: number; keep: 'nothing' | 'unsent' }
-  /** The server ends all sessions of the account, as after a new password. */
+  /** The server ends all sessions of the account. */
   | { do: 'end-sessions'; account: AccountName }
-  /** For `ms`, both phones have this slow connection. */
+  /** For at most `ms`, both phones have this slow connection. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
-  /** After `after` reads, the next row that the tab reads by its key is unreadable. */
+  /** After `after` reads, the next row that the tab reads by key stays unreadable (life.ts). */
   | { do: 'sick-row'; tab: number; after: number }
-  /** 'backup' copies the server's database, and 'restore' goes back to the copy. */
+  /** 'backup' copies the families' data at the server, and 'restore' goes back to the copy. */
   | { do: 'backup' }
   | { do: 'restore' };
 

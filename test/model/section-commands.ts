@@ -14,8 +14,8 @@ import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
 /**
- * The fields that the families of the model fill in. In a section that is not listed, these are its
- * text areas. No text is typed twice.
+ * The command 'save' may fill in these fields. In a section that is not listed, it may fill in the
+ * text areas.
  */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
@@ -172,7 +172,7 @@ async function add(
   return added.outcome === 'done' ? added.value : undefined;
 }
 
-/** Settles a conflict of values that two people saved [S13]. Returns false if none was settled. */
+/** Settles a conflict as a person does [S13]. Returns false if none was settled. */
 export async function choose(
   world: World,
   desk: Desk,

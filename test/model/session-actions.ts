@@ -1,4 +1,4 @@
-/** This does what src/session does, but without browser APIs. */
+/** Login and logout, as in src/session but without browser APIs. */
 import { callApi } from '../../src/api/api-client.ts';
 import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -94,8 +94,8 @@ async function finish(
 }
 
 /**
- * This must do the same as src/session/sign-in.ts. If another account is signed in, it is logged
- * out, and its unsent data stays on the phone.
+ * Opens the session directly at the server. If another account is signed in, it is logged out
+ * first, and its unsent data stays on the phone.
  */
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;

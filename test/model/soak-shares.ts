@@ -8,7 +8,7 @@ export interface SoakShare {
 const SCHEDULES = 10_000;
 const PROCESSES = 2;
 
-/** Throws an error that names the setting which is not a number. */
+/** Throws if a setting is not a whole number. */
 export function readSoakShares(environment: NodeJS.ProcessEnv): SoakShare[] {
   const count = readNumber(environment, 'SOAK_SCHEDULES', SCHEDULES);
   const seed = readNumber(environment, 'SOAK_SEED', Date.now() % 1_000_000_000);

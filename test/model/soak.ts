@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** A stopped soak must not lose its counts. */
+/** A stopped soak loses only the counts since the last call. */
 function keepCounts(): void {
   const folder = new URL('../../test-results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

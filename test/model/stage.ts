@@ -48,7 +48,7 @@ export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): 
   throw new Error(`${where}, kept as ${at}\n${found}`);
 }
 
-/** Stores the schedule and its findings at once, because a soak reports them only at its end. */
+/** Stores the schedule and its findings, so that a developer can run the schedule again. */
 async function keepCounterexample(schedule: Schedule | undefined, found: string): Promise<string> {
   const folder = new URL('../../test-results/', import.meta.url);
   await mkdir(folder, { recursive: true });

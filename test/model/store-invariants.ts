@@ -22,7 +22,7 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
   }
 }
 
-/** A session ends only if the server refuses it or a person logs out [S15]. */
+/** A session may end only if a token refresh is refused or a person logs out [S15]. */
 async function checkSession(world: World, phone: number): Promise<void> {
   const { watch } = world;
   if (watch.signedIn[phone] === undefined || (await world.readSignedIn(phone))) return;
@@ -30,7 +30,7 @@ async function checkSession(world: World, phone: number): Promise<void> {
   watch.signedIn[phone] = undefined;
 }
 
-/** After the removal of an account, nothing of it may be left on the phone [S17]. */
+/** After the removal of an account's data, only the table `clearings` may have rows [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
   const findings: string[] = [];
   for (const table of look.tables) {
@@ -89,7 +89,7 @@ async function checkStore(
   });
 }
 
-/** Only an answer, a newer entry or a person may remove an entry from the outbox [S2]. */
+/** At the end, each entry must have left the outbox for a reason that `whyGone` knows [S2]. */
 export function countDepartures(world: World, seen: SeenEntries): void {
   for (const { store, entry } of seen.values()) {
     const why = whyGone(world, seen, { store, entry });
@@ -114,9 +114,9 @@ function whyGone(
       other.store === store && other.entry.target === entry.target && other.entry.seq > entry.seq,
   );
   if (isContained) return 'contained in a newer one';
-  // All edits of the section were undone, lost in a choice, or sent by another entry.
+  // An entry leaves the outbox if its section has no edits to send.
   if (entry.work.kind === 'section') return 'nothing left to say';
-  // A person gave up the upload of the file, so nothing is left to delete.
+  // A deletion leaves the outbox if the phone no longer has the row of the file.
   if (entry.work.kind === 'delete-media') return 'nothing left to delete';
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Only the schedule moves the time of the server and the phones. */
+/** Only the test moves the time of the server and the phones. */
 import type { Life } from './life.ts';
 
 export interface Time {
@@ -6,7 +6,7 @@ export interface Time {
   now(): number;
   /** A timer of a killed caller does not fire. The returned function cancels the timer. */
   schedule(life: Life, callback: () => void, ms: number): () => void;
-  /** After each timer, `settle` finishes the timer's work before the time moves further. */
+  /** After each timer, `settle` is awaited before the next timer fires. */
   pass(ms: number, settle: () => Promise<void>): Promise<void>;
   /** When the next timer is due, in epoch milliseconds. Undefined if no timer is set. */
   nextRing(): number | undefined;
@@ -43,7 +43,7 @@ export function createTime(startMs: number): Time {
     },
     async pass(ms, settle) {
       const until = now + ms;
-      // If more time passes at once, the phones sleep. Their timers fire when they wake up.
+      // If more than `SLEEP_FROM_MS` passes at once, the phones sleep, and timers fire at the end.
       if (ms > SLEEP_FROM_MS) now = until;
       for (let next = takeNext(until); next; next = takeNext(until)) {
         now = Math.max(now, next.at);

@@ -1,5 +1,6 @@
 /**
- * The watch sees each request of the phones and each outbox entry. A broken rule becomes a finding.
+ * The watch sees the requests of the phones and the outbox entries. A broken rule becomes a
+ * finding.
  */
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
@@ -12,7 +13,9 @@ export interface Watch {
   /** The answer may come from the server or from a proxy. */
   heard(sent: Sent, answer: Answer): void;
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /** The user id on each phone. It is undefined if nobody is signed in, or during a change. */
+  /**
+   * The id of the user on each phone. It is undefined if nobody is signed in, or during a change.
+   */
   signedIn: (number | undefined)[];
   /** How many sign-ins and sign-outs each phone has had. */
   changes: number[];
@@ -22,20 +25,23 @@ export interface Watch {
   refusable: Set<number>;
   /** The key is the user id, the value the id of the profile. */
   profiles: Map<number, number>;
-  /** All values that an account types begin with its mark. */
+  /** The key is the user id. All texts that this user types contain the mark. */
   marks: Map<number, string>;
   /** All idempotency keys that this entry of the outbox has had. */
   keysOf(store: string, seq: number): ReadonlySet<string>;
   /** A person caused the entry to leave the outbox. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
-  /** The server applied the requests with these idempotency keys. */
+  /** The server accepted the requests with these idempotency keys, or had nothing to delete. */
   effective: ReadonlySet<string>;
   /** The commands and what the server heard, for the report of a failed schedule. */
   trace: string[];
-  /** The server accepted saves with these idempotency keys. */
+  /**
+   * The idempotency keys of the accepted saves. After a restore, 'the backup' stands for older
+   * saves.
+   */
   savesOf(userId: number, section: string): ReadonlySet<string>;
-  /** After a restore the server has these sections and outcomes again, and no others. */
+  /** After a restore, the server has only these sections and outcomes of the families. */
   restored(
     sections: readonly { profile_id: number; kind: string }[],
     outcomeKeys: readonly string[],
@@ -51,7 +57,7 @@ export function createWatch(): Watch {
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
   const saves = new Map<string, Set<string>>();
-  /** With these idempotency keys, the server repeats its answer and applies nothing. */
+  /** After a restore, the server answers these idempotency keys as before and applies nothing. */
   const kept = new Set<string>();
   const watch: Watch = {
     signedIn: [],

@@ -17,7 +17,7 @@ import { createRandom } from '../support/random.ts';
 
 export interface Family extends ServerAccount {
   name: AccountName;
-  /** All typed values of this family begin with its mark. */
+  /** The texts that this family types begin with its mark. */
   mark: string;
 }
 
@@ -32,9 +32,9 @@ export interface Stage {
 
 export interface World extends Stage {
   seed: number;
-  /** At the end, patient people only open the app and never press 'Send now'. */
+  /** At the end, patient people never press 'Send now'. */
   arePatient: boolean;
-  /** `isRestored` is true when the backup has replaced the database. */
+  /** `isRestored` is true after the backup was restored. */
   backup: Backup | undefined;
   isRestored: boolean;
   /** In epoch milliseconds. */
@@ -50,14 +50,14 @@ export interface World extends Stage {
   cleared: Set<string>;
   /** Each number is returned once. */
   nextNumber(): number;
-  /** If the tab was killed, opens a new tab. */
+  /** Opens a new tab if none is open. */
   tab(index: number): { tab: Tab; isNew: boolean };
   openTabs(): Tab[];
   /** Opens the account's database for the test itself. It stays open when tabs are killed. */
   look(phone: number, account: AccountName): AccountStore;
   lookAtDevice(phone: number): DeviceStore;
   readSignedIn(phone: number): Promise<Family | undefined>;
-  /** Waits until all tabs wait for the network, the clock or a lock. */
+  /** Waits until each tab does nothing, or waits for the network, the clock or a lock. */
   settle(): Promise<void>;
   /** At the end, the network carries this many bytes per millisecond. Undefined means no limit. */
   endLine: number | undefined;

@@ -13,7 +13,7 @@ import { createMedia } from '../../server/storage/create-media.ts';
 import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-/* Our own test store, and any other object store, must accept only what Amazon accepts. */
+/* In these cases, the object store of the tests must be as strict as Amazon S3. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket;
 

@@ -210,7 +210,7 @@ async function logIn(
   await heading(page).waitFor();
 }
 
-/** Afterwards the phone is as if nobody had used it. */
+/** Afterwards the browser has no stored data of the app. */
 async function signOut(page: Page, { url }: Product): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Writes pictures/states.html, which shows the texts of every state. */
+/** Writes pictures/states.html, which shows the texts for the states in support/states.ts. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance, type TFunction } from 'i18next';
@@ -32,7 +32,7 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // No text may be empty. What is not at the server yet must not be called 'Sent' or
+  // No text may be empty. In English, what is not at the server yet must not be called 'Sent' or
   // 'Everything sent …'.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>

@@ -1,6 +1,4 @@
-/**
- * A folder may import what the tables in README.md and docs/architecture.md name, and nothing else.
- */
+/** The tables in README.md and docs/architecture.md say which other folders a folder may import. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +32,7 @@ const ROOMS: FolderMap = {
 };
 const imports = FOLDERS.rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
 
-/** Another screen may import only this folder of a screen. */
+/** Of another screen, a screen may import only this folder. */
 const SHARED_BY_SCREENS = 'src/screens/sending/unsent-file/';
 
 describe.each([
@@ -97,7 +95,7 @@ function listCode(folder: string): string[] {
     .filter((path) => /\.tsx?$/u.test(path));
 }
 
-/** Every string that is the relative path of a file counts, as in `import()` and `new URL()`. */
+/** Takes each string that is the relative path of a file, as in `import()` and `new URL()`. */
 function listImports(file: string): { file: string; target: string }[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`](\.{1,2}\/[^'"`\s?]+)/gu)].flatMap(
     ([, path = '']) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/* `npm run long -- breaks` breaks each rule with a patch, which must fit the present code. */
+/* `npm run long -- breaks` breaks rules with these patches, which must fit the present code. */
 const FOLDER = 'test/breaks';
 
 interface Hunk {

@@ -54,7 +54,10 @@ test('each fact of the specification names code and tests that exist, and titles
   expect(rows.flatMap(listFaults)).toEqual([]);
 });
 
-/** A row needs all its cells and links. The files and titles that it names must exist. */
+/**
+ * A row needs a link to code, and a link to tests or a '–'. The files and titles that it names must
+ * exist.
+ */
 function listFaults(row: string): string[] {
   const [, what = '', code = '', tests = ''] = row.split(/(?<!\\)\|/u).map((cell) => cell.trim());
   const links = [...`${code} ${tests}`.matchAll(/\]\(([^)]+)\)(?:: ([^;|]+))?/gu)];

@@ -30,8 +30,8 @@ export interface Line {
   /** Throws if an answer is wrong. */
   step: () => Promise<void>;
   /**
-   * Runs directly after a restart. Returns how many acknowledged records are there. Throws if one
-   * is wrong.
+   * Runs after a restart. Returns how many acknowledged records it has checked. Throws if one is
+   * wrong.
    */
   check: () => Promise<number>;
 }

@@ -15,7 +15,7 @@ export interface Household {
   rest: () => Promise<void>;
 }
 
-/** The longest pauses between two steps. They also keep the activities below the hourly limits. */
+/** The longest pause between two steps of each activity. */
 const PAUSE_MAX_MS = { session: 60, section: 40, photo: 80, aadhaar: 150, video: 30, option: 400 };
 
 export function openHousehold(

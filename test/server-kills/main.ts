@@ -1,6 +1,6 @@
 /**
- * `npm run long -- kills` kills the server and its database KILLS_ROUNDS times. KILLS_SEED
- * determines the moments.
+ * `npm run long -- kills` kills the server, mostly with its database, in KILLS_ROUNDS rounds.
+ * KILLS_SEED is the seed of the random choices.
  */
 import { prepareSeededData } from '../e2e/support/seeded-data.ts';
 import { runKills } from './run.ts';

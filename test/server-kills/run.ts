@@ -28,15 +28,15 @@ export interface Outcome {
 const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
-/** A kill comes after 5 to 200 answers. A count of answers fits a slow machine, too. */
+/** The first kill of a round comes after 5 to 200 answers. This fits a slow machine, too. */
 const ANSWERS = [5, 200] as const;
 const AFTER_ANSWER_MAX_MS = 40;
 /** After this many rounds, a new family replaces the oldest one. */
 const NEW_FAMILY_EVERY = 2;
 
 /**
- * After each kill, all acknowledged data is checked, and only then are the open requests repeated,
- * as on a phone.
+ * After the kills of a round, the server starts again, and the data of the active families is
+ * checked. Only then are the open requests repeated, as on a phone.
  */
 export async function runKills({
   seed,

@@ -184,7 +184,7 @@ test('the database holds no password, code or token that could be used', async (
     );
     const { text } = rows[0]!;
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    // Times contain many digits, so only a code that stands alone counts.
+    // Times contain many digits, so the code is searched only where it stands alone.
     expect(new RegExp(`(^|[^\\d.])${otp}([^\\d+]|$)`, 'u').test(text)).toBe(false);
   }
 });

@@ -22,7 +22,7 @@ const EMPTY = `sambandh_empty_${suffix}`;
 const FOREIGN = `sambandh_foreign_${suffix}`;
 const admin = () => inject('postgresUrl');
 
-/** Managed database services give only a role that is no superuser. */
+/** Many managed database services give only a role that is no superuser. */
 function asRole(database: string): string {
   const url = new URL(withDatabase(admin(), database));
   url.username = ROLE;

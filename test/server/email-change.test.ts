@@ -21,7 +21,7 @@ const server = useTestServer({ clock });
 const account = useAccount(server, clock, 10 * DAY_MS);
 /** This is the same account on another phone. */
 let other: TestAccount;
-/** No account has this address. */
+/** At the start of a test, no account has this address. */
 let email: string;
 
 beforeEach(async () => {

@@ -32,7 +32,7 @@ function start(environment: Record<string, string>): Started {
     PORT: '0',
     DATA_DIR: join(folder.path, 'data'),
     DATABASE_URL: database.url,
-    // Without this, the server answers every unknown path with a page of the app.
+    // Without this, the server could answer an unknown path with a page of the app.
     WEB_ROOT: join(folder.path, 'no-pages'),
   };
   return startProgram(['server/main.ts'], { ...given, ...environment });

@@ -166,7 +166,7 @@ test('a login with the old password that is under way while it is changed does n
       account.userId,
     ]);
     const entering = login(account.password);
-    // The login has already checked the password and now waits for the lock.
+    // The login checks the password first, and then waits for the lock.
     await untilOneWaits(server);
     await changing.query('commit');
     expect(await entering).toBe(401);

@@ -67,7 +67,7 @@ describe.each(tables)('spec.md §5, %s profile, at the server:', (kind, rows) =>
   });
 });
 
-/** A refused state makes its city invalid, too, so the fields in `below` do not count. */
+/** A refused state makes its city invalid, too, so the fields in `below` are ignored. */
 function outcomeOf({ status, body }: Awaited<ReturnType<typeof save>>, below: readonly string[]) {
   if (status === 200 || status === 201) return 'good';
   const fields = Object.entries(body.fields ?? {}).filter(([field]) => !below.includes(field));

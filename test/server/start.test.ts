@@ -184,7 +184,7 @@ describe('stopping', () => {
       },
     });
     asking.flushHeaders();
-    // The server has received the headers and now waits for the body.
+    // 'continue' comes when the server has received the headers and waits for the body.
     await once(asking, 'continue');
     asking.write(body.slice(0, 10));
     server.process.kill('SIGTERM');

@@ -162,7 +162,7 @@ describe('caching', () => {
       const reply = await get(path);
       expect(reply.headers.get('cache-control')).toBe('no-cache');
       const etag = reply.headers.get('etag') ?? '';
-      // Browsers send these headers. Without them, fetch in Node would bypass every cache.
+      // Browsers send these headers. Without the second one, fetch in Node would send 'no-cache'.
       const asked = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
       expect((await get(path, asked)).status).toBe(304);
     },

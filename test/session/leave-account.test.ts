@@ -81,7 +81,7 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await frozen.leaveAccount({ userId: MOTHER, keep: 'nothing' });
   await expect.poll(isWaitedFor).toBe(true);
 
-  // In another tab, somebody logs in. That tab clears the account, and then the mother saves again.
+  // Another tab clears the account, and then the mother saves again.
   const { clearAccount } = await import('../../src/store/account-end.ts');
   const { removeSetting } = await import('../../src/store/device-store.ts');
   const store = new AccountStore(MOTHER);

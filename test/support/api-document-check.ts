@@ -199,7 +199,7 @@ function withinDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
 }
 
-/** White space at both ends does not count in the API, except in passwords. */
+/** The API removes white space at both ends of a text, except in passwords. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Tests can create databases in this PostgreSQL. */
     postgresUrl: string;
-    /** Tests clone this database, which has all tables and lists. */
+    /** Tests clone this database, which has all tables and the lists of the tests. */
     templateName: string;
   }
 }
@@ -39,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Each test server copies these lists, so they have only the cities of India and of Ohio.
+ * Tests copy these lists often, so they have only the cities of India and of Ohio.
  * test/server/start.test.ts loads all cities.
  */
 function* listItemsOfTests(): Generator<ReferenceSeed> {

@@ -26,7 +26,7 @@ export async function verify(hashed: string, password: string): Promise<boolean>
 
 let isFull = false;
 
-/** With their full cost, checks of passwords take as long as in the product. */
+/** With the full cost, a check of a password takes about as long as in the product. */
 export function setFullCost(full: boolean): void {
   isFull = full;
 }

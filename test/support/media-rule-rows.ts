@@ -28,7 +28,7 @@ const padded = (start: () => Promise<Buffer>, sizeBytes: number) => async () => 
 const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
-/** These are the rules of spec.md §5, Photo, Video, Aadhaar. The name of a file does not count. */
+/** These are the rules of spec.md §5, Photo, Video, Aadhaar. The name of a file does not matter. */
 export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
   photo: [
     row('a JPEG', () => jpeg(), 'good'),

@@ -368,7 +368,7 @@ const BIODATA: readonly RuleRow[] = [
   row('names', { Aditi: 4 }, 'invalid'),
 ];
 
-/** These are the rules of spec.md §5, with values that are just valid and just invalid. */
+/** These are the rules of spec.md §5, with valid and invalid values. */
 export const SECTION_RULE_ROWS: Record<SectionKey, readonly RuleRow[]> = {
   primary: PRIMARY,
   personal: PERSONAL,

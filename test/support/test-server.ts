@@ -67,7 +67,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server;
 }
 
-/** The database of the server has all tables and lists. */
+/** Without `databaseUrl`, the server gets its own copy of the template database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;
   const folder = options.dataDir

@@ -69,7 +69,7 @@ describe('a side of the Aadhaar card', () => {
       await submit('aadhaar-front');
       server.meddle = ({ method }) => {
         if (method !== 'POST') return undefined;
-        // After a redirect, the browser returns the answer to a GET request of the new address.
+        // After a redirect, the browser may return the answer to a GET request of the new address.
         const answer = reply(200, { id: 3, document_type: 'Aadhar Card - Front' });
         return Object.defineProperty(answer, 'redirected', { value: true });
       };

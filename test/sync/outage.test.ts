@@ -43,7 +43,10 @@ const save = () =>
     world.delegate,
   );
 
-/** An open app starts a sync round every 8 seconds and whenever an entry is due. */
+/**
+ * Like an open app with unsent entries, starts a sync round every 8 seconds and when an entry is
+ * due.
+ */
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;

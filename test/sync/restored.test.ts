@@ -131,7 +131,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
-    // A field that the server saved later is a conflict, unless this phone has just edited it.
+    // The first name and the last name differ at the server, so a person must choose.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
     await pull();

@@ -98,7 +98,7 @@ test(
       const values = { ...basicInfo, ...changes };
       const round = page('saved');
       let waited = 0;
-      // Each run sends the reason one task later than the run before.
+      // Each run saves one turn of the event loop later than the run before.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
       await saveSection(
         world.store,

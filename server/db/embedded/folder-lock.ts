@@ -47,7 +47,7 @@ async function createLock(path: string, self: string): Promise<boolean> {
   }
 }
 
-/** A lock that another process has created meanwhile stays. */
+/** If another process has created a new lock meanwhile, that lock is put back. */
 async function putAside(path: string, owner: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const moved = await rename(path, aside).then(

@@ -68,7 +68,8 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
       port: String(port),
       unix_socket_directories: '',
       log_checkpoints: 'off',
-      // No replica reads the write-ahead log, so rows that fill an empty table need not be logged.
+      // No replica reads the write-ahead log, so PostgreSQL may leave the rows of a new table out
+      // of it.
       wal_level: 'minimal',
       max_wal_senders: '0',
       // With the default size, the write-ahead log takes up to a gigabyte on the disk.

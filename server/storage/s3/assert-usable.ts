@@ -10,7 +10,7 @@ import { SettingsError, type S3Settings } from '../../base/settings.ts';
 import { OBJECT_PREFIX, statusOf, type S3Bucket } from './s3-bucket.ts';
 
 /**
- * Tries each kind of request that the store needs.
+ * Tries to write, read, list and delete in the bucket.
  * @throws SettingsError that names the variable that is the likely cause
  */
 export async function assertUsable(

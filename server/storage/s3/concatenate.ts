@@ -29,9 +29,9 @@ interface Parts {
 }
 
 /**
- * The store copies a large piece itself, if it can. This server joins and sends small pieces,
+ * The store itself copies most large pieces, if it can. This server joins and sends small pieces,
  * because a store accepts a small part only as the last part.
- * @returns false if a piece is missing. Then, and after an error, nothing stays under `key`.
+ * @returns false if a piece is missing
  */
 export async function concatenate(
   parts: Parts,
@@ -58,7 +58,7 @@ export async function concatenate(
   }
 }
 
-/** One large object, or several objects that are too small alone. */
+/** The pieces that one part of the multipart upload contains. */
 type Part = readonly MediaPiece[];
 
 function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {

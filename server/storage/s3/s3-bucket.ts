@@ -83,7 +83,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** The slowest accepted rate. A request has the time that its file needs at this rate. */
+/** A request may take the time that its file needs at this rate, and REQUEST_MS more. */
 const SLOWEST_BYTES_PER_MS = 1_000;
 const REQUEST_MS = 10_000;
 

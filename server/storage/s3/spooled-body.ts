@@ -5,8 +5,8 @@ import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
 
 /**
- * A slow connection may take an hour to deliver the bytes, or may break. So they are first on the
- * disk of this server. Their length and hash are then known, and a request can be retried.
+ * The bytes may arrive slowly, so this server first writes them to its disk. Then their length and
+ * hash are known, and a request can be retried.
  */
 interface SpooledBody {
   sizeBytes: number;

@@ -1,8 +1,8 @@
 import { createListeners } from '../../device/listeners.ts';
 
 /**
- * 'prompt': Chromium shows its own question. 'share-menu': iPhones install by a command of a menu.
- * 'none': another browser, or the installed app.
+ * 'prompt': Chromium shows its own question. 'share-menu': Safari on iPhones installs by a command
+ * of a menu. 'none': nothing to offer, for example in the installed app.
  */
 type InstallWay = 'prompt' | 'share-menu' | 'none';
 
@@ -14,7 +14,7 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined;
 const listeners = createListeners();
 
-/** Must be called early: the browser fires the event only once, perhaps while the page loads. */
+/** Must be called early: the browser may fire the event while the page loads. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser's own question: the app asks after the first saved step.
@@ -29,7 +29,7 @@ export const watchInstallWay = listeners.add;
 export function installWay(): InstallWay {
   if (matchMedia('(display-mode: standalone)').matches) return 'none';
   if (prompt) return 'prompt';
-  // Only Safari on iPhones and iPads has this property.
+  // Safari on iPhones and iPads has this property.
   return (navigator as { standalone?: boolean }).standalone === false ? 'share-menu' : 'none';
 }
 

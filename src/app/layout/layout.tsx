@@ -38,7 +38,7 @@ function Loading() {
   return <FullScreenSpinner label={t('loading')} />;
 }
 
-/** The same placeholders as in app.html: the screen does not move when the header is drawn. */
+/** Placeholders as in app.html, so that the screen does not move when the header is drawn. */
 function FrameTop() {
   return (
     <>

@@ -62,7 +62,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // Makes each entry due at once, even one that waits for a retry or for Wi-Fi.
+      // Entries that wait for a retry or for Wi-Fi become due at once.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {

@@ -5,9 +5,8 @@ import { isBeingPrepared } from '../../store/item-state.ts';
 import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
- * 'going': something can still be sent. 'unreachable': the server cannot be reached now.
- * 'unfinished': only a person can continue, for example with a refused entry, a half-filled form or
- * an open conflict.
+ * 'going': something can still be sent. 'unreachable': all that can be sent has failed since 'Send
+ * now'. 'unfinished': a person must continue, for example with a refused entry or an open conflict.
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 

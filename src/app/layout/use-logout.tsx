@@ -19,8 +19,8 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 const LogoutContext = createContext<(() => void) | undefined>(undefined);
 
 /**
- * Logs out at once if everything is sent, and otherwise asks first [S17]. The provider wraps the
- * layout, because the menu with the logout button may close before the answer.
+ * Logs out at once, or first asks about unsent data [S17]. The provider wraps the layout, because
+ * the menu with the logout button may close before the answer.
  */
 export function LogoutProvider({ children }: { children: ReactNode }) {
   const { user, accountStore } = useSession();
@@ -76,8 +76,8 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The returned function first asks about unsent data. The logout then works whatever the server
- * answers (spec.md §4).
+ * The returned function first asks about unsent data, if there is any. The logout then works
+ * whatever the server answers (spec.md §4).
  */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);

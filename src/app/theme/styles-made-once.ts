@@ -3,7 +3,7 @@ import { css as serialize } from '@emotion/react';
 
 /**
  * Caches the styles. Otherwise Chakra compiles the recipe and serializes the style at every render
- * of every element. A form of 30 fields has 200 elements, but only 20 different styles.
+ * of every element.
  */
 export function withStylesMadeOnce(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, unknown>();

@@ -11,7 +11,7 @@ export type SectionName =
   | 'contact';
 
 export interface Row {
-  /** The key of the family's choice for this line: 'dob', or 'sibling:' and the relative's id. */
+  /** The key of the family's choice for this line, for example 'dob' or 'sibling:<id>'. */
   key: string;
   /** The key before relatives got ids: 'sibling:Rohan'. */
   formerKey?: string;

@@ -78,7 +78,7 @@ function memberRow(source: BiodataSource, item: LooseValues): Row {
   };
 }
 
-/** The key has the relative's id, so that a hidden line stays hidden when the name is corrected. */
+/** With the relative's id as key, a hidden line stays hidden when the name is corrected. */
 function relativeKeys(
   list: 'sibling' | 'member',
   item: LooseValues,

@@ -33,7 +33,7 @@ type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
  * Lines that give the same information in another form. If the family has hidden such a line, the
- * line of the key is hidden too.
+ * line of the key is hidden too, unless the family chose to show it.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],

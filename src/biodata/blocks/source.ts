@@ -17,7 +17,7 @@ export interface BiodataSource {
   choices: BiodataChoices;
 }
 
-/** Without invisible characters, empty lines and repeated white space; '' for other types. */
+/** A text or number without invisible characters or empty lines; '' for other types. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string {
     .join('\n');
 }
 
-/** Controls of direction and line breaks, and the mark of a file's start. No font has them. */
+/** Controls of direction and line breaks, and the mark of a file's start. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 export function itemNames(source: BiodataSource, kind: LookupKind, value: unknown): string {

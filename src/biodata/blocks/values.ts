@@ -75,7 +75,7 @@ export function phoneText(value: unknown): string {
   return [country, first, second].filter((part) => part !== undefined).join(TIGHT);
 }
 
-/** '10:20' becomes 'सकाळी 10:20'. Any other text stays as typed. */
+/** In Marathi, '10:20' becomes 'सकाळी 10:20'. A text that is not a time stays as typed. */
 export function timeText(words: PageWords, value: unknown): string {
   const typed = textOf(value);
   const match = /^(\d{1,2}):(\d{2})$/u.exec(typed);

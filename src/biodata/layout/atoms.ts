@@ -18,7 +18,7 @@ export interface Atom {
 }
 
 export const WHOLE_ROW_LINES = 4;
-/** If a section or a row is split between two pages, each page has at least this much of it. */
+/** If a section or a row is split between two pages, each should have at least this much of it. */
 const KEPT_ROWS = 2;
 const KEPT_LINES = 2;
 

@@ -57,7 +57,7 @@ const DEVANAGARI: readonly Range[] = [
   [0xa8e0, 0xa8ff],
 ];
 const SPACE = /^[\u0020\u00a0]$/u;
-/** Invisible characters that only change the shape of the letter before them. */
+/** Invisible characters that only change how the letters beside them are joined. */
 const JOINER = /\u200c|\u200d/u;
 
 /** A letter with its combining marks, and with the joiners or variation selectors after it. */
@@ -95,7 +95,7 @@ function joinRightToLeft(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-/** Letters of the Hebrew and Arabic scripts; Urdu uses the Arabic script. */
+/** Letters of the Hebrew, Arabic and other right-to-left scripts; Urdu uses the Arabic script. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
 export function isRightToLeft(text: string): boolean {

@@ -10,7 +10,7 @@ export interface PlacedRun extends Run {
   drawn?: string;
   x: number;
   width: number;
-  /** Latin letters are smaller beside Devanagari letters. */
+  /** In a Marathi or Hindi biodata, Latin letters are smaller than Devanagari letters. */
   size: number;
 }
 
@@ -23,7 +23,7 @@ export interface TextDrawing {
   tone: Tone;
   /** The text continues in the next line. */
   goesOn?: boolean;
-  /** Index of the structure node. Missing for a text that repeats on each page. */
+  /** Index of the structure node. Missing, for example, for a text that repeats on each page. */
   node?: number;
 }
 

@@ -32,7 +32,7 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   return roomiest;
 }
 
-/** As many pictures as needed, none higher than a phone's screen. */
+/** As many pictures as needed, none higher than a 9:16 screen. */
 export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });

@@ -67,7 +67,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   return { drawings, top, right: besidePhoto, photoBottom: photoY + photo.height };
 }
 
-/** The largest size at which the name fits on one line, or the smallest size with several lines. */
+/** The largest size at which the name fits on one line, or else several lines of a small size. */
 function fitName(
   { biodata, style, type }: Pick<Setting, 'biodata' | 'style' | 'type'>,
   right: number,

@@ -20,8 +20,8 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // Inside the flipped coordinates: PDF readers derive a text's direction from the position of its
-  // end.
+  // This must come after `transform`, because PDF readers derive a text's direction from the
+  // position of its end.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -91,7 +91,7 @@ export function placeText(
 /** A number is one part. Every other character is its own part, even a combining mark. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
-/** A number between glyphs moves the next one to the left, in thousandths of the font size. */
+/** In a PDF, a number between glyphs moves the next glyph left, in thousandths of the font size. */
 function showGlyphs(
   [codes, positions]: ReturnType<PDFKit.EmbeddedFont['encode']>,
   size: number,

@@ -47,7 +47,7 @@ export function openFont(file: Uint8Array, name: PdfFontName, language: Language
   return font;
 }
 
-/** Replaces `font.layout`, so that the font shapes text as HarfBuzz does. */
+/** Replaces `font.layout`, to correct the faults of fontkit. */
 function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
@@ -64,7 +64,7 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
 }
 
-/** Many keyboards write ॲ as अ, a joiner and ॅ. With the joiner, fontkit misplaces the ॅ. */
+/** Some keyboards write ॲ as अ, a joiner and ॅ. With the joiner, fontkit misplaces the ॅ. */
 const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
 /** No rule of these fonts looks beyond a space, so each word can be shaped separately. */

@@ -45,8 +45,8 @@ export function endPdfWriter(): void {
 }
 
 /**
- * Waits for PDFs that were ordered earlier. Rejects if the signal aborts, the worker cannot be
- * loaded or the PDF cannot be written.
+ * Waits for PDFs that were ordered earlier. Rejects if the signal aborts, the worker or the fonts
+ * cannot be loaded, or the PDF cannot be written.
  */
 export function makePdf(order: PdfOrder, signal: AbortSignal): Promise<Blob> {
   const used = startPdfWriter(order.pages.language);

@@ -8,7 +8,7 @@ import { standInKey, writePdf } from './write-pdf.ts';
 /** The first message to the worker. */
 export interface PdfStart {
   fonts: Record<keyof FontFiles, ArrayBuffer>;
-  /** Probably the language of the first PDF. */
+  /** The fonts are prepared for this language. The first PDF is probably written in it. */
   language: Language;
 }
 
@@ -32,7 +32,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) =
   );
 });
 
-/** Also reads the rules in the fonts that every text needs. */
+/** Lays out sample texts, so that the fonts' rules are read before the first PDF is written. */
 function open({ fonts: files, language }: PdfStart): Fonts {
   const bytes = Object.entries(files).map(([name, file]) => [name, new Uint8Array(file)] as const);
   const opened = createFonts(Object.fromEntries(bytes) as FontFiles);

@@ -1,4 +1,4 @@
-/** pdfkit has no types. These are for the parts that this app uses. */
+/** The types of the parts of pdfkit that this app uses. */
 declare namespace PDFKit {
   interface StructureContent {
     readonly refs: unknown[];

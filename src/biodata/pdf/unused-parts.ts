@@ -1,6 +1,6 @@
 /**
- * Replaces parts of pdfkit and fontkit: WOFF2 and PNG files, encryption, and line breaks. They
- * would be a third of the PDF worker's code, and prepare their tables at each start.
+ * vite.config.ts puts this file in the place of four libraries that pdfkit and fontkit import. The
+ * app's PDFs do not need those libraries.
  */
 export default function unused(): never {
   throw new Error('The build left this part of pdfkit or fontkit out (vite.config.ts).');

@@ -124,7 +124,7 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
   }
 }
 
-/** Every text can be copied, even one that screen readers skip, such as the foot. */
+/** Text that screen readers skip, such as the foot, can still be copied. */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
   const { weight, tone, y, goesOn } = text;
   const parted = partsOf(text.runs);
@@ -173,7 +173,7 @@ function drawDot(
   else document.stroke(COLOURS.ink);
 }
 
-/** PDF has no `pathLength`: dashes are fractions of this length of MARK.over. */
+/** The length of MARK.over. PDF has no `pathLength`, so the dashes are computed from it. */
 const OVER_LENGTH = 70.3;
 
 function drawMark(document: Document, { x, y, size }: Extract<Drawing, { kind: 'mark' }>): void {

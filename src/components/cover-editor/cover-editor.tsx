@@ -17,11 +17,10 @@ interface CoverEditorProps {
   /** The covers at the start. Afterwards the editor keeps its own list. */
   covers: readonly Cover[];
   onShown: () => void;
-  /** During a drag it is called only at the end. */
+  /** Called when a drag ends, not at each movement. */
   onChange: (covers: Cover[]) => void;
 }
 
-/** A person changes the covers by touch, mouse or keyboard. */
 export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
@@ -160,7 +159,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
 /** With this space, a person can scroll the picture's lower part above the tools. */
 const TOOLS_ROOM = '8.5rem';
 
-/** The editor handles touch itself: one finger scrolls the picture, and two fingers zoom it. */
+/** One finger scrolls the picture or drags a cover. Two fingers zoom the picture. */
 const Scroller = chakra('div', {
   base: {
     position: 'absolute',

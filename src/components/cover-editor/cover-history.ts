@@ -2,17 +2,19 @@ import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
 
 interface CoverHistory {
   covers: Cover[];
-  /** The buttons and keys change this cover. */
+  /** The index of the cover that the buttons and keys change. */
   selected: number | undefined;
   past: Cover[][];
 }
 
-/** How far one press moves or widens a cover, as a fraction of the picture. */
+/** How far one press moves or resizes a cover, as a fraction of the picture's size. */
 export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;
 
-/** Wide enough for a number if the whole picture is shown; smaller when it is zoomed in. */
+/**
+ * The size while the whole picture is shown, in fractions of the picture. Zoom makes it smaller.
+ */
 const NEW_COVER = { width: 0.4, height: 0.16, angleDegrees: 0 };
 
 export type CoverAction =

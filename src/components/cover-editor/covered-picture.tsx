@@ -3,7 +3,7 @@ import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 
 export interface ShownPicture extends Size {
   url: string;
-  /** The height of the smallest digits, in pixels of the picture. */
+  /** The estimated height of the smallest digits, in pixels of the picture. */
   digitPx: number;
 }
 

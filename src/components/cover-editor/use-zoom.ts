@@ -9,7 +9,7 @@ import {
 import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
-/** `digitPx` is a little too large: shown as 15 px, printed digits are at least 12 px high. */
+/** How high `digitPx` should be on the screen at the start. Real digits are a little smaller. */
 const DIGIT_MIN_PX = 15;
 /** The margin around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
@@ -21,7 +21,7 @@ interface ZoomOptions {
   picture: ShownPicture;
   /** The point in the middle when the picture opens, in fractions of the picture's size. */
   start: Point | undefined;
-  /** A second finger touches the screen: the first finger's movement is then not a drag. */
+  /** Called when a second finger touches the picture: the first finger's drag must then end. */
   onPinch: () => void;
 }
 
@@ -130,7 +130,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       else return;
       event.preventDefault();
     },
-    /** For the scroller. Most run in the capture phase, because a dragged cover stops the event. */
+    /** For the scroller. Capture handlers also see presses that a cover keeps for its own drag. */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

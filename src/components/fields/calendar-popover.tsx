@@ -8,11 +8,11 @@ interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
   /** Called on Escape. The focus then returns to the button. */
   onClose: () => void;
-  /** Called on a press outside. What was pressed then has the focus. */
+  /** Called on a press outside the field. The focus goes where the press puts it. */
   onLeave: () => void;
 }
 
-/** The dialog takes the focus and keeps the Tab key inside. */
+/** The dialog takes the focus, and Tab keeps it inside. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { calendar: Calendar, onClose, onLeave, ...calendarProps } = props;
   const { t } = useTranslation('wizard');

@@ -20,7 +20,9 @@ export interface CalendarProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/** A chunk of its own, loaded when somebody first opens the calendar. */
+/**
+ * A chunk of its own. It is loaded when somebody first points at or presses the calendar button.
+ */
 export default function Calendar({ value, opensAt, min, max, language, onPick }: CalendarProps) {
   const locale = useMemo(() => calendarLocale(language), [language]);
   const selected = isCalendarDate(value) ? toDate(value) : null;

@@ -112,7 +112,7 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
   }
 }
 
-/** On wide screens only the placeholder shows the example: this line would move the field down. */
+/** On wide screens only screen readers get this line: the placeholder shows the example there. */
 const Example = chakra('p', {
   base: {
     mt: '-1',

@@ -51,7 +51,7 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/** A cache: on a cheap phone, creating an Intl format takes longer than drawing the field. */
+/** A cache, because creating an Intl format is slow on a cheap phone. */
 const months = new Map<string, readonly string[]>();
 
 /** Sunday first. */
@@ -66,7 +66,7 @@ function localeOf(language: string): string {
   return language === 'en' ? 'en-US' : language;
 }
 
-/** A number is returned unchecked. A text must be the beginning of exactly one month's name. */
+/** A number is returned unchecked. A word must be, or begin, the name of exactly one month. */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
   knownMonths ??= LANGUAGES.flatMap((language) =>

@@ -12,7 +12,7 @@ export interface Suggestions {
   isComplete: boolean;
   /** Only final suggestions may say that an option is missing. */
   isFinal: boolean;
-  /** The request failed: an empty list does not prove that the item is missing (spec.md §8). */
+  /** The search failed: an empty list does not prove that the item is missing (spec.md §8). */
   hasFailed?: boolean;
 }
 
@@ -26,8 +26,8 @@ export function findExact(
 }
 
 /**
- * True also after a failed search: if the server has an item of this name, it returns that item
- * instead of adding another (spec.md §4).
+ * Can be true after a failed search, too. If the server has an item of this name, it returns that
+ * item instead of adding another (spec.md §4).
  */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
@@ -40,8 +40,8 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 }
 
 /**
- * Rows that are shown do not move; the server's rows are added below. If the server sends fewer
- * rows than the limit, it has no more: other rows go, except options that only this phone has.
+ * The phone's rows keep their order, and the server's other rows follow. If the server sent all
+ * that it has, rows that it lacks go, except those with a local id.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],

@@ -15,7 +15,6 @@ import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   source: LookupSource;
-  /** With their names in the interface's language. */
   chosen: readonly ReferenceItem[];
   /** Several items can be chosen, and they are shown as chips. */
   many?: boolean;

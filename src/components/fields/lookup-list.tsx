@@ -106,7 +106,7 @@ const Box = chakra('div', {
   },
 });
 
-/** A combobox must refer to the element that scrolls, so the listbox itself scrolls. */
+/** The listbox itself scrolls, because the input's `aria-controls` names the listbox. */
 const List = chakra('ul', {
   base: { minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
 });

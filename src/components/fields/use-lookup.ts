@@ -92,7 +92,8 @@ export function useLookup(props: LookupFieldProps) {
       event.preventDefault();
       setWantsOpen(true);
     } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
-      // While a text is typed, Enter chooses the matching item and does not submit the form.
+      // While a text is typed, Enter chooses a highlighted or equal item and does not submit the
+      // form.
       event.preventDefault();
       const row = rows[activeIndex];
       if (row) choose(row);

@@ -8,7 +8,7 @@ export interface LookupSource {
   suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;
 }
 
-/** An earlier query's suggestions stay until new ones arrive, so that the list does not flicker. */
+/** It may stay while the next query is searched, so that the list does not flicker. */
 export interface Answer extends Suggestions {
   query: string;
 }

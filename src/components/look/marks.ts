@@ -1,4 +1,4 @@
-/** Path data for React and for the landing page. */
+/** Path data of the logo, for everything that draws it. */
 export const MARK = {
   viewBox: '0 0 96 96',
   line: 'M6,38h84M30,38c0,20,8,24,18,30s22,10,22,22',

@@ -1,9 +1,9 @@
 import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts';
 
-/** In the picture that is sent, names and addresses are readable (docs/decisions/0052). */
+/** For the picture that is sent: names and addresses stay readable (docs/decisions/0052). */
 export const LONG_EDGE_MAX_PX = 1280;
 
-/** On this picture every digit is readable. It is analysed and shown, never sent or stored. */
+/** For the picture that is analysed and shown, not sent: its digits should be readable. */
 export const SHOWN_LONG_EDGE_PX = 1400;
 
 /**

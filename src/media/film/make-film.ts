@@ -36,7 +36,7 @@ const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
 /** Encoding loses quality: a smaller film must be below this share of the picked film's size. */
 const WORTH_IT = 0.8;
-/** A film that is shorter by more than this is incomplete: the encoder stopped early. */
+/** If the new film's length differs by more than this, that film is not used. */
 const DURATION_TOLERANCE_SECONDS = 0.5;
 
 export interface MadeFilm {
@@ -229,7 +229,7 @@ interface SoundOptions {
   isOnlyForMov?: true;
 }
 
-/** Only uncompressed sound (PCM) is encoded, or kept in a MOV if the phone has no encoder. */
+/** Uncompressed sound (PCM) is encoded. If the phone has no encoder, the film must be a MOV. */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   const codec = await sound?.getCodec();
   if (!codec?.startsWith('pcm-')) return { options: {} };

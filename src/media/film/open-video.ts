@@ -18,7 +18,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    // With 'auto' the browser would read ahead, into memory as large as a third of the video.
+    // With 'auto' the browser could read much of the video into memory.
     preload: 'metadata',
   });
   const url = URL.createObjectURL(file);

@@ -2,7 +2,7 @@ import imageCompression from 'browser-image-compression';
 import type { Prepared } from '../../store/media-picked.ts';
 import { makeThumbnail } from '../../sync/make-thumbnail.ts';
 
-/** Sharp on a phone and on a large screen, with a tenth of the camera's bytes. */
+/** Sharp on a phone and on a large screen, with about a tenth of the camera's bytes. */
 const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 
@@ -23,7 +23,7 @@ async function shrink(
   return imageCompression(file, {
     ...size,
     fileType: 'image/jpeg',
-    // The library would load its worker from a CDN. This code already runs in our worker.
+    // The library would load its own worker from a CDN. Usually this code runs in our worker.
     useWebWorker: false,
     preserveExif: false,
   });

@@ -43,7 +43,7 @@ interface QuestionProps {
 }
 
 interface Answer {
-  /** The conflict that was answered. If one of its values changes, the answer no longer counts. */
+  /** The answered conflict, as JSON. If the conflict changes, the answer no longer counts. */
   to: string;
   side: Side | undefined;
   attempt: number;

@@ -15,13 +15,13 @@ export interface DescribedConflict {
   ours: string[];
   theirs: string[];
   before: string[];
-  /** The names of the items that only the other value contains. */
+  /** For each value, the names of the items that only the other value contains. */
   withoutOf: { ours: string[]; theirs: string[] };
   /** In epoch milliseconds. */
   readAt: number;
 }
 
-/** Begins with the field `first`, then the rest of its section. Undefined until the first read. */
+/** In this order: the field `first`, its section, all others. Undefined until the first read. */
 export function useOpenConflicts(
   store: AccountStore,
   first: FieldPlace,

@@ -10,7 +10,7 @@ interface ValueTile {
   lines: readonly string[];
   /** Names the items that only the other value has. */
   without: string | undefined;
-  /** The device on which the value was saved. */
+  /** Says on which device the value was saved, if that is known. */
   where: string;
   when: string | undefined;
 }

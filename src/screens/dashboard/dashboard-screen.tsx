@@ -25,7 +25,7 @@ export default function DashboardScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads the texts of all parts: a part with missing texts would suspend the whole screen.
+  // Also loads the texts of some parts: a part without its texts would suspend the screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
   const canBeSent = overview?.canBeSent === true;

@@ -18,7 +18,7 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-/** A sheet with a form that needs the server. It cannot be closed while the form is being sent. */
+/** A sheet with a form. It cannot be closed while the form is being sent. */
 export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }: FormSheetProps) {
   const { title, description, submitLabel, busyLabel, cancelLabel, onCancel } = rest;
   const isOnline = useOnline();
@@ -42,7 +42,7 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
           >
             {submitLabel}
           </Button>
-          <Button kind={rest.cancelKind ?? 'quiet'} onClick={onCancel}>
+          <Button kind={rest.cancelKind ?? 'quiet'} disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
         </>

@@ -9,7 +9,7 @@ import type { Overview } from './use-overview.ts';
 
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // The title of a row is a noun, but the title 'Upload Aadhaar' is an instruction.
+  // A row needs a noun, but the step's own title, 'Upload Aadhaar', is an instruction.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (

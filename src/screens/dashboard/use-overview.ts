@@ -9,11 +9,11 @@ import { progressOf } from '../../store/progress-store.ts';
 export interface Overview {
   percent: number;
   done: readonly StepKey[];
-  /** How far each step is on its way to the server. A step without data has no state. */
+  /** How far the data of each step is on its way to the server. Some steps have no state. */
   states: Partial<Record<StepKey, ItemState>>;
-  /** Whether something is due and the worker can send all of it without an open page. */
+  /** Whether something is due, and no submitted file has to be prepared in an open page first. */
   canBeSent: boolean;
-  /** Whether both Aadhaar sides and Basic Info exist, on the server or on this phone. */
+  /** Whether both Aadhaar sides and Basic Info were submitted, sent or not. */
   profileCreated: boolean;
 }
 

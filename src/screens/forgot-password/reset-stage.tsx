@@ -36,8 +36,8 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  // The form always counts as busy, so that no update reloads the app. After a reload, the person
-  // would need a new code.
+  // The form always counts as busy, so that an update waits. An update reloads the page, and the
+  // person would then need a new code.
   useBusy(true);
   const { keyOf, answered } = useRepeatKey();
   const change = (changed: Partial<typeof values>) =>

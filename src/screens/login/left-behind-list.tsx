@@ -20,7 +20,7 @@ export default function LeftBehindList() {
   const [saving, setSaving] = useState<Owner>();
   const [deleting, setDeleting] = useState<LeftBehind>();
   useEffect(() => {
-    // If the store cannot be opened, another part of the app reports the error.
+    // If the session or the accounts cannot be read, the list is not shown.
     listLeftBehind().then(setFound, () => undefined);
   }, []);
   if (found.length === 0) return null;

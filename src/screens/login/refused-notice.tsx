@@ -5,7 +5,7 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { readSetting } from '../../store/device-store.ts';
 
-/** The server ended the session although nobody logged out. */
+/** Shown if the server ended the session although nobody logged out. */
 export default function RefusedNotice() {
   const { t } = useTranslation('safety');
   const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));

@@ -52,7 +52,7 @@ export function AllDone({ store }: { store: AccountStore }) {
   }
 }
 
-/** The steps whose forms the server does not offer. Their data is never due to be sent. */
+/** The steps whose section the server does not offer. Their data stays on this phone. */
 function listKeptHere(offered: readonly Extension[] | undefined): string[] {
   return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>
     offered && !isSectionOffered(section, offered) ? [step] : [],

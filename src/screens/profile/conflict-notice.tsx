@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import type { SectionKey } from '../../domain/sections.ts';
 
-/** Lists the fields that two people answered differently [S13]. */
+/** Lists the fields in which a person has to choose between two values [S13]. */
 export function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
   const { t } = useTranslation(['safety', 'wizard']);
   const [first] = fields;

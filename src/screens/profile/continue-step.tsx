@@ -13,7 +13,7 @@ interface ContinueStepProps {
   about: 'personal-document';
 }
 
-/** A step with nothing to save. */
+/** A button to the next step. It stores only that this step was passed. */
 export function ContinueStep({ wizard, about }: ContinueStepProps) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();

@@ -2,7 +2,7 @@ import type { LooseValues } from '../../domain/sections.ts';
 
 /** How soon typed text is stored on the phone [S4]. */
 const DRAFT_EVERY_MS = 250;
-/** The store may be busy or full only for a moment. */
+/** How soon a failed write is repeated: the store may be busy or full only for a moment. */
 const RETRY_AFTER_MS = 2_000;
 
 /** `from` has the values that were saved when typing began. */
@@ -16,7 +16,7 @@ export interface DraftKeeper {
   keep(form: HalfTyped): void;
   /** Stores the waiting form at once: the page may close. Resolves with false if that fails. */
   flush(): Promise<boolean>;
-  /** Stores nothing until `reopen`, while the form is being saved or is open in another tab. */
+  /** Drops the waiting form and ignores new ones until `reopen`. */
   close(): void;
   reopen(): void;
 }

@@ -96,7 +96,7 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
   if (!isSame('isLabelHidden')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
-  // A horoscope or a repeating field has parts, each under its own name in the form's state.
+  // A horoscope or a repeating field has parts, whose text is in other places of the form's state.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
   const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
   return [field.name, ...(parent === undefined ? [] : [parent])].every(

@@ -149,7 +149,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
     </chakra.form>
   );
 
-  /** In Marathi and Hindi, two titles name the candidate. The preferences have no form title. */
+  /** For another person's profile, two titles name the candidate in Marathi and Hindi. */
   function formTitle(): string | undefined {
     if (section === 'preferences') return undefined;
     return (section === 'primary' || section === 'personal') && !isOwnProfile(user)

@@ -17,7 +17,7 @@ export default function ProfileScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // Loads the texts of most steps together, so that no step waits for them.
+  // Loads the texts of most steps together, so that these steps do not wait for them.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);

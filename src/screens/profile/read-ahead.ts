@@ -1,6 +1,6 @@
 /**
- * Reads the wizard's data while its code is fetched, so that the first step never appears without
- * data. Live queries read the data again afterwards.
+ * Reads the wizard's data while its code is fetched, so that the first step appears with its data.
+ * Live queries read the data again afterwards.
  */
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';

@@ -15,7 +15,7 @@ export interface StoredForm {
   refusal: FieldReasons | undefined;
   /** The fields with an added option that the server refused [S11]. */
   refusedOptions: string[];
-  /** The fields that two people answered differently [S13]. */
+  /** The fields in which a person has to choose between two values [S13]. */
   conflicts: string[];
 }
 

@@ -12,7 +12,7 @@ export interface StepLock {
   letGo(): void;
 }
 
-/** A tab that has just left a step releases it within this time. */
+/** After waiting this long, the lock counts as held by another tab. */
 const SETTLED_MS = 300;
 
 /** @param locks undefined if the browser has none: this tab may then always edit the step */

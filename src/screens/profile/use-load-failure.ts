@@ -7,9 +7,8 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { wake } from '../../sync/wake.ts';
 
 /**
- * Wakes the sync, which fetches stale data (spec.md §4). Shows a message if the server failed and
- * the phone has no data of the section (spec.md §8). Without a network it shows none: the form can
- * still be filled in.
+ * Wakes the engine, which fetches stale data (spec.md §4). Shows a message if the server failed and
+ * the phone has no data of the section (spec.md §8), but none if only the network is missing.
  */
 export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);

@@ -26,7 +26,7 @@ const SERVER_PATIENCE_MS = 1_500;
 /** The field then shows 'Failed to load suggestions' (spec.md §8). */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
-/** Suggests what the phone has first, then what the server has. */
+/** First suggests what the phone has, and then also what the server has. */
 export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
   return useMemo(
     () => ({

@@ -12,7 +12,7 @@ interface HalfTyped {
 
 /**
  * After a conflict is settled in the dialog, a half-typed form shows the chosen value in the fields
- * that nobody typed in. `follow` receives these fields and all settled fields.
+ * that nobody typed in. `follow` receives these fields, and the settled ones without edited lists.
  */
 export function useSettledConflicts(
   stored: StoredForm | undefined,

@@ -20,7 +20,7 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // This read runs after the pending write. If it fails, the submit reports that.
+    // This read runs after the pending write. The submit follows even if the read fails.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

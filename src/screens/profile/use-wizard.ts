@@ -20,7 +20,7 @@ export interface Wizard {
   percent: number;
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
-  /** The files that the server has lost. The app asks the family to pick them again. */
+  /** The slots whose file neither the server nor this phone has any more. The app asks for them. */
   lost: readonly MediaSlot[];
   /** Opens the next step. On the last step, the same step stays open (spec.md §4). */
   goOn(): void;

@@ -48,7 +48,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // People who register for themselves see no field for the candidate's name, so no error of it.
+    // People who register for themselves see no field for the candidate's name, so it has no error.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;

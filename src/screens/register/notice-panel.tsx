@@ -7,7 +7,7 @@ import { readLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Replaces the form of step 3 until the person agrees: the notice comes before any data. */
+/** Replaces the form of step 3 until the person agrees. Names and e-mail are asked after that. */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');
   const site = useSite();

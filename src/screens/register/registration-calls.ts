@@ -62,7 +62,7 @@ export async function sendOtp(email: string) {
 }
 
 /**
- * The caller repeats the call with the same `key` until an answer comes. A repeated call gets the
+ * The caller uses the same `key` until an answer comes. From our server, a repeated call gets the
  * first answer again.
  */
 export async function verifyOtp(key: string, otp: string, registration: Registration) {
@@ -86,7 +86,7 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
 }
 
 /**
- * The caller repeats the call with the same `key` until an answer comes. A repeated call gets the
+ * The caller uses the same `key` until an answer comes. From our server, a repeated call gets the
  * first answer again.
  */
 export async function createUser(key: string, email: string, password: string) {
@@ -112,7 +112,7 @@ export async function createUser(key: string, email: string, password: string) {
 
 /**
  * Repeats the call with a new key if the server has seen the key with another request. This happens
- * if the page was killed and the person then typed other values.
+ * if no answer came and the person then typed other values.
  */
 async function withFreshKey(
   key: string,

@@ -54,7 +54,7 @@ export const Registration = shape({
     ]),
   ),
   temporaryUserId: nullable(Id),
-  /** When the last one-time password was sent, in epoch milliseconds. */
+  /** When the last one-time password was sent, in epoch milliseconds; 0 if none was sent. */
   otpSentAt: number(),
   /** The Idempotency-Key of a call that has no answer yet [S7]. */
   verifyKey: nullable(string()),

@@ -5,7 +5,7 @@ import { partMoment } from '../../components/status/format-moment.ts';
 import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
-/** Says by when unsent data must be sent, if the browser has not promised to keep it [S23]. */
+/** A warning, with a date if there is one, if the browser refused to keep unsent data [S23]. */
 export function KeptUntil({ now }: { now: number }) {
   const { t } = useTranslation('sync');
   const dateOf = useKeptUntil(now);
@@ -24,7 +24,7 @@ export function KeptUntil({ now }: { now: number }) {
 
 /**
  * The day on which the browser may delete the stored data. Undefined if it promised to keep the
- * data or has no such time limit.
+ * data, has not answered yet, or has no such time limit.
  */
 export function useKeptUntil(now: number): string | undefined {
   const { i18n } = useTranslation('sync');

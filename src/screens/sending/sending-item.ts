@@ -15,7 +15,7 @@ export interface SendingItem {
   option: { kind: LookupKind; name: string } | null;
   file: SentFile | null;
   state: ItemState;
-  /** When the item got this state, in epoch milliseconds; 0 if unknown. */
+  /** When the item was refused, saved or sent, in epoch milliseconds; 0 if unknown. */
   at: number;
   why:
     | UnreachableReason
@@ -25,7 +25,7 @@ export interface SendingItem {
     | 'newerVersion'
     | 'lost'
     | null;
-  /** Two people gave different answers for this field. The family must choose one [S13]. */
+  /** A field in which a person has to choose between two values [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
   /** The entries to delete with this item, newest first, without an entry that is being sent. */
@@ -57,7 +57,7 @@ export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'a
   return { ...nothing, discards: [], ...about };
 }
 
-/** A file that is being prepared needs an open page. All other items need only a network. */
+/** Whether the item is due without an open page. Only an open page can prepare a file. */
 export function canBeSent({ state, why }: SendingItem): boolean {
   return (state === 'waiting' || state === 'sending') && why !== 'preparing';
 }

@@ -25,7 +25,7 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /** Whether the phone has enough free storage. Without it, the app can send nothing. */
+  /** Whether the phone has enough free storage for sending. */
   hasRoom: boolean;
 }
 

@@ -145,7 +145,7 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // Only the steps for photos and videos have an 'Upload' button. Other steps end with a button.
+    // The sentence names 'Upload', a button that only the steps for photos and videos have.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }

@@ -6,11 +6,11 @@ import type { Attention, StripStatus } from './strip-status.ts';
 interface StripContext {
   t: TFunction<'sync'>;
   language: string;
-  /** The day on which this browser may delete unsent data; undefined without such a limit. */
+  /** The day on which this browser may delete unsent data; undefined if no day is known. */
   keptUntil: string | undefined;
 }
 
-/** `strong` is the most important fact, shown in bold. `rest` is its consequence. */
+/** `strong` is the most important fact, shown in bold. `rest` is shown after it. */
 export function stripWords(
   status: StripStatus,
   { t, language, keptUntil }: StripContext,

@@ -41,7 +41,7 @@ function lostItem(step: StepKey): SendingItem {
   return { ...plainItem({ key: `lost:${step}`, step, state: 'attention', at: 0 }), why: 'lost' };
 }
 
-/** Before the submit, a file is unfinished. After it, the file is being prepared. */
+/** A submitted file is being prepared. Before the submit or after a fault, it is unfinished. */
 function pickedItem(row: MediaRow): SendingItem {
   const { id, slot, photoType, sizeBytes, at } = row;
   const state = fileState(row, undefined);

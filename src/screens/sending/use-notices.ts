@@ -9,7 +9,7 @@ import { targets } from '../../store/outbox-entry.ts';
 import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
-/** Shows the server's answers as the toasts of spec.md §8, in the visible tab. */
+/** Shows the results of sending as the toasts of spec.md §8, in the visible tab. */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useNotices(store: AccountStore): void {
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        // Each press on the biodata screen saves a choice, which needs no message.
+        // The biodata screen saves each choice at once. A saved choice needs no message.
         if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
       } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
       else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
@@ -54,7 +54,7 @@ export function useNotices(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // If the notices cannot be read, no toast is shown. The panel still shows all states.
+      // If the notices cannot be read, no toast is shown.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);

@@ -16,7 +16,7 @@ export interface AccountContext extends CallContext {
   profileId: Id;
   /** How often the account's data had been cleared when this context was made [S17]. */
   clearings: number;
-  /** The name of this phone, or ''. Other phones show it beside a value from this phone [S13]. */
+  /** The name of this phone, or ''. In a conflict, other phones show it beside its value [S13]. */
   deviceName: string;
   /** Called before each request that sends an entry or a piece of its file. */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
@@ -30,7 +30,7 @@ export interface Acknowledgement {
 
 export interface Known {
   offered: readonly Extension[];
-  /** The files that a plain server had before the first attempt. A new id then proves an upload. */
+  /** What a plain server has before an upload: the ids of files, or the side of the card. */
   listed?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export function optionHandler(optionId: Id): EntryHandler {
     async build({ store, delegate }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
-      // Its parent was refused. Without the parent, the option would mean something else.
+      // The server does not know its parent. Without it, the option would mean something else.
       if (option.parentId !== null && isLocalId(option.parentId)) return undefined;
       const { kind, name, language, parentId } = option;
       return {

@@ -1,6 +1,5 @@
 import { Id } from '../../domain/reference-item.ts';
 
-/** Undefined if the answer is not a record. */
 export function readRecordId(answer: unknown): Id | undefined {
   const id = (answer as { id?: unknown } | null)?.id;
   return Id.is(id) && id !== '' ? id : undefined;

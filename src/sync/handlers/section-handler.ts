@@ -67,7 +67,7 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   return isBlind ? edited : { ...row.server?.values, ...edited };
 }
 
-/** The server must refuse the save if it has another version, or a record unknown here [S14]. */
+/** With this header, our server refuses the save if its record is not the one known here [S14]. */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
   return version === null ? {} : { 'if-match': version };

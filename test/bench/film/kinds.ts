@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** This location must never reach the server. */
+/** The app must remove this location from a video that it prepares. */
 export const PLACE = '+18.5204+073.8567/';
 const SECONDS = 4;
 

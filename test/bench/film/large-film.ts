@@ -15,7 +15,7 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 import { ffmpeg } from './kinds.ts';
 
-/** Phones use this bit rate for 1080p. */
+/** The bit rate is typical of a phone's 1080p video. */
 const FILM = {
   seconds: 30,
   bitsPerSecond: 12_000_000,
@@ -36,7 +36,7 @@ export async function measureLargeFilm(folder: string): Promise<string[]> {
   try {
     const page = await phone.newPage();
     await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
-    // On a first visit, loading lists and later files keeps the processor busy, so the test waits.
+    // After a first visit, the app still loads lists and files. The benchmark waits for their end.
     await untilReadyForOffline(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -123,7 +123,7 @@ function print({
   ]);
 }
 
-/** The noise of a cheap camera makes the picture need many bits. */
+/** Noise, like that of a cheap camera, makes the picture need many bits. */
 async function drawFilm(folder: string): Promise<string> {
   const { seconds, bitsPerSecond } = FILM;
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=12:allf=t`;

@@ -12,7 +12,7 @@ export interface Probed {
   frames: number;
   pictureSeconds: number;
   soundDelayMs: number | undefined;
-  /** These tracks are neither picture nor sound. */
+  /** The number of tracks that are neither picture nor sound. */
   others: number;
   hasPlace: boolean;
   /** This is the frame one second after the start, as 32 × 32 grey pixels. */

@@ -3,7 +3,7 @@ import { createMailbox } from '../../e2e/support/mailbox.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import type { Servers } from './servers.ts';
 
-/** Rate limits count by address, so the rows of one family are copied for many accounts. */
+/** Registration has rate limits, so the rows of one family are copied for many accounts. */
 export async function inventFamilies(
   { urls, databaseUrl, mailDir }: Servers,
   { count, signedIn }: { count: number; signedIn: number },

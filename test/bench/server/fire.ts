@@ -21,7 +21,7 @@ interface Load {
   draw: () => Request;
 }
 
-/** Each request is sent as soon as the answer before it is there. */
+/** On each connection, a request is sent as soon as the previous one is answered. */
 export async function fire(urls: readonly string[], load: Load): Promise<Shots> {
   const results = await Promise.all(
     urls.map(async (url) =>

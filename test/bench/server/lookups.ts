@@ -23,7 +23,7 @@ export async function collectFormQueries(databaseUrl: string): Promise<string[]>
   );
 }
 
-/** These queries have the most results. Our form never sends them. */
+/** These queries search the cities of all states. */
 export const WIDEST_QUERIES = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
   return `/api/core/city/?query=${letter}`;
 });

@@ -5,7 +5,7 @@ import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
 
 /**
- * This limits the young generation of the heap. With the default, a garbage collection stops the
+ * This limits the young generation of the heap. With the default, a garbage collection can stop the
  * load generator for 20 ms.
  */
 const YOUNG_MIB = 4;

@@ -18,7 +18,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 const COMMIT_BEFORE = '703eaef';
 const ROUNDS = Number(process.env['START_ROUNDS'] ?? 5);
 const SLOWDOWNS = (process.env['START_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
-/** After this time without requests, a first visit has loaded everything. */
+/** After this time without requests, a visit counts as completely loaded. */
 const QUIET_MS = 1_500;
 const DOOR_MAX_MS = 2_000;
 const OFFLINE_MAX_MS = 1_000;

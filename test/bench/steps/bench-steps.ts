@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard, offline and
- * with a filled profile. It compares the result with the pages of COMMIT. A key is measured again
- * while a video is being sent.
+ * `npm run bench -- steps [COMMIT]`: how long a person waits in the wizard of this build and of
+ * COMMIT. All is measured offline, and a key also while a video is being sent.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -24,18 +23,18 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** This commit was measured first, before the steps were made faster. */
+/** The app of this commit is measured for comparison if no COMMIT is given. */
 const COMMIT_BEFORE = '703eaef';
 const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
 const OPENED = 5;
 const NAME = ' Vishwanath';
 const KEPT_WITHIN_MS = 60_000;
-/** On this connection a video takes minutes, so it is still being sent when a key is measured. */
+/** This connection is so slow that the video is still being sent when a key is measured. */
 const THIN_BYTES_PER_SECOND = 4_000;
 
 /**
- * In milliseconds, by slowdown of the processor. Keys are judged by their longest time, others by
- * the median.
+ * The limits in milliseconds, by slowdown of the processor. They apply to the longest time of a
+ * key, and to the median of everything else.
  */
 const MAX: Record<string, Record<number, number>> = {
   'key in a text': { 4: 100, 6: 200 },

@@ -1,13 +1,16 @@
 /** Event Timing is the browser's own measure from a key press until the screen changes. */
 import type { Locator } from '@playwright/test';
 
-/** A person who types with both thumbs needs this time for a key. */
+/** A person who types with both thumbs presses a key about as often. */
 const KEY_EVERY_MS = 120;
 /** The browser reports no key whose time is shorter. */
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/** Returns LEAST_MS once for all keys without a report, and the milliseconds of each reported key. */
+/**
+ * The result begins with LEAST_MS, which stands for all keys without a report. The milliseconds of
+ * each reported key follow.
+ */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {

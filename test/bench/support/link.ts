@@ -6,7 +6,10 @@ import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
-/** Cuts all open connections at this interval; new ones work. The returned function ends this. */
+/**
+ * Cuts all open connections every `everyMs` milliseconds; new ones work. The returned function ends
+ * this.
+ */
 export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
     road.cut();

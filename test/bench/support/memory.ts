@@ -6,7 +6,7 @@ const EVERY_MS = 100;
 const MIB = 1024 ** 2;
 
 export interface Growth {
-  /** Chromium names it `browser`, `renderer` (pages and workers) or `GPU`, or by its purpose. */
+  /** Chromium's own word, for example `browser`, `renderer` (pages and workers) or `GPU`. */
   process: string;
   beforeMiB: number;
   peakMiB: number;

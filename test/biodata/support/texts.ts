@@ -80,7 +80,9 @@ const CLUSTERS = [
 ];
 const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
-/** Half of the texts are made of syllables, the others of words of the product. */
+/**
+ * About half of the parts are made of syllables. The others are words of the app and HARD_NAMES.
+ */
 export function* drawTexts(count: number, seed: number): Generator<string> {
   const random = createRandom(seed).next;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

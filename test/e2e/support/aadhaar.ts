@@ -62,7 +62,7 @@ export async function checkCovers(page: Page): Promise<void> {
 export async function openPicture(page: Page, side: CardSide): Promise<void> {
   await opener(page, side).click();
   await expect(page.getByRole('dialog', { name: LABELS[side] })).toBeVisible();
-  // Behind an open dialog no element has a role, so the locator uses the id of the label.
+  // An open dialog hides the roles of what is behind it, so the locator uses the id of the label.
   const card = page.locator(`div:has(> div > #aadhaar-${side}-label)`);
   await expect(card.getByText('You have opened this picture.')).toBeVisible();
 }
@@ -153,5 +153,5 @@ export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<voi
   );
 }
 
-/** A cover is nearly black. JPEG makes its pixels lighter, but not as light as 48 of 255. */
+/** A cover is nearly black. JPEG may make some pixels lighter, but they stay below 48 of 255. */
 const COVER_LIGHT_MAX = 48;

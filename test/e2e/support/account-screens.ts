@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import { expect } from './test.ts';
 import { agreeToNotice } from './registration.ts';
 
-/** The app says this where a screen needs the server and cannot reach it. */
+/** Some screens say this when they need the server and cannot reach it. */
 export const SAFE = /What you filled in is safe on this (phone|computer)\./;
 
 export function button(page: Page, name: string): Locator {

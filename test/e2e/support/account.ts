@@ -7,7 +7,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { SOME_PICTURE } from './some-picture.ts';
 
-/** Makes the calls of the screens (spec.md §7), for tests that begin at the login. */
+/** Registers with the calls of spec.md §7, for tests that begin at the login. */
 export async function openAccount(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const temporaryUserId = await registerTemporaryUser(ask, family);

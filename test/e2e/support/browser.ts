@@ -27,8 +27,8 @@ const PHONE_SCREEN = { width: 412, height: 785 };
 const WINDOW_SIZE = '600,1000';
 
 /**
- * A test can kill this Chromium and start it again with its profile. Its service workers start and
- * stop as on a phone.
+ * A test can kill this Chromium and start it again with its profile. Without `attachToWorkers`, its
+ * service workers start and stop as on a phone.
  */
 export interface PhoneBrowser {
   /** `relaunch` replaces the context, so do not keep it. */
@@ -37,7 +37,7 @@ export interface PhoneBrowser {
   stopWorkers(): Promise<void>;
   /** Sends SIGKILL to every process of the browser. */
   kill(): Promise<void>;
-  /** Keeps the profile. A running browser is ended first. */
+  /** Starts the browser again with the same profile. A running browser is killed first. */
   relaunch(): Promise<void>;
   /** Closes the browser as a person does, and copies its profile into this folder. */
   quit(copyTo: string): Promise<void>;
@@ -47,12 +47,12 @@ export interface PhoneBrowser {
 interface LaunchOptions {
   /** With it, tests can query the service workers, but service workers never stop. */
   attachToWorkers?: boolean;
-  /** Only the full browser has it; the headless shell is faster. */
+  /** Starts the full Chromium, because only it has Background Sync. */
   hasBackgroundSync?: boolean;
   args?: readonly string[];
   /** The phone reaches this proxy at `HOME`. */
   road?: Pick<FaultProxy, 'port'> | undefined;
-  /** It fills the profile. Without it, the phone is new. */
+  /** Fills the profile before the browser starts. Without it, the phone is new. */
   prepare?: (profile: string) => Promise<void>;
 }
 
@@ -98,11 +98,11 @@ interface RunningBrowser {
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
   const program = await (options.hasBackgroundSync ? findFullChromium() : findChromium());
   if (!program) throw new Error('No Chromium was found. `npm test` installs it.');
-  // The killed browser has left its lock file.
+  // A killed browser leaves its lock file.
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // These two pages of the address bar take longer to start than all else, so they are disabled.
+    // These two pages of the address bar take long to start, so they are disabled.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
@@ -160,7 +160,10 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   return await found.promise.finally(() => clearTimeout(timer));
 }
 
-/** A copy has no lock files, and no data of a person: sign-in, language, colours. */
+/**
+ * A copy has no lock files, no cookies and no web storage. So it has no chosen language, for
+ * example.
+ */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));
 }

@@ -1,7 +1,7 @@
-/** Each message has the exact words of spec.md §8, and its place. */
+/** A message of spec.md §8, and the place where it appears. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** The page shows the text as long as its cause lasts. */
+  /** The page itself contains the text. */
   | { at: 'page'; text: string }
   /** It is the browser's own dialog. */
   | { at: 'dialog'; text: string }
@@ -22,7 +22,7 @@ const toast = (title: string, text?: string): Message =>
 const onPage = (text: string): Message => ({ at: 'page', text });
 const nothing = (line: RegExp): Message => ({ at: 'console', line });
 
-/** The order is that of spec.md §8. `{email}` is the family's address. */
+/** The messages of spec.md §8. `{email}` stands for the family's address. */
 export const CATALOGUE = {
   login: {
     failed: {

@@ -11,7 +11,7 @@ interface Walk<Rows> {
   email?: string;
 }
 
-/** The compiler checks that no row is missing. */
+/** The compiler checks that each row has a cause. */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
   const heard = listen(page);

@@ -3,7 +3,8 @@ import { INVENTED_STATE } from './people.ts';
 import type { Product } from './product.ts';
 
 /**
- * All invented families live in one state. The lists of the other 35 would cost time in every test.
+ * The invented families live in one state. The lists of the other states would cost time in every
+ * test, so the proxy answers with empty lists.
  */
 export async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {
   const [state] = await product.query<{ id: string }>(

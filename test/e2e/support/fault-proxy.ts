@@ -27,13 +27,13 @@ export interface FaultProxy {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly RecordedRequest[];
-  /** Each request is delayed by this much. */
+  /** The proxy waits this long before it passes a request to the server. */
   delayMs: number;
   /** Each direction has this rate for all connections together. Undefined means no limit. */
   throttleBytesPerSecond: number | undefined;
   /** The bytes towards the server have this limit in addition. */
   uplinkBytesPerSecond: number | undefined;
-  /** Breaks every open connection, and each new one at once. */
+  /** Breaks every open connection. Until `restore`, each new one breaks at once. */
   cut(): void;
   /**
    * Until `restore`, requests get no answer and no error, as in a tunnel. `restore` does not answer
@@ -41,7 +41,9 @@ export interface FaultProxy {
    */
   swallow(): void;
   restore(): void;
-  /** Each request gets a page with status 200, as from a hotel's captive portal. */
+  /**
+   * Until `restore`, each request gets a page with status 200, as from a hotel's captive portal.
+   */
   portal(): void;
   /** Matching requests break before they reach the server. The returned function ends this. */
   block(predicate: RequestPredicate): () => void;
@@ -51,7 +53,7 @@ export interface FaultProxy {
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** Matching requests reach the server, but their replies are held back. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /** From now on `url` is this origin. Browsers reach the proxy's port there. */
+  /** From now on `url` is this origin. The browser must map it to the proxy's port. */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
@@ -254,7 +256,7 @@ function answerInstead(
   record.status = status;
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
-  // An answer before the end of the request would break the connection.
+  // An answer before the end of the request could break the connection.
   request.resume().once('end', () => {
     response.writeHead(status, { 'content-type': type });
     response.end(isText ? body : JSON.stringify(body));

@@ -15,7 +15,7 @@ import { cameraPhoto, photoInput, upload } from './media.ts';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/** Fills in the steps with the keyboard only. Each function starts at the step's heading. */
+/** These functions fill in the steps with the keyboard only. */
 
 export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Promise<void> {
   await type(page, textField(page, 'First Name'), info.firstName);

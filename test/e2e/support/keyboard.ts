@@ -80,7 +80,7 @@ export async function pressAndConfirm(
 ): Promise<void> {
   await tabTo(page, target);
   const asked = page.waitForEvent('dialog');
-  // The browser releases the key only after the dialog is answered.
+  // `press` resolves only after the dialog is answered.
   const pressed = page.keyboard.press('Enter');
   const dialog = await asked;
   expect(dialog.message()).toBe(question);
@@ -92,7 +92,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Returns the HTML of the focused element if no outline is visible around it. */
+/** Returns the start of the focused element's HTML if no outline shows the focus. */
 function describeHiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;

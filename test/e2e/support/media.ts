@@ -39,7 +39,7 @@ export async function openAccountAt(
   }
 }
 
-/** The given step must be open. */
+/** The family must already be allowed to open this step. */
 export async function logInAt(
   page: Page,
   { url, family }: Pick<Place, 'url' | 'family'>,
@@ -82,7 +82,7 @@ export interface SampleFile {
   buffer: Buffer;
 }
 
-/** A camera stores the picture rotated, and writes the location, the maker and a description. */
+/** Like a camera, stores the picture rotated, with the location, the maker and a description. */
 export async function cameraPhoto(
   name: string,
   { width = 1800, height = 2400, hue = 0 } = {},

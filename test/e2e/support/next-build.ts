@@ -6,10 +6,10 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** A server serves this folder with the built product. */
+/** This folder has a copy of the built app, which a server can serve. */
 export interface Builds {
   readonly path: string;
-  /** Every script and style gets a new name, as if it had changed. The old files are removed. */
+  /** Every file in `assets` gets a new name, as if it had changed. No old name remains. */
   next(): Promise<void>;
   remove(): Promise<void>;
 }

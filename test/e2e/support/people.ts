@@ -31,7 +31,7 @@ export interface BasicInfo {
   readonly city: string;
 }
 
-/** Each call returns another e-mail address. */
+/** Each call invents another e-mail address and another password. */
 export function inventMotherAndDaughter(): Family {
   return {
     relation: 'Daughter',

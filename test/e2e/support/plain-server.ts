@@ -19,7 +19,7 @@ import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 /** This proxy makes the product look like a plain server: only the calls of spec.md §7. */
 export interface PlainServer {
   readonly url: string;
-  /** A plain server does not support these requests. */
+  /** Lists the requests that a plain server does not support. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { USED_PHONE } from './used-phone.ts';
 
 /**
  * In this browser profile the app is installed, the lookup lists are loaded, and nobody is signed
- * in. Each phone gets a copy, because the loading takes longer than most tests.
+ * in. Tests copy it, because the loading takes longer than most tests.
  */
 export async function prepareUsedPhone(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();

@@ -23,7 +23,7 @@ export interface Product {
   readonly dataDir: string;
   /** The product derives its keys from this secret. */
   readonly tokenSecret: string;
-  /** Each call reads the next mail. */
+  /** Each call returns the code of a mail that no earlier call has read. */
   readOtp(email: string): Promise<string>;
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** This is the output since the last start. */
@@ -35,11 +35,11 @@ export interface Product {
   restart(): Promise<void>;
   /** Returns the output of `npm run help-code`. */
   readHelpReport(code: string): Promise<string>;
-  /** Runs `npm run operate -- backup` and returns the folder of the new backup. */
+  /** Makes a backup in the folder `parent` and returns the folder of the new backup. */
   backUp(parent: string): Promise<string>;
-  /** Deletes all data and restores the backup, as after a failed disk. */
+  /** Loses all data and restores the backup, as after a failed disk. */
   goBackTo(backup: string): Promise<void>;
-  /** Deletes all data. The new database is empty. */
+  /** Loses all data. The server starts again with a new, empty database. */
   beginAnew(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The smallest width is 320 px. Both themes are checked. */
+/** Checks the dialog at a width of 320 px, in both themes. */
 export async function expectReadableDialog(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

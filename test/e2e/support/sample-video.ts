@@ -47,8 +47,8 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
 }
 
 /**
- * The film has one second, as from a phone's camera: rotated, with the GPS location in the metadata
- * and in a text track. ffmpeg made it (films/README.md).
+ * ffmpeg made this film of one second (films/README.md). As from a phone's camera, it is rotated,
+ * and its metadata and a text track contain the location.
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 

@@ -9,8 +9,8 @@ import { startServerProcess } from './server-process.ts';
 const VARIABLE = 'SEEDED_DATA_DIR';
 
 /**
- * Each product of the tests starts with a copy of this data. Without a copy, it would first spend
- * seconds on the lists of places.
+ * The products of the tests start with a copy of this data, if it can be copied. Otherwise each one
+ * would first spend seconds on the lists of places.
  */
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();

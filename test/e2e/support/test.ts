@@ -57,9 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/**
- * `page` is on the prepared phone. These tests need the app at once and do not kill the browser.
- */
+/** `page` is on the prepared phone, for tests that need the app at once. */
 export const testOnPhone = test.extend({
   page: async ({ phone, viewport, contextOptions }, use) => {
     const page = await phone.newPage();

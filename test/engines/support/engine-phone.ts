@@ -1,7 +1,7 @@
 /** This browser is not a current Chromium. It has one page and a persistent profile. */
 export interface EnginePhone {
   open(url: string): Promise<void>;
-  /** Waits for the promise of the expression, and returns the value as JSON. */
+  /** Waits for the promise of the expression. Its value must be possible in JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   click(wanted: Wanted): Promise<void>;
   /** Replaces the text of the field. */

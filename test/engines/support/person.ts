@@ -50,7 +50,7 @@ export function createPerson(phone: EnginePhone): Person {
   };
 }
 
-/** No driver can open the browser's own list. React needs the change event. */
+/** The drivers cannot open the browser's own list. React needs the change event. */
 function chooseValue(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -86,7 +86,7 @@ async function launch(profile: string): Promise<{ child: ChildProcess; driver: W
     env: {
       ...process.env,
       WEBKIT_PROFILE: profile,
-      // WebKit's sandbox does not start as root, and tests in a container run as root.
+      // WebKit's sandbox does not start as root, and tests in a container often run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

@@ -11,8 +11,8 @@ import { count } from './tally.ts';
 const BACKGROUND_MAX_MS = 60_000;
 
 /**
- * While no write reaches the server, a section is saved and every tab is closed. Background Sync
- * must send the section without a page.
+ * While no write reaches the server, a section is saved and every tab of the app is closed.
+ * Background Sync must send the section without a page.
  */
 export async function sendWithNoPageOpen(round: Round): Promise<void> {
   const { phone, road, product, family, weather, tally } = round;

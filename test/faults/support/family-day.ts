@@ -59,7 +59,9 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/** After each kill of the browser, the values that were typed before must be back. */
+/**
+ * After a kill of the browser, the values that were typed at least a second before must be back.
+ */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -201,7 +203,7 @@ function seeStep(page: Page, heading: string): Promise<void> {
   return expect(stepHeading(page, heading)).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** The next step appears only when the phone has saved the form. */
+/** The next step appears only when the phone has stored what the step needs. */
 async function seeStepAfter(page: Page, heading: string): Promise<void> {
   const number = Number(/^Step (\d+)/u.exec(heading)?.[1]) + 1;
   const name = new RegExp(`^Step ${number} of `, 'u');
@@ -236,7 +238,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** After this time the page has read what the phone stores. */
+/** Gives the page time to read what the phone stores. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1')).toBeVisible();
   await page.evaluate(

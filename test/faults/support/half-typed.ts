@@ -5,7 +5,7 @@ import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
 import type { Random } from '../../support/random.ts';
 
-/** [S4] allows 300 ms, but a busy machine needs longer to begin a transaction. */
+/** [S4] allows 300 ms, but a busy machine may need longer to begin a transaction. */
 const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
 /** A person pauses before the next field. */
@@ -82,7 +82,7 @@ async function fillField(page: Page, field: Field): Promise<void> {
   await input.fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });
-  // An option that was added before the browser was killed is in the list by now.
+  // An option that was added before the browser was killed may be in the list by now.
   await option(name)
     .or(option(`Add “${name}”`))
     .first()

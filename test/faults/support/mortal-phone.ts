@@ -13,7 +13,7 @@ const ACTION_MAX_MS = 20_000;
 
 /** The browser may die at any moment. The next use starts it again. */
 export interface MortalPhone {
-  /** Opens the family's first tab. Starts the browser if it is dead. */
+  /** Returns the family's first tab. Opens it, or starts the browser, if that is needed. */
   page(): Promise<Page>;
   openPage(): Page | undefined;
   otherPage(): Promise<Page>;

@@ -80,7 +80,7 @@ async function judgeFiles({ product, family, film, photos: sent, tally }: Case):
   }
 }
 
-/** Each section and file had one key. Each key had one effect, however often it was sent [S7]. */
+/** Each section and each file must have taken effect once, however often it was sent [S7]. */
 async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   const expected = [
     [paths.documents, 2],
@@ -100,7 +100,7 @@ async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   }
 }
 
-/** A server that is killed before it writes the row leaves a file for the sweeper. */
+/** A server that is killed before it writes the row may leave a file for the sweeper. */
 async function judgeOrphans({ product, tally }: Case): Promise<void> {
   const root = join(product.dataDir, 'media');
   const before = await listOrphans(product, root);

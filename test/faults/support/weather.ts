@@ -16,7 +16,7 @@ interface Place {
   product: Product;
   builds: Builds;
   phone: MortalPhone;
-  /** The token expires, as on a phone that slept for an hour. */
+  /** Lets the access token expire, as on a phone that slept for an hour. */
   expireToken: () => Promise<void>;
 }
 
@@ -153,7 +153,8 @@ export function startWeather(
       hasEnded = true;
       resume();
       await blowing;
-      // A request of the tunnel has no answer yet. A real network finally breaks its connection.
+      // A request that was sent in the tunnel has no answer yet. A real network finally breaks its
+      // connection.
       road.cut();
       road.restore();
       count(
@@ -170,7 +171,7 @@ export function startWeather(
   };
 }
 
-/** Only requests that change data lose their replies. A lost reply to others has no effect. */
+/** Only requests that may change data lose their replies. */
 function isCall({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
 }

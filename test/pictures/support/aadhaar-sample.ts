@@ -6,7 +6,7 @@ import { drawSampleCard } from '../../media/support/sample-card.ts';
 /** By this checkbox a person confirms that the covers hide the Aadhaar number. */
 export const CHECKED_ID = 'aadhaar-checked';
 
-/** Waits until the app proposes covers. */
+/** Picks the sample card, and waits until the switch beside it is shown. */
 export async function pickSample(page: Page, side: CardSide): Promise<void> {
   const card = await drawSampleCard({ side });
   await page.locator(`#aadhaar-${side}`).setInputFiles({

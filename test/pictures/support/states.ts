@@ -45,7 +45,7 @@ const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = 
 
 type Why = Exclude<SendingItem['why'], null | 'lost'>;
 
-/** While the phone is online, an item of any kind can wait for these reasons. */
+/** While the phone is online, an item can wait for these reasons. */
 const REASONS: readonly Why[] = [
   'network',
   'timeout',
@@ -59,7 +59,7 @@ const REASONS: readonly Why[] = [
   'newerVersion',
 ];
 
-/** Only items of these kinds can wait for these reasons. */
+/** An item of one of these kinds can also wait for these reasons. */
 const OWN_REASONS: Record<string, readonly Why[]> = {
   'a step': ['waitsForOption'],
   'an Aadhaar side': ['preparing'],
@@ -117,7 +117,10 @@ function statesOf(kind: string): readonly ItemState[] {
 
 const REFUSAL = { seq: 1, isFileGone: false, code: null, text: '', fields: {} };
 
-/** All combinations are listed: contents, half-filled steps, connection, and free space. */
+/**
+ * Lists each of `contents` with and without a half-filled step, online or not, and with free space
+ * or not.
+ */
 export function listOutboxes(): Outbox[] {
   const contents: ItemState[][] = [[], ['sent'], ['waiting'], ['sending'], ['attention']];
   return contents.flatMap((states) =>

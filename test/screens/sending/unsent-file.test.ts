@@ -174,7 +174,7 @@ describe('[S22] what is unsent as one file', () => {
   });
 });
 
-/** This file can be read only in slices. */
+/** `slices` has the sizes of the slices. Reading the whole file by `arrayBuffer` fails. */
 class LargeFile extends Blob {
   readonly slices: number[] = [];
 

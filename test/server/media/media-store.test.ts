@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const MIB = 1024 ** 2;
 
-/** The bytes have no repeating pattern. */
+/** The bytes differ from place to place, so that a wrong order would be seen. */
 const bytesOf = (sizeBytes: number, seed = 1) => {
   const bytes = Buffer.alloc(sizeBytes);
   for (let at = 0; at + 4 <= sizeBytes; at += 4) bytes.writeUInt32LE((at * seed) >>> 0, at);

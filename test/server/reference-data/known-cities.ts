@@ -1,6 +1,6 @@
 /** In these lists, the GeoNames code of the state comes before each city. */
 
-/** After the present name come former names, under which a search must find the city, too. */
+/** After the present name come other names, under which a search must find the city, too. */
 export const renamedCities: [string, string, ...string[]][] = [
   ['IN.16', 'Mumbai', 'Bombay'],
   ['IN.16', 'Pune', 'Poona'],

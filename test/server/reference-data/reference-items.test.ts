@@ -38,7 +38,7 @@ const WRITTEN_BY_HAND: LookupKind[] = [
   'subcaste',
   'gotra',
 ];
-/** Names and degrees also have Latin digits and punctuation. */
+/** A name in Devanagari may also contain these digits and punctuation marks. */
 const DEVANAGARI = /^(?=.*[\u0900-\u097f])[\u0900-\u097f0-9 .,/()-]+$/;
 const NUKTA = '\u093c';
 

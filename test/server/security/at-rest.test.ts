@@ -19,7 +19,7 @@ import { jpegOfPhone } from '../support/media-files.ts';
 import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
 
-/* No disk ever has an unencrypted picture of an Aadhaar card, not even during the upload. */
+/* The server must not write an unencrypted Aadhaar card to a disk, not even during the upload. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let card: Buffer;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function filesUnder(path: string): Promise<{ name: string; bytes: Buffer }
   return Promise.all(
     files.map(async ({ parentPath, name }) => ({
       name: join(parentPath, name).slice(path.length + 1),
-      // A file that was removed meanwhile counts as empty.
+      // A file that was removed meanwhile is read as empty.
       bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
     })),
   );
@@ -164,7 +164,6 @@ test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is kill
   }
 }, 60_000);
 
-/* A file without a name exists only on Linux. */
 test.skipIf(process.platform !== 'linux')(
   'it is unfolded in memory, however large, and not in a file of the system’s temporary folder',
   async () => {

@@ -114,7 +114,7 @@ describe('an answer of each kind says that it is what it says, shown nowhere els
   );
 });
 
-/** No HTTP client would send such lines. */
+/** fetch cannot send such lines, so this writes them to a socket. */
 function say(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
   return new Promise((done, failed) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -201,8 +201,7 @@ test('[ASVS 14.3.2] what the API answers to who may ask is kept by nobody, but a
 
 test('[ASVS 15.3.1] [ASVS 4.1.1] every call that reads answers who may ask with what is documented and no more, in the type that it says', async () => {
   const reads = CALLS.filter(({ method, path }) => method === 'get' && !path.includes('{token}'));
-  // After each test, a hook compares all answers with the API document, which allows no other
-  // fields.
+  // In tests, a hook compares each answer with the API document, which allows no other fields.
   for (const { id, answer } of await askAll(reads)) {
     expect([id, answer.status]).toEqual([id, 200]);
     const type = answer.headers.get('content-type');

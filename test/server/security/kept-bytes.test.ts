@@ -113,7 +113,7 @@ describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
     const network = '198.51.100.9';
     const ask = (limit: number) => call(server, `/core/religion/?limit=${limit}`, from(network));
     expect((await ask(5_000)).status).toBe(200);
-    // This uses up the limit, as 11,999 more requests for lists within the hour would.
+    // This uses up the limit, as thousands of requests for lists would.
     await server.db.query(
       `update rate_limits set empty_at = $1::timestamptz + interval '1 hour' where empty_at = (
         select min(empty_at) from rate_limits where empty_at > $1)`,

@@ -45,7 +45,10 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '192.0.2.40';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Sends requests from each network until it gets a 429. Returns the numbers of other answers. */
+/**
+ * Sends requests from each network until it gets a 429. Returns how many each network sent before
+ * that.
+ */
 async function useUp(networks: number, send: (from: From) => Promise<Reply>): Promise<number[]> {
   const taken: number[] = [];
   for (let number = 0; number < networks; number += 1) {

@@ -95,7 +95,8 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
   await call(server, '/none/sunanda.of-the-log', { headers });
   await expect.poll(() => program.output()).toContain('"route":"/api/accounts/reset-password/"');
 
-  // Without a mail server, mails are printed between the lines of the log (docs/decisions/0016).
+  // Without a mail server, each one-time password is printed between the lines of the log
+  // (docs/decisions/0016).
   const lines = program
     .output()
     .split('\n')
@@ -131,7 +132,7 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
     'a secret that no line',
   ];
   for (const line of lines) {
-    // Times and request ids consist of digits and could look like a code.
+    // Times, request ids and session ids could look like a code.
     const told = line.replace(/"time":\d+|"reqId":"[^"]*"|"sessionId":"[^"]*"/gu, '');
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
   }

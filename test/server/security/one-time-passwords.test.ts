@@ -32,7 +32,7 @@ const reset = (email: string, otp: string, at = server) =>
     body: { email, otp, password: `another good password ${otp}` },
   });
 
-/** Before the mail arrives, the newest code is that of the registration. */
+/** Until the new mail arrives, `readOtp` returns the former code. */
 async function requestReset(email: string): Promise<string> {
   const former = await server.readOtp(email);
   await mustCall(server, '/accounts/request-password-reset/', { body: { email } });

@@ -11,8 +11,8 @@ import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
 
 /*
- * Every call of the API document that contains an id is sent with another family's id, even a new
- * call.
+ * Each call of the API document that needs a token and an id is sent with another family's id. New
+ * calls are included.
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);

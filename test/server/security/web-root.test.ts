@@ -111,7 +111,7 @@ describe('[ASVS 13.4.1] nothing outside the folder is served:', () => {
   ])('%s', async (path) => {
     const { status, body } = await ask(path);
     expect(body).not.toMatch(/this is for nobody|root:/u);
-    // A path without a file name is answered with app.html, as for every screen.
+    // A path without a file name may be answered with app.html, like the path of a screen.
     expect(status === 200 ? body : 'refused').toMatch(/^refused$|^<!doctype html>/u);
   });
 });

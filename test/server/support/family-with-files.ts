@@ -34,7 +34,7 @@ export function sendFile(
   return mustUpload(server, path, { parts: [...parts, ['profile', profileId]], token: access });
 }
 
-/** Of each file, only the first bytes count. */
+/** Of each file, the result has only the first bytes. */
 export async function lookAtFamily(at: At, account: TestAccount): Promise<unknown> {
   const { body } = await mustCall(at, '/login/', {
     body: { username: account.email, password: account.password },

@@ -77,7 +77,7 @@ export const movie = (kind = 'vide', ...more: Buffer[]) => {
   return box('moov', box('mvhd', Buffer.alloc(100)), track, ...more);
 };
 
-/** Phones write the data first and the index after it. */
+/** As in the videos of many phones, the index comes after the data. */
 export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): Buffer {
   const data = Buffer.alloc(dataBytes, 'video ');
   return Buffer.concat([
@@ -90,7 +90,7 @@ export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): 
 
 export const mov = () => mp4({ brand: 'qt  ' });
 
-/** `more` has further chunks of the picture's stream. */
+/** `more` has further chunks for the list of the video stream. */
 export function avi(...more: Buffer[]): Buffer {
   const list = (kind: string, ...contents: Buffer[]) =>
     riff('LIST', Buffer.from(kind), ...contents);

@@ -59,7 +59,7 @@ interface SentPiece {
   body: string;
 }
 
-/** Without `chunkDigest`, a piece at the start of a chunk counts as the whole chunk. */
+/** Without `chunkDigest`, a piece at the start of a chunk must be the whole chunk. */
 export async function sendPiece(
   { url }: At,
   { access }: Family,

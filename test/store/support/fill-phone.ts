@@ -53,7 +53,7 @@ export async function fillPhone(world: World): Promise<void> {
   await world.drain();
   await deleteFile(store, sent.id, delegate);
 
-  // The server refuses the first section. It stores the second one, but its answer gets lost.
+  // The server refuses the first section. The answer for the second one gets lost.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
   await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
   world.answer((request) => {

@@ -16,7 +16,7 @@ interface Upload {
 /** The last part may be smaller (S3 user guide, 'multipart upload limits'). */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 
-/** The bucket is as strict about multipart uploads as Amazon's. */
+/** The bucket checks multipart uploads as Amazon's does, for example the sizes of the parts. */
 export function createBucket(now: () => number) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();

@@ -28,7 +28,7 @@ export interface StoreRequest {
 export interface StrictObjectStore {
   settings: S3Settings;
   requests: StoreRequest[];
-  /** It decides how the store reacts from now on. Undefined means that every request works. */
+  /** It decides how the store reacts from now on. Undefined means 'as ever' for each request. */
   fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
   /** How many multipart uploads were neither completed nor aborted. */
   unfinished: () => number;
@@ -45,8 +45,7 @@ interface StoreOptions {
 }
 
 /**
- * The store checks the signature of each request and the hash of each body. What Amazon's S3 would
- * refuse, it refuses, too.
+ * The store checks the signature of each request and the hash of each body, as Amazon's S3 does.
  */
 export async function startStrictObjectStore({
   pageSize = 1_000,

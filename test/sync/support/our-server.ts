@@ -251,7 +251,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** Counts the bytes of a Blob, of the texts and files of a form, or of the JSON. */
+/** About how many bytes a Blob, a form or a JSON body has. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

@@ -1,6 +1,6 @@
 /**
- * All requests share the speed of the connection. The clock moves forward when the phone has
- * nothing more to do at the present moment.
+ * By default, all requests share the speed of the connection. The clock moves forward when the
+ * phone has nothing more to do at the present moment.
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
@@ -10,7 +10,7 @@ import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
-/** This is the size of the request line, the headers and the encryption. */
+/** About the size of the request line, the headers and the encryption. */
 const HEAD_BYTES = 500;
 
 interface Transfer {
@@ -24,9 +24,9 @@ interface Timer {
 }
 
 export interface ThinLine {
-  /** Bytes that were sent in vain count, too. */
+  /** This includes the bytes that were sent in vain. */
   sentBytes: number;
-  /** After `kill`, the page or worker sends, writes and receives nothing. */
+  /** After `kill`, the page or worker sends and receives nothing, and its timers stop. */
   open(): { delegate: SyncDelegate; kill: () => void };
   /** Returns false if `isDone` is still false after `ms`. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;

@@ -12,9 +12,9 @@ export interface NumberLine extends Point {
   length: number;
   height: number;
   angleDegrees: number;
-  /** 3 for an Aadhaar number, 4 for a virtual Aadhaar number. */
+  /** 3 for an Aadhaar number, 4 for a virtual Aadhaar number. Other print may give more. */
   groups: number;
-  /** The number of pieces of print: 12 or 16 if no digits touch each other. */
+  /** The number of pieces of print. A whole number has 12 or 16 if no digits touch each other. */
   pieces: number;
 }
 

@@ -1,11 +1,9 @@
 /**
  * Proposes covers for a picture. The proposal is a guess, which a person always has to check.
  *
- * - Every row of four-digit groups and every QR code is covered, however many there are.
- * - The usual places of the number are covered, too, unless a sure number was found there. On the
- * back, so is the usual place of the QR code, unless a code was found.
- *
- * So a wrong result is never worse than no result.
+ * - Every row of four-digit groups and every QR code that is found gets a cover.
+ * - The usual places of the number get covers, too, unless a sure number was found there. On the
+ *   back, so does the usual place of the QR code, unless a code was found.
  */
 import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
@@ -99,7 +97,7 @@ function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** Whether the two rows are parallel, one above the other. */
+/** Whether `other` is directly above or below `line`, when `line` is seen as horizontal. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

@@ -12,7 +12,7 @@ interface OwnDataDialogProps {
   onClose: () => void;
 }
 
-/** The dialogs are one chunk, because they share most of their code. */
+/** One chunk has all these dialogs, because they share code. */
 export default function OwnDataDialog({ asked, onAsk, onClose }: OwnDataDialogProps) {
   const { user, accountStore: store } = useSession();
   if (!user) return null;

@@ -62,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
     else setFailure(failed);
   }
 
-  /** The form has only one field, which gets the focus at once. */
+  /** The form has only one field. If it has an error, it gets the focus. */
   function showErrors(fields: Parameters<typeof errors.show>[0]): void {
     errors.show(fields);
     if (Object.keys(fields).length > 0)

@@ -11,7 +11,7 @@ interface WithdrawDialogProps extends OwnDataProps {
   onDelete: () => void;
 }
 
-/** A single press withdraws the consent. Only the deletion of the account removes the data. */
+/** The withdrawal needs no password. Only the deletion of the account removes the data. */
 export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
   const failureText = useFailureText();
@@ -35,7 +35,9 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
       isQuestion
       // The person may still hold the key that opened the dialog. Its repeats must not confirm.
       initialFocus={keep}
-      onClose={onClose}
+      onClose={() => {
+        if (stage !== 'sending') onClose();
+      }}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}
       description={isDone ? undefined : t('notice:ownData.withdrawText')}
       footer={
@@ -58,7 +60,7 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
             >
               {t('notice:ownData.withdrawYes')}
             </Button>
-            <Button ref={keep} kind="secondary" onClick={onClose}>
+            <Button ref={keep} kind="secondary" disabled={stage === 'sending'} onClick={onClose}>
               {t('notice:ownData.withdrawNo')}
             </Button>
           </>

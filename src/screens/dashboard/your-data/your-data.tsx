@@ -13,7 +13,7 @@ import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
-/** Without the extension 'privacy', the section shows an address to which the person can write. */
+/** Without the extension 'privacy', the section shows the operator's contact, if it is known. */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();

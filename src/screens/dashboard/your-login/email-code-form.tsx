@@ -33,8 +33,8 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // The form always counts as busy, so that no update reloads the app. After a reload, the person
-  // would need a new code.
+  // The form always counts as busy, so that an update waits. An update reloads the page, and the
+  // person would then need a new code.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {

@@ -9,7 +9,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** The dialogs are one chunk, because they share most of their code. */
+/** One chunk has all these dialogs, because they share code. */
 export default function LoginDialog({ asked, onClose }: LoginDialogProps) {
   const { user } = useSession();
   if (!user) return null;

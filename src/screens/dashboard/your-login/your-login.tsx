@@ -11,7 +11,7 @@ import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
 
 const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 
-/** Shows nothing if the server does not offer the extension 'access'. */
+/** Shows nothing unless the server offers the extension 'access'. */
 export function YourLogin() {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();

@@ -15,7 +15,7 @@ import { SideCard } from './side-card.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
 
-/** The phone covers the pictures of the card before it sends them (spec.md §2). */
+/** Before the phone sends a picture, it draws the covers into it, if they are on (spec.md §2). */
 export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['aadhaar', 'common']);
   const control = useAadhaar(wizard);

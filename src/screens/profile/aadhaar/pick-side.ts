@@ -8,7 +8,7 @@ import { slotOf } from './read-sides.ts';
 /** public/locales has a sentence for each reason. */
 export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
 
-/** Checks the first bytes of the file, and stores it before anything else happens [S3]. */
+/** Checks the file's size and first bytes, then stores the file before any other work [S3]. */
 export async function pickSide(
   store: AccountStore,
   { side, file }: { side: CardSide; file: File },
@@ -17,7 +17,7 @@ export async function pickSide(
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
   } catch {
-    // The file is gone, for example because the memory card was removed.
+    // The file may be gone, for example because the memory card was removed.
     return 'unreadable';
   }
   const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });

@@ -9,7 +9,7 @@ export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide
 
 export interface SideOnPhone {
   side: CardSide;
-  /** The newest picture of this side on this phone. */
+  /** The newest picture of this side on this phone that is not sent yet. */
   row: MediaRow | undefined;
   isAtServer: boolean;
   /** Undefined if neither the phone nor the server has a picture. */
@@ -40,14 +40,14 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
   });
 }
 
-/** A picked picture is always newer than a picture that is being sent. */
+/** A picked picture is always newer than a queued one. */
 function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   const picked = rows.find((row) => row.stage === 'picked');
   const queued = rows.filter((row) => row.stage === 'queued').sort((a, b) => b.at - a.at);
   return picked ?? queued[0];
 }
 
-/** A picture that could not be decoded counts as missing: the person has to pick another one. */
+/** A picture that could not be decoded does not count. The server may still have an older one. */
 function stateOf(
   { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
   entries: readonly OutboxEntry[],

@@ -20,9 +20,9 @@ export interface AadhaarControl {
   sides: SidesOnPhone;
   failures: Partial<Record<CardSide, SideFailure>>;
   fail: (side: CardSide, failure: SideFailure | undefined) => void;
-  /** The sides that were missing at the last attempt to submit. */
+  /** The sides that are still missing; empty until somebody tries to submit. */
   missing: readonly CardSide[];
-  /** Whether somebody tried to submit without confirming the covers. */
+  /** Whether somebody tried to submit and only the confirmation of the covers is missing. */
   isCheckMissing: boolean;
   /**
    * `isNeeded`: a person must confirm the covers. `isOffered`: every covered picture has been
@@ -104,7 +104,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     return false;
   }
 
-  /** The transaction that queues the covered picture also deletes the uncovered original. */
+  /** The transaction that queues the covered picture puts it in the original's place. */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
     const { covering } = row;
     if (!covering) return false;

@@ -65,7 +65,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
           latest.current.onFailed(storageFault(cause) === 'full' ? 'storageFull' : 'storage');
           return;
         }
-        // The person is told even if the phone cannot store it.
+        // The person is told even if the phone cannot store that the picture is unreadable.
         await noteUnreadable(store, id).catch(() => undefined);
         latest.current.onFailed('unreadable');
       }

@@ -16,13 +16,13 @@ import { CARD_SIDES, slotOf } from './read-sides.ts';
 
 type StoredLinks = Partial<Record<CardSide, string>>;
 
-/** The answer is fresh for this long (spec.md §9). The server's links are valid for longer. */
+/** For this long, the server's last answer is used again (spec.md §9). */
 const LINKS_FRESH_MS = 5 * 60_000;
 
 /** The server's last answer, only in memory, because everybody with a link can see the card. */
 const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
 
-/** The answer is outdated if new sides are being sent or a link has failed. */
+/** Called when new sides are queued or a link has failed: the answer is then outdated. */
 export function forgetStoredPictures(store: AccountStore): void {
   answers.delete(store);
 }

@@ -53,7 +53,8 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords(language);
   const fonts = useFonts(language, ahead !== undefined);
-  // The page keeps the former language until the names in the new language are read.
+  // What was prepared is used only if its language is the chosen one. After another choice, the
+  // page keeps the former language until the names are read.
   const first = ahead?.language === language ? ahead.saved : undefined;
   const readSaved = useMemo(() => {
     const readAgain = sameAgain(() => readSavedProfile(store, language), first);

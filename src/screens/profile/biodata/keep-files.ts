@@ -1,6 +1,6 @@
 /**
- * Caches the worker and the fonts that make a PDF, once Basic Info is saved. They are too
- * large to load for every visitor, but a family needs them without internet.
+ * Caches the worker and the fonts that make a PDF. They are too large to load for every visitor,
+ * but a family needs them without internet.
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
@@ -15,9 +15,9 @@ export async function areBiodataFilesKept(): Promise<boolean> {
   return WANTED.every((path) => kept.has(path));
 }
 
-/** Removes the files of another version, too. Resolves with true if all files are available. */
+/** Caches missing files, and removes those of another version. Resolves with false if it fails. */
 export async function keepBiodataFiles(): Promise<boolean> {
-  // Without a secure context there is no cache. The files then come from the network each time.
+  // Without a secure context there is no cache. The files then come from the network.
   if (typeof caches === 'undefined') return navigator.onLine;
   try {
     const cache = await caches.open(BIODATA_CACHE);

@@ -1,6 +1,6 @@
 /**
- * Lays out the first pages of the biodata while the previous step is open and idle, so that step 9
- * shows a page at once. Live queries read the data again afterwards.
+ * Lays out the biodata as a PDF while the previous step is open and idle, so that the step 'PDF
+ * Profile' shows a page at once. Live queries read the data again afterwards.
  */
 import { getI18n } from 'react-i18next';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
@@ -30,7 +30,7 @@ export interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** Does nothing if the fonts and the PDF code are not cached: it must not download anything. */
+/** Does nothing if the fonts and the PDF code are not cached: it must not download them. */
 export async function layOutAhead(store: AccountStore): Promise<void> {
   if (!(await areBiodataFilesKept())) return;
   const i18n = getI18n();
@@ -49,7 +49,7 @@ export async function layOutAhead(store: AccountStore): Promise<void> {
   });
 }
 
-/** Only the first call returns what was prepared. */
+/** Returns what was prepared only once. */
 export function takeAhead(store: AccountStore): Ahead | undefined {
   const taken = ahead?.store === store ? ahead : undefined;
   ahead = undefined;

@@ -11,8 +11,8 @@ export type Format = 'pdf' | 'picture';
 const PIECE_MS = 8;
 
 /**
- * The returned function stops the layout. Each piece starts the next one by a message, because a
- * timer would wait four milliseconds each time.
+ * The returned function stops the layout. Each piece starts the next one by a message, because
+ * browsers make repeated timers wait at least four milliseconds.
  */
 export function layOutInPieces(
   { biodata, format }: { biodata: Biodata; format: Format },

@@ -9,7 +9,7 @@ export interface Order {
   pages: Pages;
   format: Format;
   photo: Blob | undefined;
-  /** The file name without its extension: 'Aditi-Kulkarni-biodata-mr'. */
+  /** The file name without page number and extension, such as 'Aditi-Kulkarni-biodata-mr'. */
   name: string;
 }
 

@@ -2,7 +2,7 @@
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
-/** All letters and lines are printed in black, even the name and the dots of the border. */
+/** On paper, the name and the dots of the border are black too. */
 const STYLE = `
 @page { size: A4; margin: 0 }
 @media screen { #biodata-print { display: none } }

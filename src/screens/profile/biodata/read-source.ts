@@ -10,7 +10,7 @@ import { readSection } from '../../../store/section-store.ts';
 
 export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
-  /** The names of lookup items by `lookupKey`, in the requested language. */
+  /** The names of lookup items by `lookupKey`, in the requested language if the phone has them. */
   names: Readonly<Record<string, string>>;
   /** 'absent' if the profile has a main photo that is not on this phone. */
   photo: Blob | 'absent' | undefined;

@@ -8,9 +8,9 @@ import type { Files } from './use-files.ts';
 
 interface TakeAwayProps {
   files: Files;
-  /** Whether the fonts or the PDF code are missing on this phone. */
+  /** Whether no PDF can be made, because the fonts or the PDF code are not on this phone. */
   isAbsent: boolean;
-  /** The text that is shared with a picture: name, age and place. */
+  /** The text that is shared with the files: the name and the summary of the biodata. */
   words: string;
   onPrint: () => void;
 }
@@ -85,7 +85,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
-/** How long a saved file's object URL lives. Even a slow browser has read the file by then. */
+/** How long a saved file's object URL lives, so that even a slow browser can read the file. */
 const SAVED_WITHIN_MS = 60_000;
 
 function mayShareFiles(): boolean {

@@ -35,7 +35,7 @@ export function useChoices(
   useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
-  // A new object would cause a new layout and a new PDF, so it changes only with a choice.
+  // A new object causes a new layout and a new PDF. So it is made only if a choice has changed.
   const text = stored && JSON.stringify(changeChoices(stored.choices, changed));
   const choices = useMemo(
     () => (text === undefined ? undefined : (JSON.parse(text) as BiodataChoices)),

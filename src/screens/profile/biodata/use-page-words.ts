@@ -36,7 +36,7 @@ export async function loadWords(i18n: I18n, language: Language): Promise<PageWor
   if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
   await loads.get(language);
   const words = wordsIn(i18n, language);
-  // The next visit of the step tries again.
+  // The next call then tries again.
   if (!words) loads.delete(language);
   return words;
 }

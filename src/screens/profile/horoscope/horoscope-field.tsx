@@ -20,7 +20,7 @@ export interface HoroscopeFieldProps {
   messages: readonly FieldMessage[];
 }
 
-/** A row that is closed at first if no part is filled in. It loads its fields when it opens. */
+/** A row that is closed at first, unless a part is filled in or wrong. Opening loads its fields. */
 export function HoroscopeField(props: HoroscopeFieldProps) {
   const { frame, state, messages } = props;
   const { t } = useTranslation('wizard');

@@ -38,7 +38,7 @@ interface MediaStepProps {
 /** The frame of the steps Photographs and Videos. */
 export function MediaStep({ wizard, words, control, media, rules, ...files }: MediaStepProps) {
   const { t } = useTranslation(words);
-  // Pulls the files that other phones have sent, if the stored data is stale (spec.md §4).
+  // Wakes the engine, which pulls what other phones have sent, if that is due (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>
@@ -70,7 +70,7 @@ function Files({ words, limit, control, media, rest, renderFiles }: FilesProps) 
     // The specification requires the browser's own dialog (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await control.remove(row);
-    // The button that had the focus was removed together with its file.
+    // The button that had the focus may be gone together with its file.
     focusCounter();
   }
 

@@ -4,7 +4,7 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 
-/** The picked file is stored, but could not be prepared. */
+/** The picked file is stored, but the prepared file could not be stored. */
 export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   const { t } = useTranslation(['sync', 'wizard']);
   if (!fault) return null;

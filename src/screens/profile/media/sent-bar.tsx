@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element takes its colours from the browser */
 import { chakra } from '@chakra-ui/react';
 
-/** Shows what the server has acknowledged, so the bar does not move back when the upload pauses. */
+/** A progress bar. For an upload, `percent` is how much the server has acknowledged. */
 export function SentBar({ percent, label }: { percent: number; label: string }) {
   return (
     <Track

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
-/** Goes on preparing the files that were submitted before the browser closed the page [S3]. */
+/** Goes on preparing submitted files, for example after the browser closed the page [S3]. */
 export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
     async function takeUp(): Promise<void> {

@@ -16,12 +16,13 @@ import type { PhotosControl } from './use-photos.ts';
 interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** Called when the last allowed photo is submitted. The focused button is then gone. */
+  /** Called after a submit if no more photos are allowed. The focused button is then gone. */
   onFilled: () => void;
 }
 
 const FILE_ID = 'photo-file';
 const TYPE_ID = 'photo-type';
+const ACCEPT = 'image/png,image/jpeg,.png,.jpg,.jpeg';
 
 export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation', 'wizard']);
@@ -46,7 +47,18 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   return (
     <Panel aria-label={t('panel.label')}>
       {isFull ? (
-        <InfoBox>{t('panel.full', { limit: PHOTO_MAX_COUNT })}</InfoBox>
+        <>
+          <InfoBox>{t('panel.full', { limit: PHOTO_MAX_COUNT })}</InfoBox>
+          {/* The panel is full, but its hidden file input can still replace a photo. */}
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPT}
+            hidden
+            aria-label={t('panel.add')}
+            onChange={(event) => void control.pick([...(event.currentTarget.files ?? [])])}
+          />
+        </>
       ) : (
         <FileTile
           id={FILE_ID}
@@ -55,7 +67,7 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
           what={
             DEVICE_WORD === 'computer' ? `${t('panel.what')} ${t('panel.arrive')}` : t('panel.what')
           }
-          accept="image/png,image/jpeg,.png,.jpg,.jpeg"
+          accept={ACCEPT}
           multiple
           isInvalid={control.isPhotoMissing}
           describedBy={control.isPhotoMissing ? 'photo-missing' : undefined}

@@ -83,7 +83,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // Only one photo can be the profile picture. The first of several becomes it.
+        // Of several picked photos, only the first becomes the profile picture.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }

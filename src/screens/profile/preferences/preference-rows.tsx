@@ -7,7 +7,7 @@ import { PreferenceRow } from './preference-row.tsx';
 
 type TopicSpec = FieldSpec & { name: PreferenceTopic };
 
-/** The rows, and below them a field for the family's own words. */
+/** A row for each topic. The fields that are no topic are below the rows. */
 export function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridProps) {
   const { state, change } = control;
   const shared = { form, wizard, state, change, messages };

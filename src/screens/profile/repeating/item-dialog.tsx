@@ -14,9 +14,9 @@ interface ItemDialogProps {
   field: RepeatingSpec;
   isNew: boolean;
   values: LooseValues;
-  /** The item as it is saved; undefined for a new item. */
+  /** The item as it is in the form's list; undefined for a new item. */
   before: LooseValues | undefined;
-  /** The person typed something that is not saved yet. */
+  /** The person typed something that is not in the form's list yet. */
   isHalfTyped: boolean;
   onType: (values: LooseValues) => void;
   onSave: (item: LooseValues) => void;

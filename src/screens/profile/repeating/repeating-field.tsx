@@ -32,7 +32,7 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
   const optionWord = useOptionWord();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
-  // The item whose dialog is open without typed text. With typed text, the draft names it.
+  // The item whose dialog is open without typed text. With typed text, `state.item` names it.
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState('');
   const items = listItemValues(state.values[name]);

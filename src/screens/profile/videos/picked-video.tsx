@@ -24,7 +24,7 @@ interface PickedVideoProps {
   onRemoved: () => void;
 }
 
-/** A video that is not submitted yet. */
+/** A video that is not submitted yet, or that could not be prepared. */
 export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
   const [description, setDescription] = useState(row.description ?? '');

@@ -8,7 +8,7 @@ import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface VideoSource {
-  /** Undefined until the person opens the video. */
+  /** Undefined until the person opens the video, and again after an error. */
   url: string | undefined;
   isOpening: boolean;
   isUnplayable: boolean;
@@ -21,7 +21,7 @@ interface VideoSource {
 
 /**
  * The source is the file on this phone, which the browser streams from the store [S19]. Without a
- * file it is the server's link, which is valid for some minutes and only kept in memory.
+ * file it is the server's link, which is valid for a limited time and only kept in memory.
  */
 export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
   const { t } = useTranslation('videos');
@@ -83,14 +83,14 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       setUrl(undefined);
     },
     noteError: () => {
-      // If the video was opened before, its link has expired. The next press requests another.
+      // If the video was opened before, its link may have expired. The next press requests another.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
     },
   };
 }
 
-/** How long the link of a download stays valid. The browser has read the bytes long before. */
+/** How long the object URL of a download stays valid, so that the browser can read the bytes. */
 const DOWNLOAD_MS = 60_000;
 
 /** This phone has opened the video and found neither a picture nor a length. */

@@ -17,7 +17,7 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** Called after the submit. The button that had the focus is then gone. */
+  /** Called after a submit. The button that had the focus may then be gone. */
   onSubmitted: () => void;
 }
 

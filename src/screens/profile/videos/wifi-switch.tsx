@@ -8,7 +8,7 @@ import type { MediaRow } from '../../../store/media-row.ts';
 interface WifiSwitchProps {
   row: MediaRow;
   sentBytes: number;
-  /** Rejects if the phone could not store the choice. */
+  /** May reject if the phone could not store the choice. */
   onChange: (isOn: boolean) => Promise<void>;
 }
 

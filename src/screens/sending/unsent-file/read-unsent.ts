@@ -50,7 +50,7 @@ export async function readUnsent(store: AccountStore): Promise<Unsent> {
   });
 }
 
-/** Such as 'files/photo-2.jpg'. The file's own name may contain anything, so it is not used. */
+/** Such as 'files/photo-2.jpg'. Of the file's own name, only the extension is used. */
 function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const place = rows.filter(({ slot }) => slot === row.slot).indexOf(row) + 1;
   const extension = /\.(\w{1,5})$/u.exec(row.fileName)?.[1] ?? 'bin';

@@ -1,7 +1,7 @@
 import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
-/** The part of the archive for programs: all unsent data as it is stored, without the session. */
+/** The part of the archive for programs: the unsent data, and what the phone knows of each file. */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,
   { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },

@@ -1,7 +1,6 @@
 /**
- * The app with which `npm run bench -- start` compares the product. It uses the same libraries, as
- * their guides say. Two things favour it: its texts are in the bundle, and its login sends no
- * request.
+ * `npm run bench -- start` compares the product with this app, which uses the main libraries as
+ * their guides say. Its texts are in the bundle and its login sends no request, which favours it.
  */
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance } from 'i18next';

@@ -2,7 +2,7 @@ import { isCovered, type Cover, type Point } from '../../../../src/domain/cover.
 import type { DrawnScene, Quad } from './scene.ts';
 
 export interface Coverage {
-  /** `open` counts the readable digits of a number. */
+  /** `open` counts the digits that the covers leave readable. */
   numbers: { open: number; of: number }[];
   /** Of each QR code, this share is covered. */
   codes: number[];
