@@ -27,7 +27,7 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** The id of an unsent file that this file replaces. */
+  /** The id of a file that this file replaces, because the server or this phone refused it. */
   replaces?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function keepPickedFile(
     at: effects.now(),
   };
   return store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    if (replaces !== undefined) await dropUnsent(store, replaces);
+    if (replaces !== undefined) await removeFile(store, replaces, effects);
     if (slot === 'photo' || slot === 'video') {
       if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
     } else {
@@ -171,20 +171,29 @@ export async function deleteFile(
   id: string,
   effects: Effects = systemEffects,
 ): Promise<'gone' | 'queued'> {
-  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    if (await dropUnsent(store, id)) return 'gone';
-    const row = await store.media.get(id);
-    if (!row || row.stage === 'deleting') return 'queued';
-    await store.media.put({ ...row, stage: 'deleting' });
-    await store.outbox.add({
-      ...newEntry(
-        { target: targets.media(row), work: { kind: 'delete-media', mediaId: id } },
-        effects,
-      ),
-      priority: PRIORITY[SLOT_KINDS[row.slot]],
-    });
-    return 'queued';
+  return store.transaction('rw', store.media, store.files, store.outbox, () =>
+    removeFile(store, id, effects),
+  );
+}
+
+/** Needs a transaction over media, files and outbox. */
+async function removeFile(
+  store: AccountStore,
+  id: string,
+  effects: Effects,
+): Promise<'gone' | 'queued'> {
+  if (await dropUnsent(store, id)) return 'gone';
+  const row = await store.media.get(id);
+  if (!row || row.stage === 'deleting') return 'queued';
+  await store.media.put({ ...row, stage: 'deleting' });
+  await store.outbox.add({
+    ...newEntry(
+      { target: targets.media(row), work: { kind: 'delete-media', mediaId: id } },
+      effects,
+    ),
+    priority: PRIORITY[SLOT_KINDS[row.slot]],
   });
+  return 'queued';
 }
 
 /**

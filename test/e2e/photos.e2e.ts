@@ -210,7 +210,10 @@ test('The server refuses five photos: each can be replaced, although there may b
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
   const small = (hue: number) => cameraPhoto(`${hue}.jpg`, { hue, width: 300, height: 400 });
-  road.answer(isPost(paths.photos), { status: 422, body: { error: 'No picture.' } });
+  road.answer(isPost(paths.photos), {
+    status: 422,
+    body: { error: 'No picture.', code: 'validation_failed', fields: { image: 'invalid' } },
+  });
   await photoInput(page).setInputFiles(await Promise.all([10, 50, 90, 130, 170].map(small)));
   await expect(page.getByText('5 photos chosen')).toBeVisible();
   await upload(page).click();

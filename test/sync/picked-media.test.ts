@@ -101,13 +101,26 @@ describe('photos between picking and queueing', () => {
     expect(await world.store.media.get(id)).toMatchObject({ photoType: 'Cover Photo' });
   });
 
-  test('[S10] can replace a refused one', async () => {
+  test('can replace one that was never sent', async () => {
     const id = await mustPick('video');
     await keepPrepared(world.store, id, { thumbnail: null });
     await submitPicked(world.store, 'video', world.delegate);
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await listOutbox(world.store)).toEqual([]);
     expect(await world.store.files.toArray()).toHaveLength(1);
+  });
+
+  test('[S10] [S12] can replace a refused one, which is deleted at the server: a proxy may have refused it', async () => {
+    const id = await mustPick('video');
+    await keepPrepared(world.store, id, { thumbnail: null });
+    await submitPicked(world.store, 'video', world.delegate);
+    world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
+    await world.drain();
+    expect(await pick('video', 'another', id)).toBeDefined();
+    expect(await listFiles(world.store, 'video')).toMatchObject([{ stage: 'picked' }]);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { work: { kind: 'delete-media', mediaId: id }, state: 'waiting' },
+    ]);
   });
 });
 

@@ -30,6 +30,8 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { picked } = photos;
   const isOver = useFileArrivals((files) => void control.pick(files));
   const isFull = photos.count >= PHOTO_MAX_COUNT;
+  const isReplaceable =
+    photos.items.some(({ refusal }) => refusal) || picked.some(({ fault }) => fault === 'gaveUp');
   const ready = picked.filter((row) => row.fault === undefined);
   const typeError = isTypeMissing ? t('validation:imageTypeRequired') : undefined;
 
@@ -50,14 +52,16 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
         <>
           <InfoBox>{t('panel.full', { limit: PHOTO_MAX_COUNT })}</InfoBox>
           {/* The panel is full, but its hidden file input can still replace a photo. */}
-          <input
-            ref={input}
-            type="file"
-            accept={ACCEPT}
-            hidden
-            aria-label={t('panel.add')}
-            onChange={(event) => void control.pick([...(event.currentTarget.files ?? [])])}
-          />
+          {isReplaceable ? (
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPT}
+              hidden
+              aria-label={t('panel.add')}
+              onChange={(event) => void control.pick([...(event.currentTarget.files ?? [])])}
+            />
+          ) : null}
         </>
       ) : (
         <FileTile
