@@ -10,7 +10,7 @@ import { LATER_CACHE } from '../src/store/later-files.ts';
 
 const VERSION_BEFORE = 'version-before';
 
-/** The name of an asset changes with its contents, so no version mistakes it for another file. */
+/** The name of an asset changes with its contents, so a name means the same file in every version. */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }

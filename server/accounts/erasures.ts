@@ -20,7 +20,7 @@ export function readErasures(log: string): Erasure[] {
   });
 }
 
-/** An account with this id that was created after the erasure is another account: it stays. */
+/** An account that has such an id, but was created after the erasure, is another account: it stays. */
 export async function repeatErasures(
   context: Erasing,
   erasures: readonly Erasure[],

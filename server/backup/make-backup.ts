@@ -63,7 +63,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const lost = await listNamed(client, missing);
     if (lost.length > 0) {
       throw new Error(
-        `No backup was made: ${lost.length} files that the database names are missing in the media store, such as ${lost[0]}`,
+        `No backup was made: ${lost.length} files are missing in the media store, although the database has rows for them, for example ${lost[0]}`,
       );
     }
     await writeManifest(folder, manifest);

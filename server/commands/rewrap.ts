@@ -12,7 +12,7 @@ await runCommand(async (parts) => {
   );
   if (unreadable.length > 0) {
     console.log(
-      `${unreadable.length} files were not rewrapped. They are missing or damaged, or none of these settings has their key: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS: ${unreadable.join(', ')}`,
+      `${unreadable.length} files were not rewrapped. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. The files are: ${unreadable.join(', ')}`,
     );
     process.exitCode = 1;
   }

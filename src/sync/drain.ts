@@ -85,7 +85,7 @@ async function drainLocked(
   }
 }
 
-/** Calls back when the account is no longer signed in, in any page or worker [S15]. */
+/** Calls back when a page or a worker has signed this account out, or another one in [S15]. */
 function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
   const watching = liveQuery(() => device.session.get('user')).subscribe({
     next(row) {

@@ -70,11 +70,11 @@ test('A mother registers for her daughter, fills in Basic Info in a tunnel, and 
   });
 });
 
-/** Nothing was changed, so the app saves nothing (spec.md §4). */
 async function expectStillFilledIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await expectBasicInfo(page, family.basicInfo);
+  // This submit saves nothing, because no field was changed (spec.md §4).
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
 }

@@ -5,7 +5,7 @@ const PIECE_BYTES = 1024 ** 2;
 
 interface BlobCollector {
   target: StreamTarget;
-  /** Call it once everything is written. */
+  /** Call it when everything is written. */
   blob: (mediaType: string) => Blob;
 }
 

@@ -5,7 +5,7 @@
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
 
-/** The largest poster that the server accepts (docs/decisions/0017-media.md). */
+/** The server would scale a larger poster down to this (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
 /** The first moment is often black. */

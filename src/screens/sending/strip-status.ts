@@ -5,7 +5,7 @@ import type { SendingItem } from './sending-item.ts';
 /** The items that a person must act on. */
 export interface Attention {
   count: number;
-  /** False if the bytes of a file are lost on this phone or at the server. */
+  /** False if this phone does not have the bytes of one of the files. */
   isHere: boolean;
 }
 

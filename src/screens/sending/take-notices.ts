@@ -4,8 +4,9 @@ import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Each notice is returned only once, even if several tabs call this. Of one target, only the newest
- * is returned. All photos with the same result share one notice, and all videos likewise.
+ * Each notice is returned only once, even if several tabs call this. All accepted uploads of photos
+ * share one notice; so do the rejected ones, and the deletions; and the same for videos. Of any other
+ * target, only the newest notice is returned.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

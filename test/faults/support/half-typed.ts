@@ -18,7 +18,7 @@ export interface HalfTyped {
   untilShown(page: Page): Promise<void>;
   /** A field is gone if its value was typed long before each later kill, and is missing. */
   listGone(page: Page): Promise<string[]>;
-  /** Counts the fields that must show their value again. */
+  /** Counts the fields whose value no kill may have removed. */
   countKept(): number;
 }
 

@@ -5,7 +5,8 @@ import { findItem } from '../../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
-/** The server limits what one account or one visitor can make it store and compute. */
+/* The server limits what one account or one visitor can make it store and compute. */
+
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();

@@ -7,7 +7,8 @@ import { mustCall, registerAccount, type TestAccount } from '../../support/test-
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { readSubject } from '../../support/mail-subject.ts';
 
-/** Attackers who guess codes and passwords must not lock an owner out. */
+/* Attackers who guess codes and passwords must not lock an owner out. */
+
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 const server = useTestServer({ clock, settings: { trustProxy: 1 } });

@@ -119,7 +119,7 @@ test.each([
   [50_000, 50_000],
   [65_000, 1_000],
 ])(
-  '[ASVS 5.2.1] [ASVS 5.2.3] %i × %i pixels in some kilobytes are refused before they are unfolded',
+  '[ASVS 5.2.1] [ASVS 5.2.3] %i × %i pixels in a small file are refused before they are unfolded',
   async (width, height) => {
     const begunMs = Date.now();
     expect((await sendPhoto(pixelBomb(width, height))).status).toBe(413);

@@ -25,7 +25,7 @@ export function jpegOfPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** This PNG has some kilobytes, but its header claims this size in pixels. */
+/** This PNG has less than 1 KB, but its header claims `width` × `height` pixels. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

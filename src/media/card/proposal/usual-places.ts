@@ -75,7 +75,7 @@ export function usualPlaces(
     { left, right, top: bottom - band, bottom },
   ];
   return {
-    // A letter, and two cards one above the other, have one number at the bottom.
+    // A letter has a number at the bottom, and so has the lower one of two cards.
     ofNumber: isHigh ? [below] : [below, above],
     bands: 1,
     ofCode: { left: right - CODE_BAND * width, right, top, bottom },
