@@ -29,7 +29,13 @@ export function SheetView(props: SheetProps) {
               {description ? <Dialog.Description mt="2">{description}</Dialog.Description> : null}
             </Dialog.Header>
             {props.children ? (
-              <Dialog.Body {...(isFull ? { display: 'flex' } : {})}>{props.children}</Dialog.Body>
+              isFull ? (
+                <Dialog.Body display="flex">{props.children}</Dialog.Body>
+              ) : (
+                <Dialog.Body ref={makeScrollable}>
+                  <div>{props.children}</div>
+                </Dialog.Body>
+              )
             ) : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             {/* The cross comes last: Tab and screen readers reach the contents first. */}
@@ -44,6 +50,25 @@ export function SheetView(props: SheetProps) {
     </Dialog.Root>
   );
 }
+
+/** Keys scroll only what has the focus: a body without a control gets it itself while it scrolls. */
+function makeScrollable(body: HTMLDivElement | null) {
+  const contents = body?.firstElementChild;
+  if (!body || !contents) return undefined;
+  const update = () => {
+    const needsFocus = body.scrollHeight > body.clientHeight && !body.querySelector(CONTROLS);
+    if (needsFocus) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  };
+  // The dialog chooses what has the focus first, so it must already be known.
+  update();
+  const observer = new ResizeObserver(update);
+  observer.observe(body);
+  observer.observe(contents);
+  return () => observer.disconnect();
+}
+
+const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 const FULL = {
   alignSelf: 'stretch',

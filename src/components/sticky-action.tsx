@@ -16,7 +16,7 @@ const WIDTHS = {
 /** In a low viewport (an open keyboard) the bar is not sticky: it would cover the field. */
 export function StickyAction({ width = 'column', children }: StickyActionProps) {
   return (
-    <Bar>
+    <Bar ref={publishHeight}>
       <chakra.div
         display="flex"
         flexDirection={{ base: 'column', md: 'row-reverse' }}
@@ -30,6 +30,20 @@ export function StickyAction({ width = 'column', children }: StickyActionProps) 
       </chakra.div>
     </Bar>
   );
+}
+
+/** The bar grows with the letters. The page keeps what is scrolled to above it (base.css). */
+function publishHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--action-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--action-height');
+  };
 }
 
 const Bar = chakra('div', {
