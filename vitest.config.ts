@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import './test/support/same-machine.ts';
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readSoakShares } from '../test/model/soak-shares.ts';
+import '../test/support/same-machine.ts';
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>;
 

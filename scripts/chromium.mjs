@@ -51,7 +51,7 @@ export async function ensureChromium() {
   const hasFull = (await findFullChromium()) !== undefined;
   if (hasFull && (process.env.CHROMIUM_PATH || findOnPath([HEADLESS_SHELL]))) return;
   // Only some distributions have the headless shell, and apt-get installs all packages or none.
-  const packages = hasFull ? [] : ['chromium', 'fonts-noto-core'];
+  const packages = hasFull ? [] : ['chromium'];
   const isInstalled = await installSystemPackages([...packages, HEADLESS_SHELL]);
   if (!isInstalled && !hasFull) await installSystemPackages(packages);
   if (await findFullChromium()) return;

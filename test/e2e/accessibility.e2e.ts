@@ -18,6 +18,7 @@ import {
   itemDialog,
   saveAndContinue,
 } from './support/detail-steps.ts';
+import { withWideFont } from './support/fits.ts';
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
@@ -135,6 +136,7 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Basic Info with errors');
   await narrow(page);
+  await withWideFont(page, () => expectFocusAboveBar(page));
   await button('All steps').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'all steps', PHONE_LOOKS);
@@ -268,6 +270,27 @@ test(
     await expectAccessible(page, 'a video waiting');
   },
 );
+
+/** A link that gets the focus must not lie under the bar with the button (WCAG 2.4.11). */
+async function expectFocusAboveBar(page: Page): Promise<void> {
+  const covered = await page
+    .locator('button[type=submit]')
+    .locator('xpath=ancestor-or-self::*')
+    .evaluateAll((elements) => {
+      const bar = elements.find((element) => getComputedStyle(element).position === 'sticky');
+      const links = document.querySelectorAll<HTMLElement>(
+        '[aria-labelledby="error-summary-title"] a',
+      );
+      if (!bar || links.length === 0) return ['neither bar nor links'];
+      return [...links].flatMap((link) => {
+        window.scrollTo(0, 0);
+        link.focus();
+        const isCovered = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+        return isCovered ? link.outerHTML : [];
+      });
+    });
+  expect(covered).toEqual([]);
+}
 
 /** In a narrow window the app shows its menus and sheets for phones. */
 function narrow(page: Page): Promise<void> {

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/enumerations.ts';
+import { withWideFont } from './fits.ts';
 import { expect } from './test.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const RULES_OF_SPACE = ['target-size', 'scrollable-region-focusable'];
 
 export interface Look {
   theme: 'light' | 'dark';
@@ -36,17 +39,27 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const [index, { theme, width }] of looks.entries()) {
     await page.setViewportSize({ width, height: 800 });
+    // A sticky bar covers a part of whatever the page is scrolled to, so the page is shown whole.
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    const hasDialog =
+      (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+    if (!hasDialog) await page.setViewportSize({ width, height: pageHeight });
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // The two themes differ only in their colours, so the second one needs only the check of the
     // contrast.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
-    const { violations } = await (
-      isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
+    const analyses = isFirstOfWidth
+      ? [
+          await axe.withTags(WCAG_2_2_AA).analyze(),
+          await withWideFont(page, () => axe.withRules(RULES_OF_SPACE).analyze()),
+        ]
+      : [await axe.withRules(['color-contrast']).analyze()];
+    const found = analyses
+      .flatMap(({ violations }) => violations)
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
     expect.soft(found, `${screen}, ${theme}, ${width} px`).toEqual([]);
   }
 }

@@ -1,25 +1,41 @@
 import type { Page } from '@playwright/test';
 
-/** Lists at most five elements. Ornaments and elements for screen readers do not count. */
-export function listOverflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth } = document.documentElement;
-    const reachesOut = (element: Element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && (right > clientWidth + 0.5 || left < -0.5);
-    };
-    const isForEyes = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('[aria-hidden=true], svg, .visually-hidden') &&
-      getComputedStyle(element).clipPath === 'none';
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => reachesOut(element) && isForEyes(element))
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 160));
-  });
+/** Phones have other fonts than the narrow one of the tests. */
+export async function withWideFont<Found>(
+  page: Page,
+  measure: () => Promise<Found>,
+): Promise<Found> {
+  const choose = (font: string) =>
+    page.evaluate((name) => document.documentElement.style.setProperty('--font-body', name), font);
+  await choose("'DejaVu Sans', 'Noto Sans Devanagari'");
+  const found = await measure();
+  await choose('');
+  return found;
 }
 
-export function listSmallTargets(page: Page): Promise<string[]> {
+/** Lists at most five elements of each font. Ornaments and elements for screen readers do not count. */
+export async function listOverflowing(page: Page): Promise<string[]> {
+  const list = () => page.evaluate(findOverflowing);
+  return [...(await list()), ...(await withWideFont(page, list))];
+}
+
+function findOverflowing(): string[] {
+  const { clientWidth } = document.documentElement;
+  const reachesOut = (element: Element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && (right > clientWidth + 0.5 || left < -0.5);
+  };
+  const isForEyes = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[aria-hidden=true], svg, .visually-hidden') &&
+    getComputedStyle(element).clipPath === 'none';
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => reachesOut(element) && isForEyes(element))
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+export async function listSmallTargets(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
   return dialog.evaluate((box) =>
     [...box.querySelectorAll('button, a[href], input')]
