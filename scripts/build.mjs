@@ -20,12 +20,13 @@ const SOURCES = [
  */
 const STAMP = 'dist/.built-from';
 
-export async function ensureBuilt() {
+/** @param {Parameters<typeof run>[2]} [options] */
+export async function ensureBuilt(options) {
   const fingerprint = await fingerprintSources();
   const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);
   if (built === fingerprint) return;
   console.log('Building the app and its service worker …');
-  const exitCode = await run('npm', ['run', '--silent', 'build']);
+  const exitCode = await run('npm', ['run', '--silent', 'build'], options);
   if (exitCode !== 0) throw new Error('`npm run build` failed. Its messages are above.');
   await writeFile(new URL(STAMP, ROOT), fingerprint);
 }

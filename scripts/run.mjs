@@ -9,17 +9,19 @@ export const ROOT = new URL('..', import.meta.url);
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => void }} [options] with
+ *   `onOutput`, the program's output is not printed
  * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it did not start
  */
-export async function run(command, args, { env = process.env } = {}) {
+export async function run(command, args, { env = process.env, onOutput } = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env,
-    stdio: 'inherit',
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     // On Windows, npm and npx are batch files, which need a shell.
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
   let asked;
   const handOn = (signal) => {
     asked = signal;

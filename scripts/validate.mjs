@@ -10,14 +10,23 @@ import { ensureBuilt } from './build.mjs';
 import { readPlaywright, readVitest, REPORTS } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
 
-const CHECKS = [
-  { name: 'format', run: () => npmRun('format', '--check') },
-  { name: 'lint', run: () => npmRun('lint') },
-  { name: 'types', run: () => npmRun('types') },
-  { name: 'unit and server tests', run: () => npmRun('test:unit', '--retry=1'), read: readVitest },
+/** They run beside the unit and server tests, which often wait for a server or a clock. */
+const STATIC_CHECKS = [
+  { name: 'format', run: npmRun('format', '--check') },
+  { name: 'lint', run: npmRun('lint') },
+  { name: 'types', run: npmRun('types') },
   { name: 'build', run: buildExitCode },
-  { name: 'end-to-end tests', run: () => npmRun('test:e2e', '--retries=1'), read: readPlaywright },
 ];
+const UNIT_TESTS = {
+  name: 'unit and server tests',
+  run: npmRun('test:unit', '--retry=1'),
+  read: readVitest,
+};
+const END_TO_END_TESTS = {
+  name: 'end-to-end tests',
+  run: npmRun('test:e2e', '--retries=1'),
+  read: readPlaywright,
+};
 
 /** The first lines of a failure contain the expected and the found value. */
 const REASON_LINES = 30;
@@ -26,16 +35,33 @@ const REASON_LINES = 30;
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
 
 for (const report of Object.values(REPORTS)) await rm(new URL(report, ROOT), { force: true });
-const outcomes = [];
-for (const check of CHECKS) {
-  console.log(`\n── ${check.name} ──`);
-  outcomes.push(await take(check));
-}
-await giveVerdict(outcomes);
+const together = await Promise.all([takeStaticChecks(), takeTests(UNIT_TESTS)]);
+await giveVerdict([...together.flat(), await takeTests(END_TO_END_TESTS)]);
 
-async function take(check) {
+/** What a check prints is shown when it ends, so that it stands in one piece. */
+async function takeStaticChecks() {
+  const outcomes = [];
+  for (const check of STATIC_CHECKS) {
+    const output = [];
+    outcomes.push(await take(check, { onOutput: (chunk) => output.push(chunk) }));
+    printName(check);
+    process.stdout.write(Buffer.concat(output));
+  }
+  return outcomes;
+}
+
+function takeTests(check) {
+  printName(check);
+  return take(check);
+}
+
+function printName({ name }) {
+  console.log(`\n── ${name} ──`);
+}
+
+async function take(check, options) {
   const startMs = Date.now();
-  const exitCode = await check.run();
+  const exitCode = await check.run(options);
   const { passed, failures, flaky } = (await check.read?.()) ?? {
     passed: 0,
     failures: [],
@@ -75,13 +101,13 @@ function shorten(reason) {
   return lines.slice(0, REASON_LINES).join('\n  ');
 }
 
-function npmRun(script, ...options) {
-  return run('npm', ['run', '--silent', script, '--', ...options]);
+function npmRun(script, ...args) {
+  return (options) => run('npm', ['run', '--silent', script, '--', ...args], options);
 }
 
-async function buildExitCode() {
+async function buildExitCode(options) {
   try {
-    await ensureBuilt();
+    await ensureBuilt(options);
     return 0;
   } catch (error) {
     console.error(error.message);
