@@ -35,7 +35,7 @@ export default defineConfig({
         },
         test: {
           name: 'server',
-          include: ['test/{server,delivery,model,cluster,hostile}/**/*.test.ts'],
+          include: ['test/{server,delivery,model,hostile}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto', 'test/support/fail-undocumented.ts'],
           globalSetup: ['test/support/database-setup.ts'],

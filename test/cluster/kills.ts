@@ -7,15 +7,6 @@ type Disturbance = (cluster: Cluster, tally: Tally, isOver: () => boolean) => Pr
 const given = ({ balancer }: Cluster) =>
   balancer.given.reduce((sum, requests) => sum + requests, 0);
 
-export function killInTheMiddle({ afterRequests }: { afterRequests: number }): Disturbance {
-  return async (cluster, tally, isOver) => {
-    while (given(cluster) < afterRequests && !isOver()) await wait(5);
-    if (isOver()) return;
-    await cluster.kill(0);
-    count(tally, 'kills');
-  };
-}
-
 export function killInTurn(): Disturbance {
   return async (cluster, tally, isOver) => {
     for (let index = 0; !isOver(); index = 1 - index) {
