@@ -10,7 +10,7 @@ let server: TestServer;
 afterEach(() => server.stop());
 
 describe('a connection that is held on to is ended:', () => {
-  const patience = { headersMs: 300, bodyMs: 300, silentMs: 1_000 };
+  const patience = { headersMs: 300, bodyMs: 300, silentMs: 3_000 };
 
   test('by one that says nothing, or drips headers, bodies and files in', async () => {
     server = await startTestServer({ patience });
