@@ -28,6 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace takes a fifth of the time. `playwright test --trace on` records one.
     trace: 'off',
-    actionTimeout: 10_000,
+    // On a busy machine, a large file alone takes more than ten seconds to reach the browser.
+    actionTimeout: 30_000,
   },
 });
