@@ -23,6 +23,7 @@ export default defineConfig({
           ],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -185,8 +185,8 @@ describe('a connection of the pool', () => {
 
   test('that nobody gets in time is told apart from a fault', async () => {
     const pool = poolOf(withDatabase(admin(), OWNED));
-    pool.options.connectionTimeoutMillis = 100;
     const held = await Promise.all([pool.connect(), pool.connect()]);
+    pool.options.connectionTimeoutMillis = 100;
     const refused = await pool.connect().catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refused)).toBe(true);
     for (const client of held) client.release();

@@ -126,7 +126,7 @@ describe('starting', () => {
     expect(Number(rows[0].countries)).toBeGreaterThan(240);
     const told = servers.filter((server) => server.output().includes('lists of places'));
     expect(told).toHaveLength(1);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('stopping', () => {

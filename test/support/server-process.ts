@@ -37,7 +37,7 @@ export function startProgram(
 }
 
 export async function untilReady(server: Started): Promise<void> {
-  await expect.poll(() => server.url() || server.output(), { timeout: 60_000 }).toMatch(/^http:/u);
+  await expect.poll(() => server.url() || server.output(), { timeout: 120_000 }).toMatch(/^http:/u);
 }
 
 export async function exitCode({ process: child }: Started): Promise<number | null> {
