@@ -7,12 +7,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Noto Sans is narrow, and its packages have Devanagari. DejaVu Sans is a tenth wider. */
-const FONT_PACKAGES = [
-  '@expo-google-fonts/noto-sans',
-  '@expo-google-fonts/noto-sans-devanagari',
-  'dejavu-fonts-ttf',
-];
+/** Noto Sans is narrow, and has Devanagari. DejaVu Sans is wider. */
+const FONT_PACKAGES = ['@expo-google-fonts/noto-sans', 'dejavu-fonts-ttf'];
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/fonts/', import.meta.url));
 
 process.env['TZ'] = 'UTC';
@@ -24,15 +20,13 @@ process.env['FONTCONFIG_FILE'] = writeFontConfiguration();
 function writeFontConfiguration(): string {
   const { resolve } = createRequire(import.meta.url);
   const folders = FONT_PACKAGES.map((name) => dirname(resolve(`${name}/package.json`)));
-  const sansSerif = ['system-ui', 'sans-serif'].map(
-    (family) => `<alias binding="same"><family>${family}</family>
-  <prefer><family>Noto Sans</family><family>Noto Sans Devanagari</family></prefer></alias>`,
-  );
   const lines = [
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>',
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${CACHE}</cachedir>`,
-    ...sansSerif,
+    // Whatever a page asks for last, it gets Noto Sans: 'system-ui' is 'sans' for Chromium.
+    '<match target="pattern"><edit name="family" mode="append" binding="same">',
+    '<string>Noto Sans</string></edit></match>',
     '</fontconfig>',
   ];
   mkdirSync(CACHE, { recursive: true });

@@ -7,7 +7,7 @@ export async function withWideFont<Found>(
 ): Promise<Found> {
   const choose = (font: string) =>
     page.evaluate((name) => document.documentElement.style.setProperty('--font-body', name), font);
-  await choose("'DejaVu Sans', 'Noto Sans Devanagari'");
+  await choose("'DejaVu Sans', 'Noto Sans'");
   const found = await measure();
   await choose('');
   return found;
