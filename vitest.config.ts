@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto', 'test/support/fail-undocumented.ts'],
           globalSetup: ['test/support/database-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
