@@ -93,8 +93,6 @@ test('Work that is deleted at the logout is gone once that was confirmed; half-t
   road.cut();
   await edit(page, 'Sunita P.');
   await page.getByRole('link', { name: 'Go Back' }).click();
-  // The other tab has taken over this step in the meantime [S4].
-  await page.getByRole('button', { name: 'Continue here' }).click();
   await textField(page, "Father's Name").fill('Prakash G.');
   await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
   await logOut(page);

@@ -1,6 +1,6 @@
 import { BiodataMaker } from './biodata/biodata.tsx';
 import { ContinueStep } from './continue-step.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 export { layOutAhead as readAhead } from './biodata/lay-out-ahead.ts';
 

@@ -1,4 +1,9 @@
+import { useEffect, useState } from 'react';
+import { markBusy } from '../../device/busy.ts';
 import type { LooseValues } from '../../domain/sections.ts';
+import type { StepKey } from '../../domain/steps.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { saveDraft } from '../../store/draft-store.ts';
 
 /** How soon typed text is stored on the phone [S4]. */
 const DRAFT_EVERY_MS = 250;
@@ -14,8 +19,8 @@ export interface HalfTyped {
 export interface DraftKeeper {
   /** Stores this form soon. If more forms follow, only the newest is stored. */
   keep(form: HalfTyped): void;
-  /** Stores the waiting form at once: the page may close. Resolves with false if that fails. */
-  flush(): Promise<boolean>;
+  /** Stores the waiting form at once: the page may close. */
+  flush(): Promise<void>;
   /** Drops the waiting form and ignores new ones until `reopen`. */
   close(): void;
   reopen(): void;
@@ -40,9 +45,9 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     stopRetry = undefined;
   }
 
-  async function flush(): Promise<boolean> {
+  async function flush(): Promise<void> {
     stopTimers();
-    if (!waiting) return true;
+    if (!waiting) return;
     const form = waiting;
     waiting = undefined;
     const isStored = await save(form).then(
@@ -54,7 +59,6 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
       stopRetry ??= schedule(() => void flush(), RETRY_AFTER_MS);
     }
     onKept(isStored);
-    return isStored;
   }
 
   return {
@@ -73,4 +77,49 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
       isClosed = false;
     },
   };
+}
+
+/**
+ * `draft` is undefined until somebody types. When the page is hidden or closed, a draft that is not
+ * stored yet is stored at once.
+ */
+export function useDraft(
+  { store, step }: { store: AccountStore; step: StepKey },
+  draft: HalfTyped | undefined,
+): { keeper: DraftKeeper; couldStore: boolean } {
+  const [couldStore, setCouldStore] = useState(true);
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      save: (form) => saveDraft(store, { step, ...form }),
+      onKept: setCouldStore,
+      schedule(callback, ms) {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (draft) keeper.keep(draft);
+  }, [keeper, draft]);
+
+  // While somebody types, the app does not switch to a new version.
+  const isTyping = draft !== undefined;
+  useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush();
+    };
+    const onLeave = () => void keeper.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeave);
+      void keeper.flush();
+    };
+  }, [keeper]);
+
+  return { keeper, couldStore };
 }

@@ -3,7 +3,7 @@ import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import { FieldView } from './field-view.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { StepFormControl } from './use-step-form.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 export interface FieldGridProps {
   fields: readonly FieldSpec[];

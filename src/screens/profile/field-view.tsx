@@ -13,7 +13,7 @@ import { PlainField } from './plain-field.tsx';
 import { RepeatingField } from './repeating/repeating-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField } from './use-step-form.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   field: Spec;

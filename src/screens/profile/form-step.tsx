@@ -23,8 +23,7 @@ import { StepAction } from './step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useStepForm, type StepFormControl } from './use-step-form.ts';
-import { useSubmit } from './use-submit.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 interface FormStepProps {
   wizard: Wizard;
@@ -52,13 +51,8 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
-        {/* Disabled until the form is loaded and this tab may edit it: a press would do nothing. */}
-        <Button
-          type="submit"
-          form={FORM_ID}
-          disabled={control?.holder !== 'here'}
-          minWidth={{ md: '14rem' }}
-        >
+        {/* Disabled until the form is loaded: a press would do nothing. */}
+        <Button type="submit" form={FORM_ID} disabled={!control} minWidth={{ md: '14rem' }}>
           {t(form.submit)}
         </Button>
         {control ? (
@@ -74,7 +68,6 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
   const { findings, stored, fault, couldKeepDraft } = control;
-  const submit = useSubmit(wizard.store, form, control);
   const isTimeForAll = useRestLater();
   const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
@@ -87,19 +80,9 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        control.submit();
       }}
     >
-      {control.holder === 'elsewhere' ? (
-        <chakra.div mb="6">
-          <InfoBox announce="polite">
-            <p>{t('form.elsewhere', { context: DEVICE_WORD })}</p>
-            <Button kind="secondary" mt="3" onClick={control.takeOver}>
-              {t('form.continueHere')}
-            </Button>
-          </InfoBox>
-        </chakra.div>
-      ) : null}
       <ConflictNotice section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <chakra.div mb="6">
@@ -118,7 +101,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
       <chakra.div mt="1" mb="5">
         {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
       </chakra.div>
-      <Fields disabled={control.holder !== 'here'}>
+      <chakra.div display="flow-root">
         {groups.map((group) => (
           <chakra.section key={group.fields[0]?.name} mb="8">
             {group.heading ? (
@@ -139,7 +122,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
             />
           </chakra.section>
         ))}
-      </Fields>
+      </chakra.div>
       {fault ? <SaveFailure fault={fault} /> : null}
       {couldKeepDraft ? null : (
         <InfoBox tone="warning" announce="polite">
@@ -168,6 +151,3 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   const fields = first.fields.slice(0, count);
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
-
-/** Disables all fields while this tab may not edit the step. */
-const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
 import { SLOT_STEPS } from '../../store/media-row.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
 export default function LostNotice({ wizard }: { wizard: Wizard }) {

@@ -1,6 +1,6 @@
 import { STEP_FORMS, type PlainFormStep } from '../../wizard/step-forms.ts';
 import { FormStep } from './form-step.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** A step that is only its form (spec.md §2). */
 export default function PlainFormStep({ wizard }: { wizard: Wizard }) {

@@ -7,8 +7,9 @@ import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
 import { StepLayout } from './step-layout.tsx';
-import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
-import { useWizard, type Wizard } from './use-wizard.ts';
+import { stepScreen, useBiodataKept, useNextStepReady } from './step-screens.ts';
+import { useWizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** /profile (spec.md §2). The address names the step: `?step=basic-info`. */
 export default function ProfileScreen() {
@@ -39,9 +40,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
 }
 
 function Step({ wizard }: { wizard: Wizard }) {
-  const screen = useStepScreen(wizard.step);
   return (
-    <Suspense fallback={<Skeleton height="30rem" />}>{createElement(screen, { wizard })}</Suspense>
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      {createElement(stepScreen(wizard.step).View, { wizard })}
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import type { AccountStore, DraftRow, SectionRow } from '../../store/account-sto
 import { listRefusedOptionFields } from '../../store/item-state.ts';
 import { targets, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
+import type { PreloadKey } from './preloaded.ts';
 
 export interface StoredForm {
   /** Undefined if nothing was saved yet. */
@@ -17,6 +18,10 @@ export interface StoredForm {
   refusedOptions: string[];
   /** The fields in which a person has to choose between two values [S13]. */
   conflicts: string[];
+}
+
+export function formKey(step: StepKey): PreloadKey<StoredForm> {
+  return { name: step };
 }
 
 interface FormRows {

@@ -11,7 +11,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useRestLater } from '../../components/use-rest-later.ts';
 import { previousStep, STEP_KEYS } from '../../domain/steps.ts';
 import { StepsNav } from './steps-nav.tsx';
-import { stepAddress, type Wizard } from './use-wizard.ts';
+import { stepAddress, type Wizard } from './wizard.ts';
 
 /** Below 1280 px, the header also has the rail, the progress ring and the button for all steps. */
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {

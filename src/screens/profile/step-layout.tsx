@@ -16,7 +16,7 @@ import { useRestLater } from '../../components/use-rest-later.ts';
 import { StepHeader } from './step-header.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** Needed only after a server was restored from a backup. */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { StateLabel } from '../../components/state-label.tsx';
 import { isStepOpen, type StepKey } from '../../domain/steps.ts';
-import { stepAddress, type Wizard } from './use-wizard.ts';
+import { stepAddress, type Wizard } from './wizard.ts';
 
 interface StepRowProps {
   step: StepKey;

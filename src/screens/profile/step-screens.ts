@@ -1,59 +1,46 @@
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
+import { prepared, type Prepared } from '../../components/prepared.tsx';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { OwnScreenStep } from '../../wizard/step-forms.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
-type StepScreen = ComponentType<{ wizard: Wizard }>;
 interface StepModule {
-  default: StepScreen;
   /** Prepares the first view of this screen while the previous step is open. */
   readAhead?: (store: AccountStore) => Promise<void>;
 }
-type Loader = () => Promise<StepModule>;
+type StepScreen = Prepared<{ wizard: Wizard }, StepModule>;
 
 /** The steps with a screen of their own. All others are only a form (wizard/step-forms.ts). */
-const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
-  welcome: () => import('./welcome-step.tsx'),
-  aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
-  'personal-photo': () => import('./photos/photos-step.tsx'),
-  'personal-video': () => import('./videos/videos-step.tsx'),
-  'personal-document': () => import('./document-step.tsx'),
-  'personal-preferences': () => import('./preferences/preferences-step.tsx'),
+const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
+  welcome: prepared(() => import('./welcome-step.tsx'), loadPatiently),
+  aadhaar: prepared(() => import('./aadhaar/aadhaar-step.tsx'), loadPatiently),
+  'personal-photo': prepared(() => import('./photos/photos-step.tsx'), loadPatiently),
+  'personal-video': prepared(() => import('./videos/videos-step.tsx'), loadPatiently),
+  'personal-document': prepared(() => import('./document-step.tsx'), loadPatiently),
+  'personal-preferences': prepared(
+    () => import('./preferences/preferences-step.tsx'),
+    loadPatiently,
+  ),
 };
-const LOADERS: Partial<Record<StepKey, Loader>> = OWN_SCREENS;
-const loadPlainForm: Loader = () => import('./plain-form-step.tsx');
+const SCREENS: Partial<Record<StepKey, StepScreen>> = OWN_SCREENS;
+const PLAIN_FORM: StepScreen = prepared(() => import('./plain-form-step.tsx'), loadPatiently);
 
-/** React shows a loaded screen at once. A lazy component would first show its fallback. */
-const ready = new Map<StepKey, StepScreen>();
-
-async function load(step: StepKey): Promise<StepModule> {
-  const loaded = await (LOADERS[step] ?? loadPlainForm)();
-  ready.set(step, loaded.default);
-  return loaded;
-}
-
-export async function prepareStep(step: StepKey): Promise<void> {
-  await load(step);
+export function stepScreen(step: StepKey): StepScreen {
+  return SCREENS[step] ?? PLAIN_FORM;
 }
 
 /** If the chunk cannot be loaded without a network, the function waits for the network. */
-async function loadPatiently(step: StepKey): Promise<StepModule> {
+async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await load(step);
+    return await load();
   } catch (cause) {
     if (isOnline()) throw cause;
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return loadPatiently(step);
+    return loadPatiently(load);
   }
-}
-
-/** Keeps one component while the step is shown. With another one, React would reset the step. */
-export function useStepScreen(step: StepKey): StepScreen {
-  const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
-  return screen.type;
 }
 
 /** Loads and prepares the next step while the browser is idle. */
@@ -62,7 +49,7 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
     const next = step && nextStep(step);
     if (!next) return undefined;
     // A failure is ignored: the chunk is fetched again when it is needed.
-    const prepare = async () => (await load(next)).readAhead?.(store);
+    const prepare = async () => (await stepScreen(next).prepare()).readAhead?.(store);
     return whenIdle(() => void prepare().catch(() => undefined));
   }, [step, store]);
 }

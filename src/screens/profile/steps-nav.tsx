@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { STEPS } from '../../domain/steps.ts';
 import { StepRow } from './step-row.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 const GROUPS = ['primary', 'extended'] as const;
 type Group = (typeof GROUPS)[number];

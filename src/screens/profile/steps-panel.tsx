@@ -8,7 +8,7 @@ import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { StepsNav } from './steps-nav.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 export function StepsPanel({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');

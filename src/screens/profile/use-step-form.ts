@@ -1,13 +1,21 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
 import { checkSectionForm } from '../../domain/check-section.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { passStep } from '../../store/progress-store.ts';
-import { sameAgain } from '../../store/same-again.ts';
 import { saveSection } from '../../store/section-store.ts';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
@@ -23,12 +31,9 @@ import {
   type FieldChange,
   type FormState,
 } from '../../wizard/form-state.ts';
-import { takeForm } from './read-ahead.ts';
-import { readForm, type StoredForm } from './read-form.ts';
-import type { StepHolder } from './step-lock.ts';
-import { useDraft } from './use-draft.ts';
-import { useSettledConflicts } from './use-settled-conflicts.ts';
-import { useStepLock } from './use-step-lock.ts';
+import { useDraft } from './draft-keeper.ts';
+import { usePreloaded } from './preloaded.ts';
+import { formKey, readForm, type StoredForm } from './read-form.ts';
 
 export interface Findings {
   attempt: number;
@@ -37,10 +42,8 @@ export interface Findings {
   unfinished: Record<string, string>;
 }
 
-export type ChangeField = (
-  field: string,
-  change: FieldChange | ((state: FormState) => FieldChange),
-) => void;
+type Change = FieldChange | ((state: FormState) => FieldChange);
+export type ChangeField = (field: string, change: Change) => void;
 
 export interface StepFormControl {
   stored: StoredForm;
@@ -49,9 +52,7 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
-  holder: StepHolder;
-  takeOver: () => void;
-  submit(): Promise<void>;
+  submit: () => void;
 }
 
 interface StepFormOptions {
@@ -61,6 +62,17 @@ interface StepFormOptions {
   onSaved: () => void;
 }
 
+/** `from` has the saved values when typing began. Only a value that differs is an edit [S13]. */
+interface Typing {
+  from: LooseValues;
+  state: FormState;
+}
+
+type TypingEvent =
+  | { kind: 'typed'; field: string; change: Change }
+  | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined }
+  | { kind: 'submitted' };
+
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
@@ -69,82 +81,59 @@ const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
-  const [ahead] = useState(() => takeForm(store, step));
-  const read = useMemo(
-    () => sameAgain(() => readForm(store, { section: form.section, step }), ahead),
-    [store, step, form, ahead],
+  const read = useCallback(
+    () => readForm(store, { section: form.section, step }),
+    [store, step, form],
   );
-  const stored = useLiveQuery(read, [read], ahead);
-  const [edited, setEdited] = useState<FormState>();
-  // The saved values when typing began. Only a value that differs is this person's edit [S13].
-  const [begunFrom, setBegunFrom] = useState<LooseValues>();
+  const stored = usePreloaded(store, formKey(step), read);
+  const opened = useMemo(() => stored && open(form, stored), [form, stored]);
+  const [typing, dispatch] = useReducer(
+    (last: Typing | undefined, event: TypingEvent) => reduce(form, last ?? opened, event),
+    undefined,
+  );
+  useSettledConflicts(stored, typing !== undefined, dispatch);
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
   const isSubmitting = useRef(false);
   const draft = useMemo(
-    () => (edited ? { values: toDraft(edited), from: begunFrom ?? {} } : undefined),
-    [edited, begunFrom],
+    () => typing && { values: toDraft(typing.state), from: typing.from },
+    [typing],
   );
   const { keeper, couldStore } = useDraft({ store, step }, draft);
-  const { holder, takeOver } = useStepLock(store, step);
-  useEffect(() => {
-    if (holder === 'here') keeper.reopen();
-    if (holder !== 'elsewhere') return;
-    // The typed text becomes the draft with which the other tab continues. This form then shows the
-    // stored data again.
-    const followPhone = () => {
-      setEdited(undefined);
-      setBegunFrom(undefined);
-    };
-    void keeper.flush().then((isStored) => (isStored ? followPhone() : undefined));
-    keeper.close();
-  }, [keeper, holder]);
-  const onPhone = useMemo(() => stored && stateOf(form, stored), [form, stored]);
-  const state = edited ?? onPhone;
-  const halfTyped = edited && begunFrom ? { edited, from: begunFrom } : undefined;
-  useSettledConflicts(stored, halfTyped, ({ untouched, settled }) => {
-    const opened = openForm(form, stored?.saved).values;
-    const chosen = (fields: string[]) =>
-      Object.fromEntries(fields.map((field) => [field, opened[field]]));
-    setEdited((last) => last && { ...last, values: { ...last.values, ...chosen(untouched) } });
-    setBegunFrom((last) => last && { ...last, ...chosen(settled) });
-  });
-  const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
   // `change` stays the same function: React draws a field again only when the field changes.
-  const latest = useRef({ holder, from, onPhone });
-  useLayoutEffect(() => {
-    latest.current = { holder, from, onPhone };
-  });
   const change = useCallback<ChangeField>(
-    (field, wanted) => {
-      const now = latest.current;
-      if (now.holder !== 'here') return;
-      setBegunFrom((last) => last ?? now.from);
-      setEdited((last) => {
-        const before = last ?? now.onPhone;
-        if (!before) return last;
-        return changeField(form, before, {
-          field,
-          change: typeof wanted === 'function' ? wanted(before) : wanted,
-        });
-      });
-    },
-    [form],
+    (field, wanted) => dispatch({ kind: 'typed', field, change: wanted }),
+    [],
   );
-  if (!stored || !state || !onPhone) return undefined;
-  const hasRecord = stored.saved !== undefined;
+  const shown = typing ?? opened;
+  const submit = useSubmit(store, () => listUnfinished().length > 0, save);
+  if (!stored || !shown) return undefined;
+  return {
+    stored,
+    state: shown.state,
+    findings,
+    fault,
+    couldKeepDraft: couldStore,
+    change,
+    submit,
+  };
 
-  async function submit(shown: FormState): Promise<void> {
-    if (isSubmitting.current || holder !== 'here') return;
+  function listUnfinished(): { field: string; text: string }[] {
+    return shown ? listUnfinishedLookups(form, shown.state) : [];
+  }
+
+  async function save(): Promise<void> {
+    if (isSubmitting.current || !shown) return;
     setFault(undefined);
+    const { state, from } = shown;
     const checked = checkSectionForm(
       form.section,
-      submittedValues(form, shown),
+      submittedValues(form, state),
       calendarDateAt(Date.now()),
     );
-    const unfinished = listUnfinishedLookups(form, shown);
+    const unfinished = listUnfinished();
     if (!checked.ok || unfinished.length > 0) {
-      if (edited) setEdited(afterSubmit(form, edited));
+      if (typing) dispatch({ kind: 'submitted' });
       setFindings((last) => ({
         attempt: last.attempt + 1,
         reasons: checked.ok ? {} : checked.fields,
@@ -152,12 +141,13 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       }));
       return;
     }
+    const hasRecord = stored?.saved !== undefined;
     // Nobody typed: the form equals the saved data.
-    if (!edited && !stored?.draft && hasRecord) return onSaved();
+    if (!typing && !stored?.draft && hasRecord) return onSaved();
     isSubmitting.current = true;
     keeper.close();
     try {
-      const values = touchedValues(form, shown, { checked: checked.value, from });
+      const values = touchedValues(form, state, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
       // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
@@ -172,20 +162,89 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     }
     onSaved();
   }
+}
 
+function open(form: StepForm, { draft, saved }: StoredForm): Typing {
   return {
-    stored,
-    state,
-    findings,
-    fault,
-    couldKeepDraft: couldStore,
-    holder,
-    takeOver,
-    change,
-    submit: () => submit(state),
+    from: draft?.from ?? saved ?? {},
+    state: draft ? fromDraft(form, draft.values) : openForm(form, saved),
   };
 }
 
-function stateOf(form: StepForm, { draft, saved }: StoredForm): FormState {
-  return draft ? fromDraft(form, draft.values) : openForm(form, saved);
+function reduce(
+  form: StepForm,
+  typing: Typing | undefined,
+  event: TypingEvent,
+): Typing | undefined {
+  if (!typing) return undefined;
+  const { from, state } = typing;
+  switch (event.kind) {
+    case 'typed': {
+      const { field, change } = event;
+      const wanted = typeof change === 'function' ? change(state) : change;
+      return { from, state: changeField(form, state, { field, change: wanted }) };
+    }
+    case 'settled':
+      return settle(form, typing, event);
+    case 'submitted':
+      return { from, state: afterSubmit(form, state) };
+  }
+}
+
+/** A half-typed form shows the chosen value in the fields that nobody typed in. */
+function settle(
+  form: StepForm,
+  { from, state }: Typing,
+  { fields, saved }: { fields: readonly string[]; saved: LooseValues | undefined },
+): Typing {
+  const chosen = openForm(form, saved).values;
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, chosen[name]]));
+  const untouched = fields.filter(
+    (field) => !(field in state.typed) && isSameValue(state.values[field], from[field]),
+  );
+  // An edited list keeps its base, because saving the form merges the list with the chosen value.
+  const isTypedList = (field: string) =>
+    Array.isArray(state.values[field]) && !untouched.includes(field);
+  return {
+    from: { ...from, ...pick(fields.filter((field) => !isTypedList(field))) },
+    state: { ...state, values: { ...state.values, ...pick(untouched) } },
+  };
+}
+
+function useSettledConflicts(
+  stored: StoredForm | undefined,
+  isTyping: boolean,
+  dispatch: Dispatch<TypingEvent>,
+): void {
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!stored) return;
+    const { conflicts, saved } = stored;
+    const fields = before.current.filter((field) => !conflicts.includes(field));
+    before.current = conflicts;
+    if (isTyping && fields.length > 0) dispatch({ kind: 'settled', fields, saved });
+  }, [stored, isTyping, dispatch]);
+}
+
+/** An option that is being added is not in its field yet, so the submit waits for it. */
+function useSubmit(
+  store: AccountStore,
+  isUnfinished: () => boolean,
+  save: () => Promise<void>,
+): () => void {
+  const [waits, setWaits] = useState(0);
+  const saveShown = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (waits > 0) saveShown();
+  }, [waits]);
+  return () => {
+    if (!isUnfinished()) {
+      void save();
+      return;
+    }
+    // This read runs after the pending write. The submit follows even if the read fails.
+    const added = store.options.count().catch(() => undefined);
+    void added.then(() => setWaits((last) => last + 1));
+  };
 }

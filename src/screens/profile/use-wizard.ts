@@ -1,43 +1,31 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import type { ItemState } from '../../store/item-state.ts';
-import type { MediaSlot } from '../../store/media-row.ts';
-import { saveCurrentStep } from '../../store/progress-store.ts';
-import { sameAgain } from '../../store/same-again.ts';
+import { stepStates } from '../../store/item-state.ts';
+import { readProfileRows, type ProfileRows } from '../../store/profile-rows.ts';
+import { progressOf, saveCurrentStep, type Progress } from '../../store/progress-store.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
-import { readStoredWizard, takeWizard } from './read-ahead.ts';
+import { usePreloaded, type PreloadKey } from './preloaded.ts';
 import { noteStep } from './step-hint.ts';
+import { stepAddress, type Wizard } from './wizard.ts';
 
-export interface Wizard {
-  store: AccountStore;
-  user: User;
-  step: StepKey;
-  done: readonly StepKey[];
-  percent: number;
-  profileCreated: boolean;
-  states: Partial<Record<StepKey, ItemState>>;
-  /** The slots whose file neither the server nor this phone has any more. The app asks for them. */
-  lost: readonly MediaSlot[];
-  /** Opens the next step. On the last step, the same step stays open (spec.md §4). */
-  goOn(): void;
+interface StoredWizard {
+  progress: Progress;
+  states: Wizard['states'];
 }
 
-export function stepAddress(step: StepKey): string {
-  return `/profile?step=${step}`;
+export const STORED_WIZARD: PreloadKey<StoredWizard> = { name: 'wizard' };
+
+export function wizardOf(rows: ProfileRows): StoredWizard {
+  return { progress: progressOf(rows), states: stepStates(rows) };
 }
 
 /** Undefined until the first read ends. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
-  const [readBefore] = useState(() => takeWizard(store));
-  const read = useMemo(
-    () => sameAgain(() => readStoredWizard(store), readBefore),
-    [store, readBefore],
-  );
-  const live = useLiveQuery(read, [read], readBefore);
+  const read = useCallback(async () => wizardOf(await readProfileRows(store)), [store]);
+  const live = usePreloaded(store, STORED_WIZARD, read);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // The next step need not wait until the live query knows that these steps are done.

@@ -7,7 +7,7 @@ import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { isOwnProfile } from './own-profile.ts';
 import { StepAction } from './step-layout.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** Says whose profile it is and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {

@@ -92,15 +92,6 @@ test('a full disk is told, and that it is over', async () => {
   expect(told).toEqual([false, true]);
 });
 
-test('[S4] what could not be stored is tried again before the form is given away', async () => {
-  isFull = true;
-  keeper.keep(typed('Ad'));
-  expect(await keeper.flush()).toBe(false);
-  isFull = false;
-  expect(await keeper.flush()).toBe(true);
-  expect(names()).toEqual(['Ad']);
-});
-
 test('[S4] what could not be stored is tried again by itself, until it is or something newer is', async () => {
   isFull = true;
   keeper.keep(typed('Ad'));

@@ -9,7 +9,7 @@ import { Tick } from '../../../components/tick.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import { StepAction } from '../step-layout.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { CARD_SIDES } from './read-sides.ts';
 import { SideCard } from './side-card.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';

@@ -10,7 +10,7 @@ import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { keepCovering, queueFile, readFile } from '../../../store/media-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { openerId } from './open-picture.tsx';
 import { pickSide, type SideFailure } from './pick-side.ts';
 import { CARD_SIDES, readSides, type SidesOnPhone } from './read-sides.ts';

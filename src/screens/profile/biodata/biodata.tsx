@@ -17,8 +17,9 @@ import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { sameAgain } from '../../../store/same-again.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
+import { takePreloaded } from '../preloaded.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
-import { takeAhead, type Ahead } from './lay-out-ahead.ts';
+import { PRELOADED_PAGES, type Ahead } from './lay-out-ahead.ts';
 import { setPaper, type Format } from './lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
 import { printPages } from './print-pages.ts';
@@ -31,7 +32,7 @@ import { usePageWords } from './use-page-words.ts';
 import { useWork } from './use-pages.ts';
 
 export function BiodataMaker({ store }: { store: AccountStore }) {
-  const [ahead] = useState(() => takeAhead(store));
+  const [ahead] = useState(() => takePreloaded(store, PRELOADED_PAGES));
   const control = useChoices(store, ahead?.choices);
   useEffect(() => void loadFonts().catch(() => undefined), []);
   if (!control) return <Skeleton height="30rem" />;

@@ -13,6 +13,7 @@ import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { readChoices } from '../../../store/biodata-store.ts';
+import { preload, type PreloadKey } from '../preloaded.ts';
 import { areBiodataFilesKept } from './keep-files.ts';
 import { makeSource } from './make-source.ts';
 import { layOutInPieces } from './lay-out-in-pieces.ts';
@@ -20,7 +21,6 @@ import { readSavedProfile, type SavedProfile } from './read-source.ts';
 import { loadWords } from './use-page-words.ts';
 
 export interface Ahead {
-  store: AccountStore;
   choices: BiodataChoices;
   language: Language;
   saved: SavedProfile;
@@ -28,7 +28,7 @@ export interface Ahead {
   pages: Pages;
 }
 
-let ahead: Ahead | undefined;
+export const PRELOADED_PAGES: PreloadKey<Ahead> = { name: 'pages' };
 
 /** Does nothing if the fonts and the PDF code are not cached: it must not download them. */
 export async function layOutAhead(store: AccountStore): Promise<void> {
@@ -45,13 +45,6 @@ export async function layOutAhead(store: AccountStore): Promise<void> {
   const today = calendarDateAt(Date.now());
   const biodata = buildBiodata(makeSource({ saved, choices, language, words, today }));
   layOutInPieces({ biodata, format: 'pdf' }, (pages) => {
-    ahead = { store, choices, language, saved, biodata, pages };
+    preload(store, PRELOADED_PAGES, { choices, language, saved, biodata, pages });
   });
-}
-
-/** Returns what was prepared only once. */
-export function takeAhead(store: AccountStore): Ahead | undefined {
-  const taken = ahead?.store === store ? ahead : undefined;
-  ahead = undefined;
-  return taken;
 }

@@ -4,7 +4,7 @@ import { passStep } from '../../../store/progress-store.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import { StepAction } from '../step-layout.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 
 interface ContinueActionProps {
   wizard: Wizard;

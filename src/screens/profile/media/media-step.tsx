@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { wake } from '../../../sync/wake.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { ContinueAction } from './continue-action.tsx';
 import { Counter } from './counter.tsx';
 import { Guidelines } from './guidelines.tsx';

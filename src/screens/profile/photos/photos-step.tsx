@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
 import { MediaStep } from '../media/media-step.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';

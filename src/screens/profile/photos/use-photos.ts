@@ -6,7 +6,7 @@ import { PHOTO_TYPES, type PhotoType } from '../../../domain/enumerations.ts';
 import { describePicked, prepareAgain, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';

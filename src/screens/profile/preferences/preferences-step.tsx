@@ -7,7 +7,7 @@ import { isSectionOffered } from '../../../protocol/offered-sections.ts';
 import { deviceStore } from '../../../store/device-store.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
 import { FormStep } from '../form-step.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { PreferenceRows } from './preference-rows.tsx';
 
 export default function PreferencesStep({ wizard }: { wizard: Wizard }) {

@@ -6,7 +6,7 @@ import { formatSize } from '../../../components/status/format-size.ts';
 import { readDownlinkMbps } from '../../../device/connection.ts';
 import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/limits.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
 import { FilmForm } from './film-form.tsx';
 import { formatLength } from './format-length.ts';

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/show-toast.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
 import { listServerFiles } from '../../../sync/pull-media.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 
 interface VideoSource {
   /** Undefined until the person opens the video, and again after an error. */

@@ -16,7 +16,7 @@ import type { StorageFault } from '../../../store/storage-fault.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 
 /** 'space': the phone has too little free storage, so the video was not stored. */
 export type VideoFailure = { name: string } & (

@@ -9,7 +9,7 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { PrepareFailure } from '../media/prepare-failure.tsx';
 import { FileTile } from '../media/file-tile.tsx';
 import { useFileArrivals } from '../media/use-file-arrivals.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { PickedVideo } from './picked-video.tsx';
 import type { VideoFailure, VideosControl } from './use-videos.ts';
 

@@ -8,7 +8,7 @@ import { useOnline } from '../../../device/online.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { formatLength } from './format-length.ts';
 import { useVideoSource } from './use-video-source.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { VIDEO_MAX_COUNT } from '../../../domain/limits.ts';
 import { MediaStep } from '../media/media-step.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { useVideos } from './use-videos.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoPanel } from './video-panel.tsx';
