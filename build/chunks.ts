@@ -1,3 +1,5 @@
+import { ALL_PARTS } from './screens.ts';
+
 /**
  * Without groups, the bundler makes more than a hundred small files, and each file costs a request.
  * A group also takes every module that its modules import, except the modules of earlier groups.
@@ -32,12 +34,9 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
-  ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
-  ['toaster', /\/src\/components\/toaster\.tsx$/u],
-  [
-    'wizard',
-    /\/src\/screens\/(profile\/(profile-screen|welcome-step|plain-form-step)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
-  ],
+  ['dialog', partsOf('dialog')],
+  ['toaster', partsOf('toaster')],
+  ['wizard', partsOf('wizard')],
   // Modules for picking and preparing files. Photographs, Videos and the Aadhaar step use them.
   ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
 ];
@@ -47,6 +46,11 @@ export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
   test,
   priority: MOMENTS.length - index,
 }));
+
+function partsOf(name: string): RegExp {
+  const modules = ALL_PARTS.filter(({ chunk }) => chunk === name).map(({ module }) => module);
+  return new RegExp(`/(${modules.join('|').replaceAll('.', String.raw`\.`)})$`, 'u');
+}
 
 /**
  * A comment in these chunks asks V8 to compile the whole file in the background during its

@@ -2,33 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import type { Start } from '../src/app/start.ts';
 import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
-import type { OwnScreenStep } from '../src/wizard/step-forms.ts';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
+import { SCREENS, STEP_SCREENS, type Screen } from './screens.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
-
-/** start.ts guesses the screen and loads its modules in parallel with src/app/main.tsx. */
-const SCREENS: Record<string, readonly string[]> = {
-  login: ['src/screens/login/login-screen.tsx'],
-  register: ['src/screens/register/register-screen.tsx'],
-  'forgot-password': ['src/screens/forgot-password/forgot-password-screen.tsx'],
-  terms: ['src/screens/terms/terms-screen.tsx'],
-  dashboard: ['src/session/keep-session.ts', 'src/screens/dashboard/dashboard-screen.tsx'],
-  profile: [
-    'src/session/keep-session.ts',
-    'src/screens/profile/profile-screen.tsx',
-    'src/screens/profile/read-ahead.ts',
-  ],
-};
-const OWN_SCREENS: Record<OwnScreenStep, string> = {
-  welcome: 'welcome-step.tsx',
-  aadhaar: 'aadhaar/aadhaar-step.tsx',
-  'personal-photo': 'photos/photos-step.tsx',
-  'personal-video': 'videos/videos-step.tsx',
-  'personal-document': 'document-step.tsx',
-  'personal-preferences': 'preferences/preferences-step.tsx',
-};
-const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
 /** src/app/start.ts guesses the screen that will open. It shows its heading and loads its files. */
 export function startScript(): Plugin {
@@ -53,12 +30,12 @@ export function startScript(): Plugin {
 function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   const entry = findEntry('app.html', bundle);
   const known = entry ? listStaticChunks(entry, bundle) : new Set<Rolldown.OutputChunk>();
-  const filesOf = (modules: readonly string[]) => {
-    const chunks = modules.flatMap((module) => {
-      const found = findEntry(module, bundle);
+  const filesOf = ({ module, preloads = [] }: Screen) => {
+    const chunks = [...preloads, module].flatMap((each) => {
+      const found = findEntry(each, bundle);
       if (!found)
         throw new Error(
-          `No chunk of the build contains ${module}. Correct its path in build/start-script.ts.`,
+          `No chunk of the build contains ${each}. Correct its path in build/screens.ts.`,
         );
       return [...listStaticChunks(found, bundle)];
     });
@@ -67,11 +44,10 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
     );
     return [...files].map((fileName) => `/${fileName}`);
   };
-  const map = (all: Record<string, readonly string[]>) =>
-    Object.fromEntries(Object.entries(all).map(([name, modules]) => [name, filesOf(modules)]));
-  const steps = STEP_KEYS.map(
-    (step) => [step, [`src/screens/profile/${STEP_FILES[step] ?? 'plain-form-step.tsx'}`]] as const,
-  );
+  const map = (all: Record<string, Screen>) =>
+    Object.fromEntries(Object.entries(all).map(([name, screen]) => [name, filesOf(screen)]));
+  const own: Partial<Record<StepKey, Screen>> = STEP_SCREENS;
+  const steps = STEP_KEYS.map((key) => [key, own[key] ?? STEP_SCREENS.form] as const);
   return { screens: map(SCREENS), steps: map(Object.fromEntries(steps)) };
 }
 

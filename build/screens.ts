@@ -1,0 +1,126 @@
+/**
+ * What the app loads by itself: documents, screens, steps, and parts of screens. Whoever adds one
+ * enters it here, and a screen in src/app/screens.ts. Chunks, the order of the installation, the
+ * files that start.ts loads in advance, and the budgets follow this list.
+ */
+import type { OwnScreenStep } from '../src/wizard/step-forms.ts';
+import type { Budget } from './size-budget.ts';
+
+interface Part {
+  /** A document, or a module that is imported with `import()`. */
+  module: string;
+  /**
+   * The worker caches the files of 'first' when it is installed, and the others later
+   * (docs/decisions/0076-what-is-kept-first.md). So a family that has just logged in can fill in a
+   * form without a network.
+   */
+  kept: 'first' | 'later';
+  /** The chunk that the part shares with others. Without it, the part has one of its own. */
+  chunk?: 'wizard' | 'dialog' | 'toaster';
+}
+
+export interface Screen extends Part {
+  /** Modules that are loaded together with the screen. */
+  preloads?: readonly string[];
+  budget?: Pick<Budget, 'name' | 'maxKb' | 'maxRequests'>;
+}
+
+/** Requests for the texts, one font for headings, the icon and the manifest. */
+const BESIDES = 4;
+/** A heading in Devanagari needs a second font, the Latin one, for its Latin letters and digits. */
+const FONTS = 1;
+
+const SESSION = 'src/session/keep-session.ts';
+const READ_AHEAD = 'src/screens/profile/read-ahead.ts';
+
+/**
+ * By the address. The limits of the screens before the login are promised. The other limits are
+ * slightly above the present sizes: growth is noticed, and new code may belong behind an import().
+ */
+export const SCREENS = {
+  login: publicScreen('login'),
+  register: publicScreen('register'),
+  'forgot-password': publicScreen('forgot-password'),
+  terms: publicScreen('terms'),
+  dashboard: {
+    module: 'src/screens/dashboard/dashboard-screen.tsx',
+    kept: 'first',
+    preloads: [SESSION],
+    budget: { name: '/dashboard', maxKb: 215, maxRequests: 24 },
+  },
+  profile: {
+    module: 'src/screens/profile/profile-screen.tsx',
+    kept: 'first',
+    chunk: 'wizard',
+    preloads: [SESSION, READ_AHEAD],
+  },
+} as const satisfies Record<string, Screen>;
+
+/** The steps with a screen of their own, and the screen of all steps that are only a form. */
+export const STEP_SCREENS: Record<OwnScreenStep | 'form', Screen> = {
+  welcome: { ...step('welcome-step.tsx', 'first'), chunk: 'wizard' },
+  form: { ...step('plain-form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
+  aadhaar: step('aadhaar/aadhaar-step.tsx', 'later', ['Upload Aadhaar', 230]),
+  'personal-photo': step('photos/photos-step.tsx', 'later', ['Photographs', 225]),
+  'personal-video': step('videos/videos-step.tsx', 'later', ['Videos', 225]),
+  'personal-document': step('document-step.tsx', 'later', ['PDF Profile', 240]),
+  'personal-preferences': step('preferences/preferences-step.tsx', 'later', ['Preferences', 220]),
+};
+
+const PARTS: readonly Part[] = [
+  { module: 'index.html', kept: 'first' },
+  { module: 'app.html', kept: 'first' },
+  { module: SESSION, kept: 'first' },
+  { module: 'src/session/sign-in.ts', kept: 'first' },
+  { module: 'src/api/call-context.ts', kept: 'first' },
+  { module: 'src/api/api-client.ts', kept: 'first' },
+  { module: 'src/screens/login/refused-notice.tsx', kept: 'first' },
+  { module: 'src/screens/login/left-behind-list.tsx', kept: 'first' },
+  { module: READ_AHEAD, kept: 'first', chunk: 'wizard' },
+  { module: 'src/screens/sending/sending-status.tsx', kept: 'first', chunk: 'wizard' },
+  { module: 'src/app/page-chores.tsx', kept: 'first', chunk: 'wizard' },
+  { module: 'src/app/install/install-offer.tsx', kept: 'first', chunk: 'wizard' },
+  // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
+  { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
+  { module: 'src/help/help-code-box.tsx', kept: 'first' },
+  { module: 'src/components/sheet-view.tsx', kept: 'first', chunk: 'dialog' },
+  { module: 'src/app/layout/menu-drawer.tsx', kept: 'first', chunk: 'dialog' },
+  { module: 'src/app/layout/logout-dialog.tsx', kept: 'first' },
+  { module: 'src/components/toaster.tsx', kept: 'first', chunk: 'toaster' },
+];
+
+export const ALL_PARTS: readonly Part[] = [
+  ...PARTS,
+  ...Object.values(SCREENS),
+  ...Object.values(STEP_SCREENS),
+];
+
+export const BUDGETS: readonly Budget[] = [
+  { name: 'landing', loads: ['index.html'], maxKb: 10, maxRequests: 10, besides: BESIDES },
+  ...Object.values<Screen>(SCREENS).flatMap((screen) => budgetOf(screen, ['app.html'])),
+  ...Object.values(STEP_SCREENS).flatMap((screen) =>
+    budgetOf(screen, ['app.html', SCREENS.profile.module, ...SCREENS.profile.preloads]),
+  ),
+];
+
+function publicScreen(name: string): Screen {
+  return {
+    module: `src/screens/${name}/${name}-screen.tsx`,
+    kept: 'first',
+    budget: { name: `/${name}`, maxKb: 150, maxRequests: 20 },
+  };
+}
+
+function step(file: string, kept: Part['kept'], budget?: [name: string, maxKb: number]): Screen {
+  const [name, maxKb] = budget ?? [];
+  return {
+    module: `src/screens/profile/${file}`,
+    kept,
+    ...(name && maxKb ? { budget: { name, maxKb, maxRequests: 24 } } : {}),
+  };
+}
+
+function budgetOf({ module, preloads = [], budget }: Screen, before: readonly string[]): Budget[] {
+  const loads = [...before, ...preloads, module];
+  return budget ? [{ ...budget, loads, besides: BESIDES + FONTS }] : [];
+}
