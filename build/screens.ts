@@ -31,7 +31,7 @@ const BESIDES = 4;
 const FONTS = 1;
 
 const SESSION = 'src/session/keep-session.ts';
-const READ_AHEAD = 'src/screens/profile/read-ahead.ts';
+const READ_AHEAD = 'src/screens/profile/use-wizard.ts';
 
 /**
  * By the address. The limits of the screens before the login are promised. The other limits are

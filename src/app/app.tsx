@@ -1,16 +1,19 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { prepared } from '../components/prepared.tsx';
 import { whenIdle } from '../device/when-idle.ts';
 import type { SessionState } from '../session/session-state.ts';
-import { SessionProvider } from '../session/session.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes } from './routes.tsx';
+import { SessionProvider, StorageFailure, useSession } from '../session/session.tsx';
+import { openingFault } from '../store/opening-fault.ts';
+import { CrashScreen, type Crash } from './crash-screen.tsx';
+import { Layout } from './layout/layout.tsx';
+import { SCREENS } from './screens.ts';
 import { system } from './theme/system.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-const Toaster = lazy(() => import('../components/toaster.tsx'));
-const PageChores = lazy(() => import('./page-chores.tsx'));
+const { View: Toaster } = prepared(() => import('../components/toaster.tsx'));
+const { View: PageChores } = prepared(() => import('./page-chores.tsx'));
 
 export function App({ restored }: { restored: SessionState | undefined }) {
   return (
@@ -39,4 +42,58 @@ function AfterTheScreen() {
       <UpdatePrompt />
     </>
   ) : null;
+}
+
+const ForgotPassword = SCREENS['forgot-password'].View;
+
+/** All routes of spec.md §2 except '/': the landing page is a separate HTML document. */
+function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="/login" element={<SCREENS.login.View />} />
+        <Route path="/register" element={<SCREENS.register.View />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/terms" element={<SCREENS.terms.View />} />
+        <Route element={<Guard />}>
+          <Route path="/dashboard" element={<SCREENS.dashboard.View />} />
+          <Route path="/profile" element={<SCREENS.profile.View />} />
+        </Route>
+        <Route path="*" element={<SCREENS.notFound.View />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The redirect replaces the history entry (spec.md §2). */
+function Guard() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** Logs nothing, because React itself logs the error. */
+class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <CrashScreen what={crashOf(this.state.error)} />;
+  }
+}
+
+function crashOf(error: unknown): Crash {
+  const isOfDevice = error instanceof StorageFailure;
+  const fault = openingFault(isOfDevice ? error.cause : error);
+  if (fault === 'newer') return 'newer';
+  if (isOfDevice) return 'storage';
+  return fault === 'damaged' ? 'account-storage' : 'crash';
 }

@@ -1,18 +1,19 @@
 import { createRoot } from 'react-dom/client';
+import { isBusy } from '../device/busy.ts';
 import { startTranslations } from '../i18n/i18n.ts';
 import type { SessionState, SignedIn } from '../session/session-state.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 import { App } from './app.tsx';
-import { dropFrozenPages } from './drop-frozen-pages.ts';
 import { listenForInstallPrompt } from './install/install-prompt.ts';
-import { reloadWhenOutdated } from './reload-when-outdated.ts';
-import { isDoor, SCREENS, screenAt } from './screens.ts';
+import { isDoor, screenAt, SCREENS } from './screens.ts';
 import { noteShareOutcome } from './share-outcome.ts';
 
 const place = document.querySelector('#app');
 if (!place) throw new Error('app.html has no element with the id "app".');
 const root = createRoot(place);
 const screen = screenAt(location.pathname);
+/** The garbage collector may close a channel to which no variable refers. */
+let channel: BroadcastChannel | undefined;
 
 dropFrozenPages();
 listenForInstallPrompt();
@@ -53,9 +54,51 @@ async function prepareScreen(): Promise<void> {
 
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
-    const { readAhead } = await import('../screens/profile/read-ahead.ts');
+    const { readAhead } = await import('../screens/profile/use-wizard.ts');
     await readAhead(user, accountStore);
   } catch {
     // The screen reads the data again and shows the error.
   }
+}
+
+/** A second reload within this time would probably find the same files. */
+const AGAIN_AFTER_MS = 60_000;
+const NOTE = 'sambandh.reloadedAt';
+/** The entry script of the app. Its name contains a hash. */
+const ENTRY = /\/assets\/shell-[^"]+\.js/u;
+
+/**
+ * If a file of the app cannot be loaded, and the server has a newer version, the page is reloaded.
+ * It is not reloaded while a form is being filled in, or without a network.
+ */
+function reloadWhenOutdated(): void {
+  addEventListener('vite:preloadError', () => {
+    const lastAt = Number(sessionStorage.getItem(NOTE) ?? 0);
+    if (isBusy() || Date.now() - lastAt < AGAIN_AFTER_MS) return;
+    void reloadIfOutdated();
+  });
+}
+
+async function reloadIfOutdated(): Promise<void> {
+  const shell = await fetch('/app.html', { cache: 'no-store' }).then(
+    (reply) => (reply.ok ? reply.text() : ''),
+    () => '',
+  );
+  const newest = ENTRY.exec(shell)?.[0];
+  // The sign-in page of a public Wi-Fi has no script of the app. If this page has the newest
+  // script, only the connection failed.
+  if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return;
+  sessionStorage.setItem(NOTE, String(Date.now()));
+  location.reload();
+}
+
+/**
+ * A browser may freeze a page (back/forward cache) during a transaction, and other pages then wait
+ * for it. A new page sends a message, because the browser drops a frozen page that gets one.
+ */
+function dropFrozenPages(): void {
+  channel = new BroadcastChannel('sambandh-pages');
+  channel.addEventListener('message', () => undefined);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage('here');
 }

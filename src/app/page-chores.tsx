@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../components/show-toast.ts';
+import { DEVICE_WORD } from '../i18n/device-word.ts';
+import type { ShareOutcome } from '../protocol/shared-photos.ts';
+import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
 import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
-import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
-import { KeepLater } from './keep-later.ts';
+import { PERIODIC_TAG } from '../store/alarm-note.ts';
+import { deviceStore } from '../store/device-store.ts';
+import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
+import { createBrowserDelegate } from '../sync/browser-delegate.ts';
+import { startPageWake } from '../sync/page-wake.ts';
+import { setWaker } from '../sync/wake.ts';
 import { KeepStorage } from './keep-storage.ts';
-import { PageSync } from './page-sync.ts';
-import { PeriodicSync } from './periodic-sync.ts';
-import { ShareNotice } from './share-notice.ts';
+import { browserPageEvents } from './page-events.ts';
+import { takeShareOutcome } from './share-outcome.ts';
 
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
@@ -25,4 +33,84 @@ export default function PageChores() {
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
     </>
   );
+}
+
+/** The wait of a visitor without Wi-Fi: one who leaves soon should not load the whole app. */
+const AT_THE_DOOR_MS = 60_000;
+
+/** Asks the worker to cache the rest of the app. */
+function KeepLater(): null {
+  const isSignedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    const ask = () => void askWorker().catch(() => undefined);
+    const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : AT_THE_DOOR_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+  return null;
+}
+
+async function askWorker(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = await serviceWorker?.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  registration?.active?.postMessage(KEEP_LATER_MESSAGE);
+}
+
+/** False also in the browsers that do not report the kind of connection. */
+function isOnWifi(): boolean {
+  const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
+  return connection?.type === 'wifi' && connection.saveData !== true;
+}
+
+function PageSync(): null {
+  const { accountStore } = useSession();
+  useEffect(() => {
+    if (!accountStore) return undefined;
+    const context = { device: deviceStore(), delegate: createBrowserDelegate() };
+    const page = startPageWake({ ...context, store: accountStore }, browserPageEvents);
+    const unset = setWaker((reason) => page.wake(reason));
+    return () => {
+      unset();
+      page.stop();
+    };
+  }, [accountStore]);
+  return null;
+}
+
+/** The browser decides how often the event really comes. */
+const AT_MOST_EVERY_MS = 12 * 3_600_000;
+
+/** Not part of a standard: https://wicg.github.io/periodic-background-sync/ */
+interface WithPeriodicSync {
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+}
+
+/** Lets the browser start the worker from time to time. Works only for an installed app. */
+function PeriodicSync(): null {
+  const { accountStore } = useSession();
+  useEffect(() => {
+    if (accountStore) register().catch(() => undefined);
+  }, [accountStore]);
+  return null;
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = (await serviceWorker?.ready) as WithPeriodicSync | undefined;
+  await registration?.periodicSync?.register(PERIODIC_TAG, { minInterval: AT_MOST_EVERY_MS });
+}
+
+function ShareNotice(): null {
+  const { t, i18n } = useTranslation('photos', { useSuspense: false });
+  useEffect(() => {
+    const wordOf = (outcome: ShareOutcome) =>
+      t(`shared.${outcome}` as 'shared.kept', { context: DEVICE_WORD });
+    const outcome = takeShareOutcome();
+    if (!outcome) return;
+    const kind = outcome === 'kept' ? 'success' : outcome === 'signed-out' ? 'info' : 'error';
+    void i18n
+      .loadNamespaces('photos')
+      .then(() => showToast({ kind, title: t('shared.title'), text: wordOf(outcome) }));
+  }, [t, i18n]);
+  return null;
 }

@@ -8,7 +8,7 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { useSession } from '../session/session.tsx';
 import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
-import { applyUpdate } from './apply-update.ts';
+import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 
 /** An upload can delay the update. After this time, the person can close the dialog. */
 const COVERS_MS = 5_000;
@@ -83,4 +83,65 @@ function useUploading(store: AccountStore | undefined): boolean {
     [store],
     true,
   );
+}
+
+function applyUpdate(): void {
+  void takeOver({
+    workers: navigator.serviceWorker,
+    every(ms, callback) {
+      const timer = setInterval(callback, ms);
+      return () => clearInterval(timer);
+    },
+    onTaken: onceFree(() => location.reload()),
+  });
+}
+
+/** Waits for the end of tasks that a reload would interrupt, such as filling in a form. */
+function onceFree(work: () => void): () => void {
+  return () => {
+    if (!isBusy()) return work();
+    const stop = watchBusy(() => {
+      if (isBusy()) return;
+      stop();
+      work();
+    });
+  };
+}
+
+const TELL_AGAIN_MS = 2_000;
+
+interface TakeOver {
+  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>;
+  /** The returned function stops the calls. */
+  every: (ms: number, callback: () => void) => () => void;
+  /** The new version is active, but this page still runs the old one. */
+  onTaken: () => void;
+}
+
+/**
+ * Lets a new version take over after a person agreed [S24]. A busy old worker delays this, and a
+ * killed worker forgets the message. So the page repeats both messages until the new version is
+ * active.
+ */
+export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
+  const registration = await workers.getRegistration();
+  if (!registration?.waiting) {
+    // Probably the person agreed in another tab: then only this page is old.
+    onTaken();
+    return;
+  }
+  const stop = every(TELL_AGAIN_MS, () => tell(registration));
+  workers.addEventListener('controllerchange', () => {
+    stop();
+    onTaken();
+  });
+  tell(registration);
+}
+
+function tell({ active, waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  active?.postMessage(RETIRE_MESSAGE);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  waiting.postMessage(UPDATE_MESSAGE);
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { prepared } from './prepared.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -21,7 +22,9 @@ export interface SheetProps {
   children?: ReactNode;
 }
 
-const SheetView = lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView }));
+const { View: SheetView } = prepared(async () => ({
+  default: (await import('./sheet-view.tsx')).SheetView,
+}));
 
 /**
  * Without `isFull`: below 768 px at the bottom, otherwise a box. The first to open loads the code.

@@ -1,5 +1,4 @@
-import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
-import type { LookupKind } from '../domain/enumerations.ts';
+import { isCalendarDate } from '../domain/calendar-date.ts';
 import { isMap } from '../domain/free-map.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { readRange } from '../domain/preferences-profile.ts';
@@ -9,16 +8,8 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { FieldSpec, SingleSpec } from './field-spec.ts';
 import { findField } from './find-field.ts';
 import { describeHoroscope } from './horoscope-parts.ts';
-import { itemText, type OptionWord } from './item-text.ts';
+import { itemText, type ValueWords } from './item-text.ts';
 import { rangeText } from './range-text.ts';
-
-/** These functions return words in the app's current language. */
-export interface ValueWords {
-  optionWord: OptionWord;
-  itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
-  dateText(date: CalendarDate): string;
-  text(key: string, values?: Record<string, string | number>): string;
-}
 
 /** The value as text in the words of the form. Each relative and each horoscope part has a line. */
 export async function describeValue(

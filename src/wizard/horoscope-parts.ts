@@ -7,9 +7,8 @@ import { LOOKUP_NAME_MAX_LENGTH } from '../domain/limits.ts';
 import type { ReferenceItem } from '../domain/reference-item.ts';
 import { soundKey } from '../domain/sound-key.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
-import type { ValueWords } from './describe-value.ts';
 import type { ChoiceSpec, TextSpec } from './field-spec.ts';
-import type { OptionWord } from './item-text.ts';
+import type { OptionWord, ValueWords } from './item-text.ts';
 
 /** A part that is chosen by typing. Each choice is found by any of its spellings. */
 export interface SearchedPartSpec {

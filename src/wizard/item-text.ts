@@ -1,8 +1,19 @@
+import type { CalendarDate } from '../domain/calendar-date.ts';
+import type { LookupKind } from '../domain/enumerations.ts';
+import type { ReferenceItem } from '../domain/reference-item.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 import type { ItemFieldName, ItemSpec } from './field-spec.ts';
 
 /** Returns words in the current language. */
 export type OptionWord = (enumeration: EnumerationName, value: string) => string;
+
+/** These functions return words in the app's current language. */
+export interface ValueWords {
+  optionWord: OptionWord;
+  itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
+  dateText(date: CalendarDate): string;
+  text(key: string, values?: Record<string, string | number>): string;
+}
 
 /** The values are joined by ' | ' (spec.md §2). */
 export function itemText(

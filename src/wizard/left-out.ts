@@ -2,7 +2,7 @@ import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { fold } from '../domain/fold.ts';
 import { ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
-import type { ValueWords } from './describe-value.ts';
+import type { ValueWords } from './item-text.ts';
 
 /** The names of the items of `other` that `chosen` lacks. Relatives are compared by their names. */
 export async function describeLeftOut(

@@ -1,8 +1,8 @@
 import { toFeetAndInches } from '../domain/height.ts';
 import { CM_PER_INCH, INCHES_PER_FOOT, MINIMUM_AGE_YEARS } from '../domain/limits.ts';
 import type { Range } from '../domain/preferences-profile.ts';
-import type { ValueWords } from './describe-value.ts';
 import type { RangeSpec } from './field-spec.ts';
+import type { ValueWords } from './item-text.ts';
 
 type Words = Pick<ValueWords, 'text'>;
 

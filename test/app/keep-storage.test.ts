@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isOfferDue } from '../../src/app/install/is-offer-due.ts';
+import { isOfferDue } from '../../src/app/install/install-offer.tsx';
 import { keepStorage } from '../../src/app/keep-storage.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
 import { readUnsentWork } from '../../src/store/account-end.ts';

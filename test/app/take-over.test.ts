@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeOver } from '../../src/app/take-over.ts';
+import { takeOver } from '../../src/app/update-question.tsx';
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
 
 let told: string[];

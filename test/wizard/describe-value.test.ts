@@ -4,8 +4,8 @@ import type { FieldPlace } from '../../src/components/ask-to-choose.ts';
 import { formatDate } from '../../src/components/fields/date-text.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 import { nameLookup, storeLookups } from '../../src/store/lookup-store.ts';
-import { describeValue, type ValueWords } from '../../src/wizard/describe-value.ts';
-import type { OptionWord } from '../../src/wizard/item-text.ts';
+import { describeValue } from '../../src/wizard/describe-value.ts';
+import type { OptionWord, ValueWords } from '../../src/wizard/item-text.ts';
 
 const device = new DeviceStore('describe-value');
 

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { readUnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { saveSetting } from '../../store/device-store.ts';
+import { readSetting, saveSetting } from '../../store/device-store.ts';
+import { readProfileRows } from '../../store/profile-rows.ts';
+import { hasSavedStep } from '../../store/progress-store.ts';
 import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
-import { isOfferDue } from './is-offer-due.ts';
 
 export default function InstallOffer({ store }: { store: AccountStore }) {
   const { t } = useTranslation('common');
@@ -64,3 +66,9 @@ const Card = chakra('section', {
     '@media print': { display: 'none' },
   },
 });
+
+/** On an iPhone, the installed app has its own storage. Unsent data would stay behind in Safari. */
+export async function isOfferDue(store: AccountStore): Promise<boolean> {
+  if ((await readSetting('installAnswer')) !== undefined) return false;
+  return hasSavedStep(await readProfileRows(store)) && (await readUnsentWork(store)).count === 0;
+}

@@ -1,11 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
@@ -126,3 +127,39 @@ const HeaderItem = chakra('a', {
     '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600', borderBottomColor: 'line' },
   },
 });
+
+const { View: MenuDrawer } = prepared(() => import('./menu-drawer.tsx'));
+
+/** The code of the menu is loaded when the button is first pressed. */
+function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        hideFrom="md"
+        display="grid"
+        placeItems="center"
+        boxSize="field"
+        me="-3"
+        borderRadius="control"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={t('header.menu')}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+      </chakra.button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} isSignedIn={isSignedIn} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,19 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
+import { listenForChoices, type FieldPlace } from '../../components/ask-to-choose.ts';
+import { prepared } from '../../components/prepared.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { useRestLater } from '../../components/use-rest-later.ts';
+import { providerOf } from '../../device/site.ts';
+import { useSite } from '../../device/use-site.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
 import { isDoor } from '../screens.ts';
-import { ChoiceAsker } from './choice-asker.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
-const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
-const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
+const { View: InstallOffer } = prepared(() => import('../install/install-offer.tsx'));
+const { View: ConflictDialog } = prepared(
+  () => import('../../screens/conflicts/conflict-dialog.tsx'),
+);
+const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
 
 /** The screens before login are drawn even if the session is not read yet. */
 export function Layout() {
@@ -83,5 +88,64 @@ const SkipLink = chakra('a', {
     color: 'brand.fg',
     borderRadius: 'control',
     '&:not(:focus)': { clipPath: 'inset(50%)' },
+  },
+});
+
+/** Opens the choice between two conflicting values on top of the current screen [S13]. */
+function ChoiceAsker({ store }: { store: AccountStore }) {
+  const [first, setFirst] = useState<FieldPlace>();
+  useEffect(() => listenForChoices(setFirst), []);
+  if (!first) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog store={store} first={first} onClose={() => setFirst(undefined)} />
+    </Suspense>
+  );
+}
+
+const YEAR = new Date().getFullYear();
+
+/** The credit of the provider is required (spec.md §1). */
+function Footer() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  return (
+    <Line>
+      {t('footer.copyright', {
+        year: YEAR,
+        provider: providerOf(site, t('productName')),
+      })}
+      <chakra.span aria-hidden="true" hideFrom="md" mx="1.5">
+        ·
+      </chakra.span>
+      <FooterLink asChild>
+        <Link to="/terms">{t('footer.terms')}</Link>
+      </FooterLink>
+    </Line>
+  );
+}
+
+const Line = chakra('footer', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    justifyContent: { md: 'space-between' },
+    px: { base: '4', xl: 'max(1rem, calc((100vw - 72rem) / 2))' },
+    py: '1',
+    textStyle: 'small',
+    color: 'fg.muted',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    '@media print': { display: 'none' },
+  },
+});
+
+const FooterLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    textUnderlineOffset: '0.25em',
   },
 });

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   useCallback,
   useContext,
@@ -10,11 +9,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { prepared } from '../../components/prepared.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { useSession } from '../../session/session.tsx';
 import type { UnsentWork } from '../../store/account-end.ts';
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+const { View: LogoutDialog } = prepared(() => import('./logout-dialog.tsx'));
 
 const LogoutContext = createContext<(() => void) | undefined>(undefined);
 

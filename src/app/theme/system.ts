@@ -1,11 +1,45 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { withStylesMadeOnce } from './styles-made-once.ts';
-import { dialogRecipe } from './recipes/dialog.ts';
-import { drawerRecipe } from './recipes/drawer.ts';
-import { pinInputRecipe } from './recipes/pin-input.ts';
-import { toastRecipe } from './recipes/toast.ts';
-import { textStyles } from './text-styles.ts';
-import { tokens, semanticTokens } from './tokens.ts';
+import {
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  defineTextStyles,
+  type SystemContext,
+} from '@chakra-ui/react';
+import { css as serialize } from '@emotion/react';
+import { dialogRecipe, drawerRecipe, pinInputRecipe, toastRecipe } from './recipes.ts';
+import { semanticTokens, tokens } from './tokens.ts';
+
+const heading = {
+  fontFamily: 'heading',
+  fontWeight: 'var(--weight-heading)',
+  textWrap: 'balance',
+} as const;
+
+/**
+ * The line height depends on the script (Latin, Devanagari; look/tokens.css), except in buttons.
+ */
+const textStyles = defineTextStyles({
+  display: {
+    value: {
+      ...heading,
+      fontSize: { base: '1.875rem', md: '2.375rem' },
+      lineHeight: 'var(--leading-heading)',
+    },
+  },
+  h1: {
+    value: {
+      ...heading,
+      fontSize: { base: '1.5rem', md: '2rem' },
+      lineHeight: 'var(--leading-heading)',
+    },
+  },
+  h2: { value: { ...heading, fontSize: '1.1875rem', lineHeight: 'var(--leading-h2)' } },
+  h3: { value: { ...heading, fontSize: '1.0625rem', lineHeight: 'var(--leading-h3)' } },
+  body: { value: { fontSize: '1rem', lineHeight: 'var(--leading-body)' } },
+  button: { value: { fontSize: '1.0625rem', fontWeight: '600', lineHeight: '1.41' } },
+  small: { value: { fontSize: '0.875rem', lineHeight: 'var(--leading-small)' } },
+  least: { value: { fontSize: '0.8125rem', lineHeight: 'var(--leading-least)' } },
+});
 
 /**
  * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes. Chakra finds
@@ -41,3 +75,35 @@ const chakraSystem = createSystem(
 );
 
 export const system = withStylesMadeOnce(chakraSystem);
+
+/**
+ * Caches the styles. Otherwise Chakra compiles the recipe and serializes the style at every render
+ * of every element.
+ */
+function withStylesMadeOnce(system: SystemContext): SystemContext {
+  const recipes = new WeakMap<object, unknown>();
+  const styles = new WeakMap<object, Map<string, object>>();
+  const cva = (recipe: Parameters<SystemContext['cva']>[0]): unknown => {
+    const compiled = recipes.get(recipe) ?? system.cva(recipe);
+    recipes.set(recipe, compiled);
+    return compiled;
+  };
+  return {
+    ...system,
+    cva: cva as SystemContext['cva'],
+    css(recipe, ...props) {
+      if (!isStyle(recipe)) return system.css(recipe, ...props);
+      const made = styles.get(recipe) ?? new Map<string, object>();
+      styles.set(recipe, made);
+      const key = JSON.stringify(props);
+      // Emotion accepts a style that is already serialized.
+      const style = made.get(key) ?? serialize(system.css(recipe, ...props));
+      made.set(key, style);
+      return style;
+    },
+  };
+}
+
+function isStyle(recipe: unknown): recipe is object {
+  return typeof recipe === 'object' && recipe !== null;
+}

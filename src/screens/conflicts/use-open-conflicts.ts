@@ -6,7 +6,8 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
 import { deviceStore } from '../../store/device-store.ts';
 import { nameLookup } from '../../store/lookup-store.ts';
-import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
+import { describeValue } from '../../wizard/describe-value.ts';
+import type { ValueWords } from '../../wizard/item-text.ts';
 import { describeLeftOut } from '../../wizard/left-out.ts';
 
 /** `ours`, `theirs` and `before` are values as lines of text. An empty value has no lines. */

@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
@@ -11,7 +12,9 @@ import type { Owner } from '../../session/known-accounts.ts';
 import { listLeftBehind, type LeftBehind } from '../../session/left-behind.ts';
 import { AccountStore } from '../../store/account-store.ts';
 
-const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
+const { View: UnsentFileDialog } = prepared(
+  () => import('../sending/unsent-file/unsent-file-dialog.tsx'),
+);
 
 /** Offers to save or delete the unsent data of accounts that are not signed in here [S22]. */
 export default function LeftBehindList() {

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
@@ -9,6 +9,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { showToast } from '../../components/show-toast.ts';
@@ -26,8 +27,8 @@ import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
 
 // A first visit must not load the code of the store, which both components need.
-const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
-const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
+const { View: RefusedNotice } = prepared(() => import('./refused-notice.tsx'));
+const { View: LeftBehindList } = prepared(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 

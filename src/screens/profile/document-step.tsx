@@ -1,5 +1,12 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { passStep } from '../../store/progress-store.ts';
+import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { BiodataMaker } from './biodata/biodata.tsx';
-import { ContinueStep } from './continue-step.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './wizard.ts';
 
 export { layOutAhead as readAhead } from './biodata/lay-out-ahead.ts';
@@ -8,8 +15,37 @@ export { layOutAhead as readAhead } from './biodata/lay-out-ahead.ts';
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
-      <ContinueStep wizard={wizard} about="personal-document" />
+      <Continue wizard={wizard} />
       <BiodataMaker store={wizard.store} />
+    </>
+  );
+}
+
+/** A button to the next step. It stores only that this step was passed. */
+function Continue({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const [fault, setFault] = useState<StorageFault>();
+
+  async function goOn(): Promise<void> {
+    try {
+      await passStep(wizard.store, wizard.step);
+    } catch (cause) {
+      setFault(storageFault(cause));
+      return;
+    }
+    setFault(undefined);
+    wizard.goOn();
+  }
+
+  return (
+    <>
+      <chakra.p maxWidth="column">{t('about.personal-document')}</chakra.p>
+      {fault ? <SaveFailure fault={fault} /> : null}
+      <StepAction>
+        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
+          {t('continue')}
+        </Button>
+      </StepAction>
     </>
   );
 }

@@ -1,18 +1,19 @@
+import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import type { FormState } from '../../wizard/form-state.ts';
+import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { LookupView } from './lookup-view.tsx';
+import { isOwnProfile } from './wizard.ts';
+import { PlainField } from './plain-field.tsx';
 import { ChoicesField } from './preferences/choices-field.tsx';
 import { RangeField } from './preferences/range-field.tsx';
-import { HoroscopeField } from './horoscope/horoscope-field.tsx';
-import { isOwnProfile } from './own-profile.ts';
-import { PlainField } from './plain-field.tsx';
 import { RepeatingField } from './repeating/repeating-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
-import type { ChangeField } from './use-step-form.ts';
+import type { ChangeField, StepFormControl } from './use-step-form.ts';
 import type { Wizard } from './wizard.ts';
 
 export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
@@ -103,5 +104,43 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
     (name) =>
       before.state.values[name] === after.state.values[name] &&
       before.state.typed[name] === after.state.typed[name],
+  );
+}
+
+export interface FieldGridProps {
+  fields: readonly FieldSpec[];
+  form: StepForm;
+  wizard: Wizard;
+  control: StepFormControl;
+  messages: readonly FieldMessage[];
+}
+
+const SPANS = {
+  full: '1 / -1',
+  half: { base: '1 / -1', md: 'span 3' },
+  third: { base: '1 / -1', md: 'span 3', xl: 'span 2' },
+} as const;
+
+export function FieldGrid({ fields, form, wizard, control, messages }: FieldGridProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+      columnGap={{ md: '5', xl: '6' }}
+      rowGap="5"
+    >
+      {fields.map((field) => (
+        <chakra.div key={field.name} gridColumn={SPANS[field.width ?? 'full']} minWidth="0">
+          <FieldView
+            field={field}
+            form={form}
+            wizard={wizard}
+            state={control.state}
+            change={control.change}
+            messages={messages}
+          />
+        </chakra.div>
+      ))}
+    </chakra.div>
   );
 }

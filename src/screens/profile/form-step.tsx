@@ -1,29 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToChoose } from '../../components/ask-to-choose.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { StateLabel } from '../../components/state-label.tsx';
+import { formatMoment } from '../../components/status/format-moment.ts';
 import { useRestLater } from '../../components/use-rest-later.ts';
+import type { SectionKey } from '../../domain/sections.ts';
 import { LAST_STEP } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { ItemState } from '../../store/item-state.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import { AllDone } from './all-done.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { FieldGrid, type FieldGridProps } from './field-grid.tsx';
-import { isOwnProfile } from './own-profile.ts';
+import { FieldGrid, type FieldGridProps } from './field-view.tsx';
+import { useLoadFailure } from './read-form.ts';
 import { SameAddress } from './same-address.tsx';
-import { SavedNote } from './saved-note.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { StepAction } from './step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
-import { useLoadFailure } from './use-load-failure.ts';
 import { useStepForm, type StepFormControl } from './use-step-form.ts';
-import type { Wizard } from './wizard.ts';
+import { isOwnProfile, type Wizard } from './wizard.ts';
 
 interface FormStepProps {
   wizard: Wizard;
@@ -150,4 +153,59 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   if (!first || count <= 0) return [];
   const fields = first.fields.slice(0, count);
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
+}
+
+/** Lists the fields in which a person has to choose between two values [S13]. */
+function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
+  const { t } = useTranslation(['safety', 'wizard']);
+  const [first] = fields;
+  if (first === undefined) return null;
+  const labels = fields.map((field) => t(`wizard:fields.${field as 'first_name'}`));
+  return (
+    <chakra.div mb="6">
+      <InfoBox
+        tone="danger"
+        title={t('conflict.notice', { count: fields.length, fields: labels.join(', ') })}
+        announce="polite"
+      >
+        {t('conflict.text')}
+        <chakra.div mt="3">
+          <Button
+            kind="secondary"
+            minHeight="target"
+            onClick={() => askToChoose({ section, field: first })}
+          >
+            {t('conflict.choose')}
+          </Button>
+        </chakra.div>
+      </InfoBox>
+    </chakra.div>
+  );
+}
+
+interface SavedNoteProps {
+  /** When the draft was last stored, in epoch milliseconds. */
+  draftAt: number | undefined;
+  state: ItemState | undefined;
+}
+
+export function SavedNote({ draftAt, state }: SavedNoteProps) {
+  const { t, i18n } = useTranslation('wizard');
+  if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
+  const language = i18n.resolvedLanguage ?? 'en';
+  // `now` is the draft's own time, so that only the time of day is shown.
+  const time = formatMoment(draftAt, { now: draftAt, language });
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      textStyle="small"
+      fontWeight="600"
+      color="brand.fg"
+    >
+      <Icon name="phone" bold width="1.25rem" height="1.25rem" />
+      {t('form.savedAt', { time, context: DEVICE_WORD })}
+    </chakra.span>
+  );
 }

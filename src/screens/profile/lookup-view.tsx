@@ -8,7 +8,7 @@ import type { LookupSpec } from '../../wizard/field-spec.ts';
 import type { FormState } from '../../wizard/form-state.ts';
 import type { FieldViewProps } from './field-view.tsx';
 import type { Frame } from './plain-field.tsx';
-import { useLookupNames } from './use-lookup-names.ts';
+import { useLookupNames } from './use-lookup-source.ts';
 import { useLookupSource } from './use-lookup-source.ts';
 
 interface LookupViewProps extends FieldViewProps<LookupSpec> {

@@ -1,25 +1,30 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import {
   createContext,
-  lazy,
-  Suspense,
   useContext,
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { Ring } from '../../components/ring.tsx';
 import { focusHeading } from '../../components/screen.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useRestLater } from '../../components/use-rest-later.ts';
+import { useOnline } from '../../device/online.ts';
+import { percentWord } from '../../domain/completion.ts';
+import { STEP_KEYS } from '../../domain/steps.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { SLOT_STEPS } from '../../store/media-row.ts';
 import { StepHeader } from './step-header.tsx';
-import { StepsPanel } from './steps-panel.tsx';
-import { useWide } from './use-wide.ts';
+import { StepsNav } from './steps-nav.tsx';
 import type { Wizard } from './wizard.ts';
-
-/** Needed only after a server was restored from a backup. */
-const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
@@ -59,11 +64,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
           marginX="auto"
         >
           <StepHeader wizard={wizard} isWide={isWide} />
-          {wizard.lost.length > 0 ? (
-            <Suspense fallback={null}>
-              <LostNotice wizard={wizard} />
-            </Suspense>
-          ) : null}
+          <LostNotice wizard={wizard} />
           {children}
         </chakra.div>
       </Columns>
@@ -96,3 +97,71 @@ const Columns = chakra('div', {
 const PanelColumn = chakra('div', {
   base: { position: 'sticky', top: '6', '@media print': { display: 'none' } },
 });
+
+/** From 1280 px the list of steps is beside the step. Below, it is a sheet. */
+const WIDE = '(min-width: 80rem)';
+
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function StepsPanel({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const isOnline = useOnline();
+  const { percent, done } = wizard;
+  return (
+    <>
+      <Card>
+        <Flex align="center" gap="4" px="2" mb="4">
+          <Ring percent={percent} size="4.5rem" />
+          <div>
+            <b>{t(`ring.${percentWord(percent)}`)}</b>
+            <chakra.p textStyle="small" color="fg.muted">
+              {t('panel.doneCount', { done: done.length, count: STEP_KEYS.length })}
+            </chakra.p>
+          </div>
+        </Flex>
+        <HeadingLine />
+        <StepsNav wizard={wizard} />
+      </Card>
+      {isOnline ? null : (
+        <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
+          <Icon name="offline" width="1.25rem" height="1.25rem" />
+          {t('panel.offline', { context: DEVICE_WORD })}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+const Card = chakra('div', {
+  base: {
+    p: '4',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+  },
+});
+
+/** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
+function LostNotice({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('sync');
+  const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);
+  if (lost.length === 0) return null;
+  return (
+    <chakra.div mb="6">
+      <InfoBox tone="danger" title={t('lost.title')} announce="polite">
+        {lost.map((slot) => (
+          <p key={slot}>{t(`lost.${slot}`)}</p>
+        ))}
+      </InfoBox>
+    </chakra.div>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { prepared, type Prepared } from '../../components/prepared.tsx';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
@@ -8,6 +8,7 @@ import type { OwnScreenStep } from '../../wizard/step-forms.ts';
 import type { Wizard } from './wizard.ts';
 
 interface StepModule {
+  default: ComponentType<{ wizard: Wizard }>;
   /** Prepares the first view of this screen while the previous step is open. */
   readAhead?: (store: AccountStore) => Promise<void>;
 }

@@ -1,11 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { callContext } from '../../api/call-context.ts';
 import { mergeSuggestions } from '../../components/fields/lookup-choices.ts';
 import type { LookupSource } from '../../components/fields/use-suggestions.ts';
 import { isOnline } from '../../device/online.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
-import { isLocalId, type Id } from '../../domain/reference-item.ts';
+import { isLocalId, type Id, type ReferenceItem } from '../../domain/reference-item.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { deviceStore } from '../../store/device-store.ts';
+import { nameLookup } from '../../store/lookup-store.ts';
 import {
   searchAtServer,
   searchOnPhone,
@@ -72,4 +75,26 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);
   return phone.items.length === 0 && !phone.isComplete && !isOurs && isOnline();
+}
+
+interface LookupNames {
+  kind: LookupKind;
+  items: readonly ReferenceItem[];
+  language: string;
+}
+
+/** An item keeps its stored name if the phone has none in this language. */
+export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
+  const key = JSON.stringify([kind, language, items]);
+  const named = useLiveQuery(async () => {
+    const device = deviceStore();
+    const names = await Promise.all(
+      items.map((item) => nameLookup(device, { kind, item, language })),
+    );
+    return {
+      key,
+      items: items.map((item, index) => ({ ...item, name: names[index] ?? item.name })),
+    };
+  }, [key]);
+  return named?.key === key ? named.items : items;
 }

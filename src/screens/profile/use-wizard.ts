@@ -7,8 +7,11 @@ import { stepStates } from '../../store/item-state.ts';
 import { readProfileRows, type ProfileRows } from '../../store/profile-rows.ts';
 import { progressOf, saveCurrentStep, type Progress } from '../../store/progress-store.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
-import { usePreloaded, type PreloadKey } from './preloaded.ts';
+import { STEP_FORMS } from '../../wizard/step-forms.ts';
+import { preload, usePreloaded, type PreloadKey } from './preloaded.ts';
+import { formKey, formOf } from './read-form.ts';
 import { noteStep } from './step-hint.ts';
+import { stepScreen } from './step-screens.ts';
 import { stepAddress, type Wizard } from './wizard.ts';
 
 interface StoredWizard {
@@ -16,9 +19,9 @@ interface StoredWizard {
   states: Wizard['states'];
 }
 
-export const STORED_WIZARD: PreloadKey<StoredWizard> = { name: 'wizard' };
+const STORED_WIZARD: PreloadKey<StoredWizard> = { name: 'wizard' };
 
-export function wizardOf(rows: ProfileRows): StoredWizard {
+function wizardOf(rows: ProfileRows): StoredWizard {
   return { progress: progressOf(rows), states: stepStates(rows) };
 }
 
@@ -71,4 +74,26 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
       void navigate(stepAddress(to));
     },
   };
+}
+
+/**
+ * Reads the wizard's data while its code is fetched, so that the first step appears with its data.
+ * Live queries read the data again afterwards. Also fetches the code of that step.
+ */
+export async function readAhead(user: User, store: AccountStore): Promise<void> {
+  const rows = await readProfileRows(store);
+  const wizard = wizardOf(rows);
+  const requested = new URLSearchParams(location.search).get('step');
+  const { currentStep } = wizard.progress;
+  const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
+  preload(store, STORED_WIZARD, wizard);
+  const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+  if (form) {
+    const row = rows.sections.find(({ key }) => key === form.section);
+    const draft = rows.drafts.find((each) => each.step === step);
+    preload(store, formKey(step), formOf({ row, draft, entries: rows.entries }, form.section));
+  }
+  await stepScreen(step)
+    .prepare()
+    .catch(() => undefined);
 }

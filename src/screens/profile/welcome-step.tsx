@@ -5,7 +5,7 @@ import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { isOwnProfile } from './own-profile.ts';
+import { isOwnProfile } from './wizard.ts';
 import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './wizard.ts';
 

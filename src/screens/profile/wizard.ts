@@ -22,3 +22,7 @@ export interface Wizard {
 export function stepAddress(step: StepKey): string {
   return `/profile?step=${step}`;
 }
+
+export function isOwnProfile(user: User): boolean {
+  return user.relationName === 'Self' || !user.candidateName || user.candidateName === user.name;
+}

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
@@ -17,7 +18,7 @@ import type { Sending } from './read-sending.ts';
 import { canBeSent, type SendingItem } from './sending-item.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
-const UnsentFileDialog = lazy(() => import('./unsent-file/unsent-file-dialog.tsx'));
+const { View: UnsentFileDialog } = prepared(() => import('./unsent-file/unsent-file-dialog.tsx'));
 
 interface SendingPanelProps {
   open: boolean;

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { HOROSCOPE_PARTS } from '../../../domain/horoscope.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
@@ -11,7 +12,7 @@ import type { Frame } from '../plain-field.tsx';
 import type { FieldMessage } from '../use-field-messages.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
-const HoroscopeParts = lazy(() => import('./horoscope-parts.tsx'));
+const { View: HoroscopeParts } = prepared(() => import('./horoscope-parts.tsx'));
 
 export interface HoroscopeFieldProps {
   frame: Frame;

@@ -2,13 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
+import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { isSectionOffered } from '../../../protocol/offered-sections.ts';
 import { deviceStore } from '../../../store/device-store.ts';
+import type { FieldSpec } from '../../../wizard/field-spec.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
+import { FieldView, type FieldGridProps } from '../field-view.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { Wizard } from '../wizard.ts';
-import { PreferenceRows } from './preference-rows.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 
 export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
@@ -29,3 +32,41 @@ export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
     </>
   );
 }
+
+type TopicSpec = FieldSpec & { name: PreferenceTopic };
+
+/** A row for each topic. The fields that are no topic are below the rows. */
+function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridProps) {
+  const { state, change } = control;
+  const shared = { form, wizard, state, change, messages };
+  const topics = fields.filter(isTopic);
+  return (
+    <>
+      <Rows>
+        {topics.map((field) => (
+          <PreferenceRow key={field.name} {...shared} field={field} />
+        ))}
+      </Rows>
+      {fields
+        .filter((field) => !isTopic(field))
+        .map((field) => (
+          <FieldView key={field.name} {...shared} field={field} />
+        ))}
+    </>
+  );
+}
+
+function isTopic(field: FieldSpec): field is TopicSpec {
+  return (PREFERENCE_TOPICS as readonly string[]).includes(field.name);
+}
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    mb: '6',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+  },
+});

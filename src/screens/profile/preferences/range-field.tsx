@@ -8,7 +8,7 @@ import type { FormState } from '../../../wizard/form-state.ts';
 import { boundText, listBounds } from '../../../wizard/range-text.ts';
 import type { Frame } from '../plain-field.tsx';
 import type { ChangeField } from '../use-step-form.ts';
-import { useWizardText } from '../use-wizard-text.ts';
+import { useWizardText } from '../use-option-word.ts';
 
 interface RangeFieldProps {
   field: RangeSpec;

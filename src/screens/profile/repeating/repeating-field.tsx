@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { FieldFrame } from '../../../components/field-frame.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import { withRelativeId } from '../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../domain/sections.ts';
 import { systemEffects } from '../../../store/effects.ts';
@@ -13,11 +15,9 @@ import { listItemValues, openItem, withItemAt } from '../../../wizard/repeating-
 import type { Frame } from '../plain-field.tsx';
 import { useOptionWord } from '../use-option-word.ts';
 import type { ChangeField } from '../use-step-form.ts';
-import { ItemChips } from './item-chips.tsx';
 
 /** Loaded when somebody opens an item, or points at the button that adds one. */
-const loadDialog = () => import('./item-dialog.tsx');
-const ItemDialog = lazy(loadDialog);
+const ITEM_DIALOG = prepared(() => import('./item-dialog.tsx'));
 
 interface RepeatingFieldProps {
   field: RepeatingSpec;
@@ -84,14 +84,14 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
             minHeight="target"
             mt="3"
             aria-haspopup="dialog"
-            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onPointerEnter={() => void ITEM_DIALOG.prepare().catch(() => undefined)}
             onClick={() => setOpened(items.length)}
           >
             {t(`repeating.${name}.add`)}
           </Button>
           {index === undefined ? null : (
             <Suspense fallback={null}>
-              <ItemDialog
+              <ITEM_DIALOG.View
                 field={field}
                 isNew={before === undefined}
                 values={halfTyped?.values ?? openItem(field, before)}
@@ -112,3 +112,91 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
     </FieldFrame>
   );
 }
+
+interface ItemChipsProps {
+  field: RepeatingSpec;
+  texts: readonly string[];
+  onEdit: (place: number) => void;
+  onRemove: (place: number) => void;
+}
+
+function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
+  const { t } = useTranslation('wizard');
+  if (texts.length === 0) return <Empty>{t(`repeating.${field.name}.empty`)}</Empty>;
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="2">
+      {texts.map((text, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an item has no id, only its position
+        <Chip key={place}>
+          <TextButton
+            data-place={place}
+            aria-label={t('repeating.edit', { item: text })}
+            aria-haspopup="dialog"
+            onClick={() => onEdit(place)}
+          >
+            {text}
+          </TextButton>
+          <RemoveButton
+            aria-label={t('repeating.remove', { item: text })}
+            onClick={() => onRemove(place)}
+          >
+            <Icon name="close" width="1.125rem" height="1.125rem" />
+          </RemoveButton>
+        </Chip>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Empty = chakra('p', {
+  base: {
+    px: '3',
+    py: '3',
+    color: 'fg.muted',
+    border: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'control',
+  },
+});
+
+const Chip = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: 'full',
+    minHeight: 'target',
+    bg: 'brand.subtle',
+    borderRadius: 'control',
+  },
+});
+
+const TextButton = chakra(
+  'button',
+  {
+    base: {
+      flex: '1',
+      minWidth: 0,
+      minHeight: 'target',
+      ps: '4',
+      py: '2',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      borderRadius: 'control',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const RemoveButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSize: 'target',
+      borderRadius: 'control',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

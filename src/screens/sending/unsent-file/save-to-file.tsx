@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
 
-const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
+const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'));
 
 /** A button that opens the dialog for saving the unsent data of the signed-in account [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {

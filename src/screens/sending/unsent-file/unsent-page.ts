@@ -5,10 +5,10 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { SECTION_STEPS } from '../../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../../store/account-store.ts';
 import { SLOT_STEPS } from '../../../store/media-row.ts';
-import { describeValue, type ValueWords } from '../../../wizard/describe-value.ts';
+import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields } from '../../../wizard/list-fields.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
-import { itemText } from '../../../wizard/item-text.ts';
+import { itemText, type ValueWords } from '../../../wizard/item-text.ts';
 import type { Unsent, UnsentFile } from './read-unsent.ts';
 
 type PageTexts = TFunction<['safety', 'sync', 'wizard', 'common']>;
