@@ -5,7 +5,7 @@ import { endSession, readSession } from '../../src/store/device-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import {
   accepting,
   createWorld,

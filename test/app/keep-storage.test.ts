@@ -7,9 +7,8 @@ import { readUnsentWork } from '../../src/store/account-end.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 
 let world: World;
@@ -43,12 +42,7 @@ const untilWatched = () =>
 
 const type = () =>
   saveDraft(world.store, { step: 'basic-info', values: { first_name: 'Adit' } }, world.delegate);
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 describe('[S23] the browser is asked to keep what is stored', () => {
   test('at the first thing that is typed, and not again', async () => {

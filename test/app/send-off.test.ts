@@ -5,8 +5,7 @@ import { saveDraft } from '../../src/store/draft-store.ts';
 import { submitPicked } from '../../src/store/media-picked.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';
 import { endAllWaits } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
 
 let world: World;
@@ -14,12 +13,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = () =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
-  );
+const save = () => saveBasicInfo(world);
 const sendNow = async () => {
   await endAllWaits(world.store);
   const startedAt = world.clock.now;

@@ -8,7 +8,7 @@ import {
   rowValue,
   SECTION_RULE_ROWS,
 } from '../support/section-rule-rows.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 const TODAY = '2026-11-20';
 const item = (name: string) => ({ id: 1, name });

@@ -11,7 +11,7 @@ import {
   previousStep,
   type ProfileContents,
 } from '../../src/domain/steps.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 const empty: ProfileContents = {
   sections: {},

@@ -10,7 +10,7 @@ import {
   UPLOAD_KINDS,
 } from '../../src/protocol/resumable.ts';
 import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 describe('sections as spec §7 has them saved', () => {
   test('primary sends ids with names beside them', () => {

@@ -3,7 +3,7 @@ import { AccountStore } from '../../src/store/account-store.ts';
 import { endSession, readSession, readSetting, saveSession } from '../../src/store/device-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const MOTHER = 7;

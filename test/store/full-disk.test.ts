@@ -20,12 +20,11 @@ import { addOption } from '../../src/store/option-store.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { pickMedia } from '../../src/store/pick-media.ts';
 import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { storageFault } from '../../src/store/storage-fault.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { jpeg } from '../server/support/media-files.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 import { dumpDatabase } from './support/database-dump.ts';
 import { limitDisk } from './support/full-disk.ts';
@@ -45,12 +44,7 @@ async function queueSent(world: World): Promise<string> {
   return id;
 }
 
-const save = ({ store, delegate }: World, changes: object = {}) =>
-  saveSection(
-    store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    delegate,
-  );
+const save = saveBasicInfo;
 
 interface Writing {
   /** `write` gets the id that `before` returns. */

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
 import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';
 
 let world: World;
@@ -12,12 +11,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const stateOf = async () => (await readStepStates(world.store))['basic-info'];
 
 test('[S21] the state of a step is first saved, then waiting, sending and sent', async () => {

@@ -1,4 +1,5 @@
 import { call } from './api-call.ts';
+import { basicInfo } from './family.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Item {
@@ -25,17 +26,12 @@ export async function primaryValues(server: TestServer) {
   const state = await findItem(server, 'state', { query: 'Maharashtra', country_id: country.id });
   const city = await findItem(server, 'city', { query: 'Solapur', state_id: state.id });
   return {
-    first_name: 'Aditi',
-    last_name: 'Kulkarni',
-    gender: 'Female',
-    dob: '1998-03-14',
-    marital_status: 'NeverMarried',
+    ...basicInfo,
     profession: await findItem(server, 'profession', { query: 'Teacher' }),
     education: [await findItem(server, 'education', { query: 'B.A.' })],
     mother_name: 'Sunanda',
     father_name: 'Vijay',
     contact_name: 'Sunanda Kulkarni',
-    contact_number: '98220 12345',
     permanent_country: country,
     permanent_state: state,
     permanent_city: city,

@@ -4,9 +4,8 @@ import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-sto
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, reply, type World } from './support/world.ts';
 
@@ -25,12 +24,7 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -11,19 +11,14 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: LooseValues = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const pull = () =>
   pullProfile(
     { delegate: world.delegate, device: world.device, openStore: () => world.store },

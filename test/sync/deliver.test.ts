@@ -11,7 +11,7 @@ import {
   type Network,
   type World,
 } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createSignal } from '../../src/sync/signal.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import {
   accepting,
   createWorld,

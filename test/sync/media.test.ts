@@ -14,7 +14,7 @@ import { saveSection } from '../../src/store/section-store.ts';
 import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;

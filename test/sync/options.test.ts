@@ -7,7 +7,7 @@ import { readStepStates } from '../../src/store/item-state.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -17,12 +17,7 @@ beforeEach(async () => {
 const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | null = null) =>
   addOption(world.store, { kind, name, language: 'en', parentId }, world.delegate);
 
-const save = (changes: object) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 /** The added options get the ids 901, 902, … in the order of arrival. */
 function givingIds(): Network {

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import { basicInfo } from './support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import {
   createOurServer,
   OFFERED_WITH_PIECES,
@@ -36,12 +35,7 @@ async function queuePhoto(sizeBytes = PHOTO_BYTES): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-const save = () =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
-  );
+const save = () => saveBasicInfo(world);
 
 /**
  * Like an open app with unsent entries, starts a sync round every 8 seconds and when an entry is

@@ -4,8 +4,8 @@ import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/stor
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
-import { basicInfo } from './support/profile.ts';
+import { readSection } from '../../src/store/section-store.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
@@ -71,12 +71,7 @@ function addPhoto() {
   return photo;
 }
 
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 async function submit(slot: MediaSlot): Promise<string> {
   const file = new Blob(['bytes of a picture']);

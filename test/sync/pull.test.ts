@@ -12,7 +12,7 @@ import {
   type Network,
   type World,
 } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;

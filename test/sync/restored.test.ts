@@ -7,10 +7,10 @@ import type { MediaSlot } from '../../src/store/media-row.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { readSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import { basicInfo } from './support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import {
   createOurServer,
   NO_DATA,
@@ -34,12 +34,7 @@ beforeEach(async () => {
   runRound = createRounds({ delegate, device, openStore: () => store });
 });
 
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 async function submit(slot: MediaSlot): Promise<string> {
   const file = new Blob([`bytes of a ${slot}`]);

@@ -6,7 +6,7 @@ import { saveSection } from '../../src/store/section-store.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';
 
@@ -31,12 +31,7 @@ async function queuePhoto(): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-const save = () =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
-  );
+const save = () => saveBasicInfo(world);
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
-import { basicInfo } from './support/profile.ts';
+import { saveBasicInfo } from '../support/family.ts';
 import {
   accepting,
   createWorld,
@@ -23,12 +22,7 @@ beforeEach(async () => {
   runRound = createRounds({ delegate, device, openStore: () => store });
 });
 
-const save = (changes = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const never = () => new Promise<Response>(() => undefined);
 const isLiveness = (path: string) => path.endsWith('/live') || path.includes('accounttypes');
 const alive = (path: string) =>

@@ -4,7 +4,7 @@ import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { startPageWake, type PageWake } from '../../src/sync/page-wake.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
 import { createThinLine, type ThinLine } from './support/thin-line.ts';
 import { createWorld, type World } from './support/world.ts';

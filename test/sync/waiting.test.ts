@@ -4,7 +4,7 @@ import { passStep } from '../../src/store/progress-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -16,7 +16,7 @@ import {
   touchedValues,
   type FormState,
 } from '../../src/wizard/form-state.ts';
-import { basicInfo } from '../sync/support/profile.ts';
+import { basicInfo } from '../support/family.ts';
 
 const saved = () => openForm(BASIC_INFO, basicInfo);
 const change = (state: FormState, field: string, value: unknown) =>

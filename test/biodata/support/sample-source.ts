@@ -1,6 +1,7 @@
 import type { BiodataSource } from '../../../src/biodata/blocks/source.ts';
 import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/biodata-choices.ts';
 import type { Language } from '../../../src/domain/enumerations.ts';
+import { basicInfo } from '../../support/family.ts';
 import { pageWords } from './page-words.ts';
 
 const NAMES: Record<string, Partial<Record<Language, string>>> = {
@@ -26,19 +27,11 @@ const item = (name: string) => ({ id: name, name });
 
 export const SAMPLE_SECTIONS: BiodataSource['sections'] = {
   primary: {
-    first_name: 'Aditi',
-    last_name: 'Kulkarni',
-    gender: 'Female',
-    dob: '1998-03-14',
-    marital_status: 'NeverMarried',
-    profession: item('Civil engineer'),
+    ...basicInfo,
     education: [item('B.E. (Civil)'), item('M.Tech.')],
-    mother_name: 'Sunanda Kulkarni',
     father_name: 'Prakash Kulkarni',
     contact_name: 'Anil Deshpande',
     contact_number: '9822012345',
-    permanent_country: item('India'),
-    permanent_state: item('Maharashtra'),
     permanent_city: item('Satara'),
   },
   personal: {

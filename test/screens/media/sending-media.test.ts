@@ -14,7 +14,7 @@ import { readStepStates } from '../../../src/store/item-state.ts';
 import { keepPrepared, setWaitsForWifi, submitPicked } from '../../../src/store/media-picked.ts';
 import { deleteFile } from '../../../src/store/media-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
-import { basicInfo } from '../../sync/support/profile.ts';
+import { basicInfo } from '../../support/family.ts';
 import { mp4 } from '../../server/support/media-files.ts';
 import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 

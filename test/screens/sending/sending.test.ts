@@ -10,7 +10,7 @@ import { FILE_IS_GONE } from '../../../src/store/outbox-entry.ts';
 import { discardEntry, listOutbox } from '../../../src/store/outbox-store.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../../src/store/section-store.ts';
-import { basicInfo } from '../../sync/support/profile.ts';
+import { basicInfo, saveBasicInfo } from '../../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
 let world: World;
@@ -18,12 +18,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
-  );
+const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const listItems = async () => (await readSending(world.store)).items;
 const strip = async (isOnline = true) => stripStatus(await readSending(world.store), isOnline);
 const refusing = () =>

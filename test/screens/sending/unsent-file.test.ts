@@ -8,7 +8,7 @@ import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
 import { addOption } from '../../../src/store/option-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
-import { basicInfo } from '../../sync/support/profile.ts';
+import { basicInfo } from '../../support/family.ts';
 import { accepting, createWorld, sampleUser, type World } from '../../sync/support/world.ts';
 import { readZip } from './support/read-zip.ts';
 import { translationsIn } from './support/translations.ts';

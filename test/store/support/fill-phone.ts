@@ -12,6 +12,7 @@ import { deleteFile, keepPickedFile, queueFile } from '../../../src/store/media-
 import { addOption } from '../../../src/store/option-store.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
+import { basicInfo } from '../../support/family.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
@@ -71,19 +72,11 @@ export async function fillPhone(world: World): Promise<void> {
   const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
   const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);
   await save('primary', 'basic-info', {
-    first_name: 'Aditi',
-    last_name: 'Kulkarni',
-    gender: 'Female',
-    dob: '1998-03-14',
-    marital_status: 'NeverMarried',
+    ...basicInfo,
     profession,
     education: [item(31, 'B.A.')],
     mother_name: 'Sunanda',
     father_name: 'Vijay',
-    contact_name: null,
-    contact_number: '98220 12345',
-    permanent_country: item(1, 'India'),
-    permanent_state: item(2, 'Maharashtra'),
     permanent_city: item(3, 'Solapur'),
   });
   await passStep(store, 'personal-document', delegate);
