@@ -14,100 +14,154 @@ import {
   sideOf,
   submitAadhaar,
 } from './support/aadhaar.ts';
-import { expectNoAxeFindings } from './support/axe-findings.ts';
+import { expectArrivedOnce } from './support/arrival.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
+import { fillBasicInfo } from './support/basic-info.ts';
+import type { FaultProxy } from './support/fault-proxy.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
-import { countEffects, isPost, listDocuments } from './support/records.ts';
+import {
+  countAccountRows,
+  expireAccessToken,
+  untilOutboxIsEmpty,
+  untilReadyForOffline,
+} from './support/phone-store.ts';
+import { countEffects, isPost, listDocuments, loseAnswers } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-import { BASIC_INFO, comeToAadhaar, stepHeading, submit } from './support/wizard.ts';
+import {
+  AADHAAR,
+  BASIC_INFO,
+  comeToAadhaar,
+  PERSONAL_DETAILS,
+  sendingStrip,
+  stepHeading,
+  submit,
+  WELCOME,
+} from './support/wizard.ts';
 
-test('Both sides are picked in a tunnel, a cover is moved by keys, the browser is killed: each arrives once, covered, and no picture stays [S1, S3, S7]', async ({
+const SLOW_BYTES_PER_SECOND = 30_000;
+
+test.describe('with Background Sync', () => {
+  test.use({ hasBackgroundSync: true });
+
+  test('Both sides and Basic Info, done in a tunnel with a cover moved by keys, arrive once and covered: through an expired token, a cut in the middle of a picture, a SIGKILL and lost answers; no picture stays [S1, S2, S3, S7, S16]', async ({
+    product,
+    road,
+    phone,
+  }) => {
+    const family = inventMotherAndDaughter();
+    let page = await phone.newPage();
+    await comeToAadhaar(page, { product, url: road.url, family });
+    await untilReadyForOffline(page);
+    road.cut();
+
+    // The first picture of the front is replaced before it is sent, so the phone must delete it.
+    await pickCard(page, { side: 'front', seed: 5 });
+    const front = await pickCard(page, { side: 'front', turnedDegrees: 4 });
+    const back = await pickCard(page, {
+      side: 'back',
+      turnedDegrees: 90,
+      darkness: 0.3,
+      picture: { width: 900, height: 1280 },
+    });
+    expect(await countFiles(page)).toEqual({ media: 2, files: 2 });
+
+    await test.step('the page is loaded again before anything is submitted: pictures and covers are there', async () => {
+      const moved = await moveCoverByKeys(page);
+      await page.reload();
+      await expect(sideOf(page, 'back').getByText('You have opened this picture.')).toHaveCount(0);
+      await openEditor(page);
+      await expect(page.getByRole('application').first()).toHaveAccessibleName(moved);
+      await page.getByRole('button', { name: 'Done' }).click();
+    });
+
+    await checkCovers(page);
+    await submit(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    expect(await countFiles(page)).toEqual({ media: 2, files: 2 });
+    for (const { slot, stage, fileName, bytes } of await listFilesOnPhone(page)) {
+      expect([stage, fileName]).toEqual(['queued', `${slot}.jpg`]);
+      await expectCovered(bytes, slot === 'aadhaar-front' ? front : back);
+    }
+    await fillBasicInfo(page, family.basicInfo);
+    await submit(page);
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+
+    await test.step('the token expires, the phone kills the browser, and the network is slow', async () => {
+      await expireAccessToken(page, product);
+      await phone.kill();
+      await phone.relaunch();
+      road.throttleBytesPerSecond = SLOW_BYTES_PER_SECOND;
+      page = await phone.newPage();
+      road.restore();
+      await page.goto(`${road.url}/profile?step=personal-details`);
+    });
+
+    await test.step('in the middle of a picture: the network is cut, and the browser killed again', async () => {
+      await expect
+        .poll(() => road.requests.some((request) => isUpload(request) && isUnderWay(request)), {
+          intervals: [20],
+          timeout: 60_000,
+        })
+        .toBe(true);
+      road.cut();
+      await phone.kill();
+      await phone.relaunch();
+      road.throttleBytesPerSecond = undefined;
+    });
+
+    await test.step('the network is back: the server accepts the pictures, and its answers get lost', async () => {
+      const stopLosing = loseAnswers(road, paths.documents);
+      road.restore();
+      page = await phone.newPage();
+      await page.goto(`${road.url}/profile?step=personal-details`);
+      await expect
+        .poll(
+          () => road.requests.filter((sent) => isUpload(sent) && sent.outcome === 'lost').length,
+        )
+        .toBeGreaterThan(0);
+      stopLosing();
+      await untilOutboxIsEmpty(page);
+    });
+
+    await test.step('each side is there once, as it was covered, and nothing of it is left', async () => {
+      const documents = await listDocuments(product, family);
+      expect(documents.map(({ type }) => type)).toEqual([
+        'Aadhar Card - Back',
+        'Aadhar Card - Front',
+      ]);
+      const keys = new Set(road.requests.filter(isUpload).map((sent) => sent.idempotencyKey));
+      expect(keys.size).toBe(2);
+      for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+      const profileId = Number(documents[0]?.profile);
+      const stored = await fetchStoredSides(page, { product, profileId });
+      await expectCovered(stored.front, front);
+      await expectCovered(stored.back, back);
+      await expectArrivedOnce({ product, road, family });
+      expect(await countFiles(page)).toEqual({ media: 0, files: 0 });
+      expect((await listCachedTypes(page)).filter((type) => /jpeg|webp/.test(type))).toEqual([]);
+    });
+
+    await test.step('offline again: it says Sent, without a picture', async () => {
+      road.cut();
+      await page.goto(`${road.url}/profile?step=aadhaar`);
+      for (const side of ['front', 'back'] as const) {
+        await expect(sideOf(page, side).getByText('Sent', { exact: true })).toBeVisible();
+        await expect(sideOf(page, side).getByRole('img')).toHaveCount(0);
+      }
+      await submit(page);
+      await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    });
+  });
+});
+
+test('Nothing is submitted without both sides, nor before somebody has looked at the covers; what is no picture is refused, and what the server refuses can be replaced [S3]', async ({
   product,
   road,
   phone,
 }) => {
   const family = inventMotherAndDaughter();
-  let page = await phone.newPage();
-  await comeToAadhaar(page, { product, url: road.url, family });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  road.cut();
-
-  const front = await pickCard(page, { side: 'front', turnedDegrees: 9, darkness: 0.5 });
-  const back = await pickCard(page, {
-    side: 'back',
-    turnedDegrees: 90,
-    picture: { width: 900, height: 1280 },
-  });
-
-  await test.step('the page is loaded again before anything is submitted: pictures and covers are there', async () => {
-    const moved = await moveCoverByKeys(page);
-    await page.reload();
-    await expect(sideOf(page, 'back').getByText('You have opened this picture.')).toHaveCount(0);
-    await openEditor(page);
-    await expect(page.getByRole('application').first()).toHaveAccessibleName(moved);
-    await page.getByRole('button', { name: 'Done' }).click();
-  });
-
-  await test.step('submits without a network: the next heading is there, and only covered pictures are on the phone', async () => {
-    await checkCovers(page);
-    await submit(page);
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-    await expectOnlyCoveredOnPhone(page, { front, back });
-  });
-
-  await test.step('loads the page again, then the phone kills the browser: both wait to be sent', async () => {
-    await page.reload();
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-    await untilPlaceIsKept(page, 'basic-info');
-    await phone.kill();
-    await phone.relaunch();
-    page = await phone.newPage();
-    await page.goto(`${road.url}/profile?step=aadhaar`);
-    for (const side of ['front', 'back'] as const) {
-      await expect(sideOf(page, side).getByText('Waiting to send')).toBeVisible();
-    }
-  });
-
-  await test.step('out of the tunnel: each side arrives once, and nothing of it stays', async () => {
-    road.restore();
-    await untilOutboxIsEmpty(page);
-    const documents = await listDocuments(product, family);
-    expect(documents.map(({ type }) => type)).toEqual([
-      'Aadhar Card - Back',
-      'Aadhar Card - Front',
-    ]);
-    const posts = road.requests.filter(isPost(paths.documents));
-    const keys = new Set(posts.map(({ idempotencyKey }) => idempotencyKey));
-    expect(keys.size).toBe(2);
-    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
-    const profileId = Number(documents[0]?.profile);
-    const stored = await fetchStoredSides(page, { product, profileId });
-    await expectCovered(stored.front, front);
-    await expectCovered(stored.back, back);
-    expect(await listFilesOnPhone(page)).toEqual([]);
-    expect((await listCachedTypes(page)).filter((type) => /jpeg|webp/.test(type))).toEqual([]);
-  });
-
-  await test.step('offline again: it says Sent, without a picture', async () => {
-    road.cut();
-    await page.reload();
-    for (const side of ['front', 'back'] as const) {
-      await expect(sideOf(page, side).getByText('Sent', { exact: true })).toBeVisible();
-      await expect(sideOf(page, side).getByRole('img')).toHaveCount(0);
-    }
-    await submit(page);
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-    expect(await listFilesOnPhone(page)).toEqual([]);
-  });
-});
-
-test('Nothing is submitted without both sides, nor before somebody has looked at the covers', async ({
-  product,
-  road,
-  phone,
-}) => {
   const page = await phone.newPage();
-  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  await comeToAadhaar(page, { product, url: road.url, family });
   await submit(page);
   await expect(page.getByText('Aadhar Card required.')).toBeVisible();
   await expect(page.getByText('Both front and back images are required.')).toBeVisible();
@@ -150,34 +204,54 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(tick).toHaveCount(0);
   await expectNoAxeFindings(page);
   expect(road.requests.filter(isPost(paths.documents))).toEqual([]);
+
+  await test.step('a file that is no picture is refused; one that cannot be opened stays until another takes its place', async () => {
+    const pick = (name: string, buffer: Buffer) =>
+      picker(page, 'front').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await pick('card.jpg', Buffer.from('%PDF-1.7 is no picture'));
+    await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
+    await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
+    await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+    // The cause may be a lack of memory. So the phone keeps the picture and tries again when the step
+    // is next opened.
+    const picked = { slot: 'aadhaar-front', stage: 'picked' };
+    expect(await listFilesOnPhone(page)).toContainEqual(expect.objectContaining(picked));
+    await expect(tick).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+  });
+
+  await test.step('the server refuses both sides: the pictures stay, and others take their place', async () => {
+    const acceptAgain = road.answer(isPost(paths.documents), {
+      status: 422,
+      body: { error: 'No picture.', code: 'validation_failed' },
+    });
+    await submitAadhaar(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    const toast = page.getByRole('status', { name: 'Upload failed', exact: true });
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toHaveAccessibleDescription(
+      /^Failed to upload Aadhar images\. It is still on this (computer|phone)\.$/,
+    );
+    await expect(sendingStrip(page)).toContainText('2 things need attention.');
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    for (const side of ['front', 'back'] as const) {
+      await expect(sideOf(page, side).getByText('Error uploading document.')).toBeVisible();
+      await expect(sideOf(page, side).getByText('Needs attention')).toBeVisible();
+    }
+    acceptAgain();
+    await pickCard(page, { side: 'front', seed: 3 });
+    await pickCard(page, { side: 'back', seed: 4 });
+    await checkCovers(page);
+    await submit(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await untilOutboxIsEmpty(page);
+    expect(await listDocuments(product, family)).toHaveLength(2);
+    expect(await listFilesOnPhone(page)).toEqual([]);
+  });
 });
 
-test('A file that is no picture is refused in a sentence; a picture that cannot be opened stays until another takes its place [S3]', async ({
-  product,
-  road,
-  phone,
-}) => {
-  const page = await phone.newPage();
-  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
-  const pick = (name: string, buffer: Buffer) =>
-    picker(page, 'front').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-  await pick('card.jpg', Buffer.from('%PDF-1.7 is no picture'));
-  await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
-  await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
-  await expect(page.getByText('This picture could not be opened.')).toBeVisible();
-  // The cause may be a lack of memory. So the phone keeps the picture and tries again when the step
-  // is next opened.
-  expect(await listFilesOnPhone(page)).toMatchObject([{ slot: 'aadhaar-front', stage: 'picked' }]);
-  await expect(page.getByRole('checkbox', { name: CHECKED })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('This picture could not be opened.')).toBeVisible();
-  await submitAadhaar(page);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-  await untilOutboxIsEmpty(page);
-  expect(await listFilesOnPhone(page)).toEqual([]);
-});
-
-test('The cover is off only by an act of its own, and what a family sent is shown again only when they ask', async ({
+test('The cover is off only by an act of its own; what the server has of the card is asked for once in five minutes, and shown only when they ask', async ({
   product,
   road,
   phone,
@@ -185,6 +259,19 @@ test('The cover is off only by an act of its own, and what a family sent is show
   const family = inventMotherAndDaughter();
   const page = await phone.newPage();
   await comeToAadhaar(page, { product, url: road.url, family });
+  await expect.poll(() => countQuestions(road)).toBe(1);
+  await expect.poll(() => road.requests.find(isQuestion)?.status).toBe(404);
+  const failed = page.getByRole('status', { name: 'Error getting Aadhar images', exact: true });
+
+  await test.step('returning to the step and to the app asks nothing; that there is nothing is no error', async () => {
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(stepHeading(page, AADHAAR)).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  });
+
   await pickCard(page, { side: 'front' });
   const back = await pickCard(page, { side: 'back' });
   const frontSwitch = sideOf(page, 'front').getByRole('switch');
@@ -195,18 +282,27 @@ test('The cover is off only by an act of its own, and what a family sent is show
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);
+  expect(countQuestions(road)).toBe(1);
+  await expect(failed).toHaveCount(0);
 
+  const serveAgain = road.answer(isQuestion, { status: 500 });
   await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(failed).toBeVisible();
+  serveAgain();
   await expect(sideOf(page, 'back').getByRole('img')).toHaveCount(0);
   const isPicture = ({ path }: { path: string }) => path.startsWith(`${API_BASE}/media/`);
   expect(road.requests.filter(isPicture)).toEqual([]);
   await sideOf(page, 'back').getByRole('button', { name: 'Show' }).click();
   await expect(sideOf(page, 'back').getByRole('img')).toBeVisible();
   expect(road.requests.filter(isPicture)).toHaveLength(1);
+  const asked = countQuestions(road);
+  await sideOf(page, 'front').getByRole('button', { name: 'Show' }).click();
+  await expect(sideOf(page, 'front').getByRole('img')).toBeVisible();
+  expect(countQuestions(road)).toBe(asked);
   await expectNoAxeFindings(page);
 
-  const [document] = await listDocuments(product, family);
-  const profileId = Number(document?.profile);
+  const [side] = await listDocuments(product, family);
+  const profileId = Number(side?.profile);
   const stored = await fetchStoredSides(page, { product, profileId });
   await expectCovered(stored.back, back);
 
@@ -242,15 +338,23 @@ async function moveCoverByKeys(page: Page): Promise<string> {
   return after;
 }
 
-async function expectOnlyCoveredOnPhone(
-  page: Page,
-  cards: { front: Parameters<typeof expectCovered>[1]; back: Parameters<typeof expectCovered>[1] },
-): Promise<void> {
-  const files = await listFilesOnPhone(page);
-  expect(
-    files.map(({ slot, stage, fileName }) => `${slot} ${stage} ${fileName}`).toSorted(),
-  ).toEqual(['aadhaar-back queued aadhaar-back.jpg', 'aadhaar-front queued aadhaar-front.jpg']);
-  for (const { slot, bytes } of files) {
-    await expectCovered(bytes, slot === 'aadhaar-front' ? cards.front : cards.back);
-  }
+type Sent = FaultProxy['requests'][number];
+
+const isUpload = isPost(paths.documents);
+
+function isUnderWay({ bodyBytes, status, outcome }: Sent): boolean {
+  return bodyBytes > 0 && status === undefined && outcome === 'open';
+}
+
+function isQuestion({ method, path }: Sent): boolean {
+  return method === 'GET' && path.startsWith(API_BASE + paths.aadhaarOf(''));
+}
+
+function countQuestions(road: FaultProxy): number {
+  return road.requests.filter(isQuestion).length;
+}
+
+async function countFiles(page: Page): Promise<{ media: number; files: number }> {
+  const [counts = {}] = Object.values(await countAccountRows(page));
+  return { media: counts['media'] ?? 0, files: counts['files'] ?? 0 };
 }

@@ -12,7 +12,6 @@ import {
 import {
   ADDITIONAL_DETAILS,
   addSibling,
-  comeToPersonalDetails,
   FAMILY_DETAILS,
   fillSibling,
   itemDialog,
@@ -38,13 +37,37 @@ import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
 // Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing in registering, light and dark, narrow and wide', async ({
+test('axe finds nothing on the landing, around the login and in registering, light and dark, narrow and wide', async ({
   product,
   road,
   page,
 }) => {
+  test.slow();
   const family = inventMotherAndDaughter();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(road.url);
+  await expectAccessible(page, 'landing');
+  await narrow(page);
+  await button('Menu').click();
+  await expectAccessible(page, 'menu of the landing', PHONE_LOOKS);
+
+  await page.goto(`${road.url}/login`);
+  await expect(textField(page, 'Email')).toBeVisible();
+  await expectAccessible(page, 'login');
+  await button('Submit').click();
+  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
+  await expectAccessible(page, 'login with errors');
+  await narrow(page);
+  await button('Menu').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'menu', PHONE_LOOKS);
+  await page.goto(`${road.url}/forgot-password`);
+  await expect(button('Send OTP')).toBeVisible();
+  await expectAccessible(page, 'forgot password');
+  await page.goto(`${road.url}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'terms');
+
   await page.goto(`${road.url}/register`);
   await expect(page.getByRole('button', { name: 'Basic' })).toBeVisible();
   await expectAccessible(page, 'account type');
@@ -85,40 +108,12 @@ test('axe finds nothing in registering, light and dark, narrow and wide', async 
   await expectAccessible(page, 'create user with errors', PHONE_LOOKS);
 });
 
-test('axe finds nothing on the landing and around the login, light and dark, narrow and wide', async ({
-  road,
-  page,
-}) => {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto(road.url);
-  await expectAccessible(page, 'landing');
-  await narrow(page);
-  await button('Menu').click();
-  await expectAccessible(page, 'menu of the landing', PHONE_LOOKS);
-
-  await page.goto(`${road.url}/login`);
-  await expect(textField(page, 'Email')).toBeVisible();
-  await expectAccessible(page, 'login');
-  await button('Submit').click();
-  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
-  await expectAccessible(page, 'login with errors');
-  await narrow(page);
-  await button('Menu').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'menu', PHONE_LOOKS);
-  await page.goto(`${road.url}/forgot-password`);
-  await expect(button('Send OTP')).toBeVisible();
-  await expectAccessible(page, 'forgot password');
-  await page.goto(`${road.url}/terms`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, 'terms');
-});
-
-test('axe finds nothing in the wizard, light and dark, narrow and wide', async ({
+test('axe finds nothing in the wizard and in the dialog of a sibling, light and dark, narrow and wide', async ({
   product,
   road,
   page,
 }) => {
+  test.slow();
   const family = inventMotherAndDaughter();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await comeToBasicInfo(page, { product, url: road.url, family });
@@ -155,15 +150,10 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   await button('Menu').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'menu of who is signed in', PHONE_LOOKS);
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  road.restore();
 
-test('axe finds nothing in the steps after Basic Info and in the dialog of a sibling', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await comeToPersonalDetails(page, { product, url: road.url, family });
   await textField(page, 'Height (cm)').fill('12');
   await choose(page, 'Hobbies', 'Reading');
   await saveAndContinue(page);

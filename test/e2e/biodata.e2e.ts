@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { ElementHandle, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { readPdf, walk } from '../support/read-pdf.ts';
+import { openAccount } from './support/account.ts';
 import { saveAtServer } from './support/detail-steps.ts';
-import { cameraPhoto, logInAt, openAccountAt, photoInput, upload } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
+import {
+  cameraPhoto,
+  logInAt,
+  openAccountAt,
+  photoInput,
+  untilBiodataIsPrepared,
+  upload,
+} from './support/media.ts';
+import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { untilSectionsAreHere } from './support/phone-store.ts';
+import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
-import { stepHeading } from './support/wizard.ts';
+import { stepHeading, WELCOME } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 
 /** This code point is for private use, and the fonts of the app have no letter for it. */
@@ -117,10 +126,18 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   });
 });
 
+/** The files that print a biodata: the code, the fonts, and the screen of the step. */
+const PRINTING = /pdf-worker|\.ttf$|document-step/u;
+
+interface Shared {
+  names: string[];
+  types: string[];
+}
+
 test.describe('on a new phone', () => {
   test.use({ isNewPhone: true });
 
-  test('Where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async ({
+  test('A family sees step 9 before its letters are there, then shares, prints, and sees at once what another tab has left out', async ({
     product,
     road,
     phone,
@@ -128,15 +145,122 @@ test.describe('on a new phone', () => {
     const family = inventMotherAndDaughter();
     await openAccountAt({ product, family }, 'personal-preferences');
     const page = await phone.newPage();
-    const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
-    await logInAt(page, { url: road.url, family }, STEP);
-    await expect(page.getByText('A PDF needs internet once.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
-    unblock();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await savePdf(page);
+    await page.addInitScript(replaceSharing);
+
+    await test.step('no screen loads anything of the biodata before something is saved', async () => {
+      for (const path of ['/', '/register', '/login']) {
+        await page.goto(road.url + path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+        expect(await listLoaded(page)).toEqual([]);
+      }
+      const newcomer = inventYoungMan();
+      await openAccount(product, newcomer);
+      await logIn(page, newcomer);
+      await expect(stepHeading(page, WELCOME)).toBeVisible();
+      await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await listLoaded(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/login$/u);
+    });
+
+    await test.step('where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async () => {
+      const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
+      await logInAt(page, { url: road.url, family }, STEP);
+      await expect(page.getByText('A PDF needs internet once.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      unblock();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(preview(page)).toContainText('Anjali Kulkarni');
+      await savePdf(page);
+    });
+
+    await test.step('where a phone can share files, it goes as a PDF or as pictures; printing is black', async () => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('radio', { name: /^Picture/u }).check();
+      await untilMade(page);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => (globalThis as unknown as { shared: Shared[] }).shared))
+        .toEqual([
+          { names: ['Anjali-Kulkarni-biodata-en.pdf'], types: ['application/pdf'] },
+          { names: ['Anjali-Kulkarni-biodata-en-1.jpg'], types: ['image/jpeg'] },
+        ]);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      const printed = await page.evaluate(
+        () => (globalThis as unknown as { printed: string[] }).printed,
+      );
+      expect(printed).toEqual([expect.stringContaining('Anjali Kulkarni')]);
+      await page.emulateMedia({ media: 'print' });
+      const name = page.locator('#biodata-print .name').first();
+      await expect(name).toBeVisible();
+      await expect(name).toHaveCSS('fill', 'rgb(0, 0, 0)');
+      await expect(page.getByRole('main')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('step 9 shows the page that step 8 prepared at once, without the contact that another tab has left out since', async () => {
+      await page.goto(`${road.url}/profile?step=personal-video`);
+      await untilBiodataIsPrepared(page);
+      expect(await page.evaluate(readFirstDrawn, STEP.heading)).toContain('Page 1 of 1');
+      await expect(preview(page)).toContainText('98765');
+
+      await page.goto(`${road.url}/profile?step=personal-video`);
+      await untilBiodataIsPrepared(page);
+      const other = await page.context().newPage();
+      await other.goto(`${road.url}/profile?step=${STEP.key}`);
+      await other.getByRole('checkbox', { name: 'Contact' }).click();
+      await expect(preview(other)).not.toContainText('98765');
+      await other.close();
+      await page.getByRole('button', { name: 'Continue to Next Step' }).click();
+      await untilMade(page);
+      await expect(preview(page)).not.toContainText('98765');
+      await expect(page.getByRole('checkbox', { name: 'Contact' })).not.toBeChecked();
+    });
   });
 });
+
+/** Runs in the page. */
+function replaceSharing(): void {
+  const shared: Shared[] = [];
+  const printed: string[] = [];
+  Object.assign(globalThis, { shared, printed });
+  navigator.canShare = () => true;
+  navigator.share = async ({ files = [] } = {}) => {
+    shared.push({ names: files.map(({ name }) => name), types: files.map(({ type }) => type) });
+  };
+  window.print = () => printed.push(document.querySelector('#biodata-print')?.textContent ?? '');
+}
+
+/** Runs in the page. The text is that of the first drawing that has the heading of the next step. */
+async function readFirstDrawn(heading: string): Promise<string> {
+  const main = document.querySelector('main')!;
+  const drawn = new Promise<string>((resolve) => {
+    new MutationObserver(() => {
+      if (main.querySelector('h1')?.textContent?.includes(heading)) resolve(main.innerText);
+    }).observe(main, { childList: true, subtree: true, characterData: true });
+  });
+  [...main.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Continue to Next Step')
+    ?.click();
+  return drawn;
+}
+
+async function listLoaded(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  return urls.filter((url) => PRINTING.test(url));
+}
+
+function preview(page: Page): Locator {
+  return page.getByRole('img', { name: /^Preview, page 1/u });
+}
+
+async function untilMade(page: Page): Promise<void> {
+  await expect(page.getByText(/^Made on this/u)).toBeVisible();
+}
 
 /** When Basic Info is saved, the wizard caches the fonts and the worker that make the PDF. */
 async function untilKept(page: Page): Promise<void> {
@@ -147,7 +271,7 @@ async function untilKept(page: Page): Promise<void> {
 
 async function savePdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await expect(page.getByText(/^Made on this/u)).toBeVisible();
+  await untilMade(page);
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

@@ -20,7 +20,6 @@ import {
   upload,
 } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
-import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, test } from './support/test.ts';
 import {
   AADHAAR,
@@ -30,6 +29,7 @@ import {
   stepHeading,
   submit,
 } from './support/wizard.ts';
+import { SOME_PICTURE } from './support/account.ts';
 
 // Together with catalogue.long.e2e.ts, this file covers the messages of spec.md §8.
 

@@ -1,16 +1,16 @@
 import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { openAccount } from './support/account.ts';
-import { letFetchedAge } from './support/account-data.ts';
 import { agree, button, fillPasswords, otherThan } from './support/account-screens.ts';
 import { textField } from './support/basic-info.ts';
 import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
-import { becomeVisible, standInForServer, walk } from './support/catalogue.ts';
+import { becomeVisible, closeToasts, standInForServer, walk } from './support/catalogue.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, isRefresh } from './support/records.ts';
 import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
+import { letFetchedAge } from './support/phone-store.ts';
 
 // These tests cause and read the messages of spec.md §8, which support/catalogue-rows.ts lists.
 
@@ -136,6 +136,14 @@ test('Catalogue: registration', async ({ product, road, page }) => {
         await button(page, 'Submit').click();
       },
       async userExists() {
+        // Another server's refusal of a password with 400 does not count as an existing account.
+        const text = 'This password is too common.';
+        server.answers('POST /accounts/createuser/', { status: 400, body: { password: [text] } });
+        await button(page, 'Submit').click();
+        await expect(textField(page, 'Password')).toHaveAccessibleDescription(/This is not valid/u);
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByText('User already exists')).toBeHidden();
+        await closeToasts(page);
         server.answers('POST /accounts/createuser/', { status: 400, body: { error: 'exists' } });
         await button(page, 'Submit').click();
       },

@@ -1,14 +1,12 @@
 import { paths } from '../../src/protocol/paths.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { fillBasicInfo, lookupField, suggestion } from './support/basic-info.ts';
-import { expireToken } from './support/expired-token.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import {
+  expireAccessToken,
   listOutbox,
-  readAccessToken,
   untilOutboxIsEmpty,
   untilReadyForOffline,
-  writeAccessToken,
 } from './support/phone-store.ts';
 import { isPost, isPrimaryCreation, isRefresh, listPrimaryRecords } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -81,10 +79,7 @@ for (const { what, lostReplies } of [
     road.cut();
     await submit(page);
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await writeAccessToken(
-      page,
-      await expireToken(await readAccessToken(page), product.tokenSecret),
-    );
+    await expireAccessToken(page, product);
     road.loseReplies(isRefresh, lostReplies);
     road.restore();
 

@@ -1,11 +1,10 @@
 import type { Worker } from '@playwright/test';
 import { textField } from './support/basic-info.ts';
-import { HOME, launchPhoneBrowser } from './support/browser.ts';
+import { copyUsedPhone, HOME, launchPhoneBrowser } from './support/browser.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
-import { copyUsedPhone } from './support/used-phone.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,

@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openAccount } from './support/account.ts';
 import { textField } from './support/basic-info.ts';
-import { moveStorageOn } from './support/newer-store.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test, testOnPhone } from './support/test.ts';
@@ -15,6 +13,8 @@ import {
   submit,
   WELCOME,
 } from './support/wizard.ts';
+import { moveStorageOn } from './support/phone-store.ts';
+import { expectReadableDialog } from './support/axe.ts';
 
 const LETTERS = /[B-Z]{4}-[B-Z]{4}/u;
 const readLetters = async (place: Locator) =>

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
-import { expectAccessible } from './support/axe.ts';
 import { lookupField, suggestion, textField } from './support/basic-info.ts';
-import { readRecord } from './support/detail-steps.ts';
-import { listOverflowing } from './support/fits.ts';
-import { press, type } from './support/keyboard.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, stepHeading } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
+import { readRecord } from './support/records.ts';
 
 const STEP = { key: 'personal-additional', heading: stepTitle('personal-additional') } as const;
 const NEXT = stepTitle('personal-photo');
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('A mother tells the horoscope as it is told at home, in a tunnel, and it arrives; later she takes it out', async ({
   product,
@@ -94,31 +88,6 @@ test('A mother tells the horoscope as it is told at home, in a tunnel, and it ar
     const record = await readRecord(product, family, 'additional');
     expect(record?.['astrological_details']).toBeNull();
   });
-});
-
-test('The horoscope is told with keys alone, fits 320 px in three languages, and axe finds nothing', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await openAccountAt({ product, family }, STEP.key);
-  await logInAt(page, { url: road.url, family }, STEP);
-  await press(page, horoscope(page));
-  await type(page, lookupField(page, 'Nakshatra'), 'mruga');
-  await expect(suggestion(page, 'Mrigashira')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(lookupField(page, 'Nakshatra')).toHaveValue('Mrigashira');
-  await expectAccessible(page, 'the horoscope');
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of LANGUAGES) {
-    await page.goto(`${road.url}/profile?step=${STEP.key}&lng=${language}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('#nakshatra')).toBeVisible();
-    expect(await listOverflowing(page), language).toEqual([]);
-  }
 });
 
 function horoscope(page: Page) {

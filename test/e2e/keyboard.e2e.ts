@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import type { StepKey } from '../../src/domain/steps.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
-import { textField } from './support/basic-info.ts';
+import { expectAccessible } from './support/axe.ts';
+import { lookupField, suggestion, textField } from './support/basic-info.ts';
 import {
   ADDITIONAL_DETAILS,
   ADDITIONAL_VALUES,
   FAMILY_DETAILS,
   PERSONAL_VALUES,
-  readRecord,
 } from './support/detail-steps.ts';
 import {
   fillAdditionalByKeyboard,
@@ -16,11 +18,13 @@ import {
   sendPhotosByKeyboard,
   sendVideoByKeyboard,
 } from './support/keyboard-steps.ts';
-import { pickFile, press, tabTo, type } from './support/keyboard.ts';
+import { listOverflowing } from './support/fits.ts';
+import { pickFile, press, selectByKeyboard, tabTo, type } from './support/keyboard.ts';
 import {
-  comeToPhotos,
   fetchPhotos,
   fetchVideos,
+  logInAt,
+  openAccountAt,
   PHOTOGRAPHS,
   photoInput,
   upload,
@@ -28,13 +32,21 @@ import {
 } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
-import { SOME_PICTURE } from './support/some-picture.ts';
 import { actionOf, listStepsAfter } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
+import {
+  AADHAAR,
+  BASIC_INFO,
+  expectAllSent,
+  PERSONAL_DETAILS,
+  stepHeading,
+  WELCOME,
+} from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 import { AGREE_TO_NOTICE } from './support/registration.ts';
 import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
+import { readRecord } from './support/records.ts';
+import { SOME_PICTURE } from './support/account.ts';
 
 test(
   'With a keyboard alone: from the landing through all steps',
@@ -155,22 +167,103 @@ test(
   },
 );
 
-test('With a keyboard alone: a message is walked past both ways, and closed from where one was', async ({
+test('With a keyboard alone: horoscope, a message, preferences and step 9; each fits 320 px in three languages, and axe finds nothing', async ({
   product,
   road,
   page,
 }) => {
-  await comeToPhotos(page, { product, url: road.url, family: inventMotherAndDaughter() });
-  const message = page.getByRole('status', { name: 'No image selected' });
-  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
-  await press(page, upload(page));
-  await expect(photoInput(page)).toBeFocused();
-  await expect(message).toBeVisible();
-  await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
-  await tabTo(page, terms, 'Shift+Tab');
-  await press(page, message.getByRole('button', { name: 'Close' }));
-  await expect(terms).toBeFocused();
-  await expect(message).toHaveCount(0);
+  test.slow();
+  const family = inventMotherAndDaughter();
+  const visit = async (step: StepKey) => {
+    await page.goto(`${road.url}/profile?step=${step}`);
+    await expect(stepHeading(page, stepTitle(step))).toBeVisible();
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAccountAt({ product, family }, 'personal-preferences');
+  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+
+  await test.step('the horoscope', async () => {
+    await visit('personal-additional');
+    await press(page, page.getByRole('button', { name: /^Horoscope, as the family tells it/u }));
+    await type(page, lookupField(page, 'Nakshatra'), 'mruga');
+    await expect(suggestion(page, 'Mrigashira')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(lookupField(page, 'Nakshatra')).toHaveValue('Mrigashira');
+    await expectAccessible(page, 'the horoscope');
+    await expectToFit('personal-additional', async () => {
+      await expect(page.locator('#nakshatra')).toBeVisible();
+    });
+  });
+
+  await test.step('a message is walked past both ways, and closed from where one was', async () => {
+    await visit('personal-photo');
+    const message = page.getByRole('status', { name: 'No image selected' });
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+    await press(page, upload(page));
+    await expect(photoInput(page)).toBeFocused();
+    await expect(message).toBeVisible();
+    await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+    await tabTo(page, terms, 'Shift+Tab');
+    await press(page, message.getByRole('button', { name: 'Close' }));
+    await expect(terms).toBeFocused();
+    await expect(message).toHaveCount(0);
+  });
+
+  await test.step('preferences', async () => {
+    const row = (label: string) =>
+      page.getByRole('button', { name: new RegExp(`^${label} `, 'u') });
+    await visit('personal-preferences');
+    await press(page, row('Marital Status'));
+    await tabTo(page, page.getByRole('checkbox', { name: 'Widowed' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('radio', { name: 'Good to have' }));
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('radio', { name: 'Must' })).toBeChecked();
+    await press(page, row('Height'));
+    await row('Religion').click();
+    await expectAccessible(page, 'preferences');
+    await expectToFit('personal-preferences', async () => {
+      for (const name of ['age', 'places']) {
+        const opener = page.locator(`#${name}-row`);
+        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+      }
+    });
+  });
+
+  await test.step('step 9', async () => {
+    const preview = page.getByRole('img', { name: /^Preview, page 1/u });
+    const untilMade = () => expect(page.getByText(/^Made on this/u)).toBeVisible();
+    await visit('personal-document');
+    await untilMade();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Contact' }));
+    await page.keyboard.press('Space');
+    await expect(preview).not.toContainText('98765');
+    await selectByKeyboard(page, page.getByRole('combobox', { name: 'Opening line' }), 'jinendra');
+    await type(page, page.getByRole('textbox', { name: 'For whom' }), 'Deshmukh');
+    await expect(preview).toContainText('For the Deshmukh family');
+    await page.getByText('Every line by itself').click();
+    await untilMade();
+    await expectAccessible(page, 'PDF Profile');
+    await expect
+      .poll(() => readRecord(product, family, 'biodata'))
+      .toMatchObject({ shown: { contact: false }, opening: 'jinendra', for_whom: 'Deshmukh' });
+    await expectToFit('personal-document', async () => {
+      await expect(page.locator('#biodata-for-whom')).toHaveValue('Deshmukh');
+    });
+  });
+
+  async function expectToFit(step: StepKey, until: () => Promise<void>): Promise<void> {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of LANGUAGES.toReversed()) {
+      await page.goto(`${road.url}/profile?step=${step}&lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await until();
+      expect(await listOverflowing(page), `${step}, ${language}`).toEqual([]);
+    }
+    if (before) await page.setViewportSize(before);
+  }
 });
 
 /** A screen reader starts to read a new screen at its heading. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAccount } from './support/account.ts';
 import { readLandingTexts } from './support/landing-texts.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
@@ -12,132 +12,94 @@ const HEADINGS = [en.heading, mr.heading, hi.heading];
 test.describe('The landing without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'mr-IN' });
 
-  test('speaks the language that the browser asks for, in the colours chosen before', async ({
+  test('speaks the language of the browser, of a choice or of the address, in the colours chosen before, and leads to registering and to the login', async ({
     road,
     context,
     page,
   }) => {
-    await context.addCookies([{ name: 'theme', value: 'dark', url: road.url }]);
-    await page.goto(road.url);
+    const url = road.url;
+    await context.addCookies([{ name: 'theme', value: 'dark', url }]);
+    await page.goto(url);
     await expectHeading(page, mr.heading);
     expect(await readLightness(page.locator('body'))).toBeLessThan(0.25);
-
-    await context.addCookies([{ name: 'theme', value: 'light', url: road.url }]);
+    await context.addCookies([{ name: 'theme', value: 'light', url }]);
     await page.reload();
     expect(await readLightness(page.locator('body'))).toBeGreaterThan(0.75);
-  });
 
-  test('speaks the language chosen before, and the one in the address before that', async ({
-    road,
-    context,
-    page,
-  }) => {
-    await chooseLanguageByCookie(context, road.url, 'hi');
-    await page.goto(road.url);
+    await context.addCookies([{ name: 'i18next', value: 'hi', url }]);
+    await page.goto(url);
     await expectHeading(page, hi.heading);
-    await page.goto(`${road.url}/?lng=en`);
+    await page.goto(`${url}/?lng=en`);
     await expectHeading(page, en.heading);
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+    await expect(link('Login')).toHaveAttribute('href', '/login');
+    await link('Register').click();
+    await expect(page).toHaveURL(`${url}/register`);
+  });
+});
+
+test('The landing remembers Hindi and dark colours, also in a tunnel; the app never shows a text of it, and who is signed in never sees it', async ({
+  product,
+  road,
+  context,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+
+  await test.step('Hindi is chosen, and in a tunnel the landing is in Hindi', async () => {
+    await page.goto(road.url);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('hi');
+    await expectHeading(page, hi.heading, { includeHidden: true });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    road.cut();
+    await page.reload();
+    await expectHeading(page, hi.heading);
+    await expect(page).toHaveTitle(hi.title);
+    expect(await readLightness(page.locator('body'))).toBeLessThan(0.25);
+    road.restore();
   });
 
-  test('leads to registering and to the login', async ({ road, page }) => {
+  await test.step('the app never shows a text of the landing, from wherever it is opened', async () => {
+    await context.addInitScript(watchFor, HEADINGS);
     await page.goto(`${road.url}/?lng=en`);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await expect(page).toHaveURL(`${road.url}/register`);
+    // The landing page contains these texts, so the observer works.
+    expect(await listSeen(page)).toEqual(HEADINGS);
+    await page.goto(`${road.url}/profile`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(await listSeen(page)).toEqual([]);
+    await logIn(page, family);
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+    for (const path of ['/profile', '/dashboard', '/app.html']) {
+      await page.goto(road.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await listSeen(page), path).toEqual([]);
+    }
+    road.cut();
+    await page.goto(`${road.url}/profile`);
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+    expect(await listSeen(page)).toEqual([]);
+    road.restore();
   });
-});
 
-test('The landing remembers a language in local storage, and dark colours, before it is painted', async ({
-  road,
-  context,
-  page,
-}) => {
-  await context.addInitScript(() => {
-    localStorage.setItem('i18nextLng', 'mr');
-    localStorage.setItem('theme', 'dark');
+  await test.step('a signed-in person is redirected from the landing without seeing it', async () => {
+    await context.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('h1')?.checkVisibility() && location.pathname === '/') {
+          sessionStorage.setItem('saw the landing', 'yes');
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(road.url);
+    // Without a profile, the app redirects from the dashboard to the wizard (spec.md §2).
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('saw the landing'))).toBeNull();
   });
-  await page.goto(road.url);
-  await expectHeading(page, mr.heading);
-  await expect(page).toHaveTitle(mr.title);
-  expect(await readLightness(page.locator('body'))).toBeLessThan(0.25);
-});
-
-test('Somebody chooses Hindi, and loads the landing again in a tunnel: it is in Hindi', async ({
-  road,
-  page,
-}) => {
-  await page.goto(road.url);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('hi');
-  await expectHeading(page, hi.heading, { includeHidden: true });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-
-  road.cut();
-  await page.reload();
-  await expectHeading(page, hi.heading);
-  await expect(page).toHaveTitle(hi.title);
-});
-
-test('The app never shows a text of the landing, from wherever it is opened', async ({
-  product,
-  road,
-  context,
-  page,
-}) => {
-  await context.addInitScript(watchFor, HEADINGS);
-  await page.goto(road.url);
-  // The landing page contains these texts, so the observer works.
-  expect(await listSeen(page)).toEqual(HEADINGS);
-
-  await page.goto(`${road.url}/profile`);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expect(await listSeen(page)).toEqual([]);
-
-  const family = inventMotherAndDaughter();
-  await openAccount(product, family);
-  await logIn(page, family);
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  for (const path of ['/profile', '/dashboard', '/app.html']) {
-    await page.goto(road.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await listSeen(page), path).toEqual([]);
-  }
-  road.cut();
-  await page.goto(`${road.url}/profile`);
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  expect(await listSeen(page)).toEqual([]);
-});
-
-test('A signed-in person is redirected from the landing to the dashboard without seeing it', async ({
-  product,
-  road,
-  context,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await openAccount(product, family);
-  await page.goto(`${road.url}/login`);
-  await logIn(page, family);
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-
-  await context.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('h1')?.checkVisibility() && location.pathname === '/') {
-        sessionStorage.setItem('saw the landing', 'yes');
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(road.url);
-  // Without a profile, the app redirects from the dashboard to the wizard (spec.md §2).
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('saw the landing'))).toBeNull();
 });
 
 async function expectHeading(
@@ -150,14 +112,6 @@ async function expectHeading(
   for (const other of HEADINGS) {
     if (other !== heading) await expect(page.getByText(other)).toBeHidden();
   }
-}
-
-async function chooseLanguageByCookie(
-  context: BrowserContext,
-  url: string,
-  language: string,
-): Promise<void> {
-  await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
 
 /** The lightness goes from 0 (black) to 1 (white). */

@@ -1,9 +1,9 @@
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts } from './support/phone-store.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
+import { expectReadableDialog } from './support/axe.ts';
 
 test('What an account that cannot log in any more has left on the phone is saved to a file at the login, then deleted [S22]', async ({
   product,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './support/account.ts';
 import { inventYoungMan } from './support/people.ts';
-import { moveStorageOn } from './support/newer-store.ts';
 import { logIn } from './support/registration.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
+import { moveStorageOn } from './support/phone-store.ts';
 
 test('A tab that was open while a newer version upgraded the storage says so, and writes nothing [S24]', async ({
   product,

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
-import { uploadAadhaar } from './support/account.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { listOverflowing, listSmallTargets } from './support/fits.ts';
-import { moveStorageOn } from './support/newer-store.ts';
 import { visitOwnDialogs } from './support/own-dialogs.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -12,6 +10,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test as withoutWorker, testOnPhone as test } from './support/test.ts';
 import { sendingStrip } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
+import { moveStorageOn } from './support/phone-store.ts';
 
 // Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -124,7 +123,6 @@ async function openDashboard(
   { product, url, family }: { product: Product; url: string; family: Family },
 ): Promise<void> {
   await openAccountWithBasicInfo(product, family);
-  await uploadAadhaar(product, family);
   await page.goto(`${url}/login`);
   await logIn(page, family);
   await expect(page.getByRole('region', { name: 'Login and password' })).toBeVisible();

@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadAadhaar } from './support/account.ts';
-import { expectAccessible, PHONE_LOOKS } from './support/axe.ts';
+import { expectAccessible, expectReadableDialog, PHONE_LOOKS } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
 import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { logIn, typeOtp } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
@@ -21,7 +19,6 @@ test('A mother changes the password, then the email, by keyboard; the link in th
   const family = inventMotherAndDaughter();
   const nephew = `nephew-${family.email}`;
   await openAccountWithBasicInfo(product, family);
-  await uploadAadhaar(product, family);
   await page.goto(`${road.url}/login`);
   await logIn(page, family);
   const own = page.getByRole('region', { name: 'Login and password' });

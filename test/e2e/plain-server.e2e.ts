@@ -8,6 +8,7 @@ import {
 } from './support/aadhaar.ts';
 import { fillBasicInfo, textField } from './support/basic-info.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { type PlainServer, startPlainServer } from './support/plain-server.ts';
@@ -19,6 +20,7 @@ import {
   loseAnswers,
 } from './support/records.ts';
 import { logIn, register } from './support/registration.ts';
+import { passToEnd } from './support/step-actions.ts';
 import { expect, test as base } from './support/test.ts';
 import {
   AADHAAR,
@@ -29,6 +31,7 @@ import {
   submit,
   WELCOME,
 } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
 interface Fixtures {
   plain: PlainServer;
@@ -142,6 +145,36 @@ test(
       await expect(textField(another, 'First Name')).toHaveValue('Anjali Prakash');
       await other?.close();
     });
+  },
+);
+
+test(
+  'With a server of the plain contract, preferences stay on the phone, and for a copy of the data one writes to the contact',
+  { tag: '@long' },
+  async ({ product, plain, plainRoad: road, phone }) => {
+    const family = inventMotherAndDaughter();
+    const step = {
+      key: 'personal-preferences',
+      heading: stepTitle('personal-preferences'),
+    } as const;
+    await openAccountAt({ product, family }, step.key);
+    const page = await phone.newPage();
+    await logInAt(page, { url: road.url, family }, step);
+    await expect(page.getByText('Kept on this phone, and on the biodata.')).toBeVisible();
+    await textField(page, 'In your own words').fill('Somebody who laughs');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await passToEnd(page, step.key);
+    await untilOutboxIsEmpty(page);
+    const preferences = paths.sections('preferences');
+    expect(plain.refused.filter((call) => call.includes(preferences))).toEqual([]);
+    await page.goto(`${road.url}/profile?step=personal-document`);
+    await expect(page.getByRole('img', { name: /^Preview, page 1/u })).toContainText(
+      'Somebody who laughs',
+    );
+    await page.goto(`${road.url}/dashboard`);
+    const own = page.getByRole('region', { name: 'Your data' });
+    await expect(own).toContainText('write to the grievance contact');
+    await expect(own.getByRole('button')).toHaveCount(0);
   },
 );
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { textField } from './support/basic-info.ts';
-import { HOME, launchPhoneBrowser } from './support/browser.ts';
 import { openAccount } from './support/account.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
 import { cameraPhoto, fetchPhotos, openAccountAt, photoInput, upload } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { startProduct } from './support/product.ts';
@@ -11,27 +9,18 @@ import { listPrimaryRecords } from './support/records.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test as base } from './support/test.ts';
-import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
 /** Within this time, the phones must give the server all its data again [S26]. */
 const BACK_WITHIN_MS = 120_000;
 
 /** Each test replaces the database, so it needs a product of its own. */
-const test = base.extend<{ other: { page: Page; url: string } }>({
+const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
   product: async ({}, use) => {
     const product = await startProduct();
     await use(product);
     await product.remove();
-  },
-  other: async ({ product }, use) => {
-    const road = await startFaultProxy(product.url);
-    road.isFoundAt(HOME);
-    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
-    await use({ page: await phone.newPage(), url: road.url });
-    await phone.remove();
-    await road.close();
   },
 });
 
@@ -50,14 +39,14 @@ test('The server comes back from a backup: what two phones had sent since is the
   await test.step('both are signed in when the backup is made', async () => {
     await openAccountAt({ product, family }, 'personal-photo');
     await openBasicInfo(mother, road.url, family);
-    await openBasicInfo(father, other.url, family);
+    await openBasicInfo(father, other.road.url, family);
     backup = await product.backUp(join(product.dataDir, '..', 'backups'));
   });
 
   await test.step('three saves and a new photo arrive after it', async () => {
     await change(mother, "Mother's Name", 'Sunita Pawar');
     await expectAllSent(mother, { withinMs: 20_000 });
-    await father.goto(`${other.url}/profile?step=basic-info`);
+    await father.goto(`${other.road.url}/profile?step=basic-info`);
     await father.reload();
     await change(father, "Father's Name", 'Prakash Gole');
     await expectAllSent(father, { withinMs: 20_000 });

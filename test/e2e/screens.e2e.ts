@@ -1,172 +1,165 @@
 import { LOOKUP_DEBOUNCE_MS } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
-import { openAccount } from './support/account.ts';
+import { openAccount, uploadAadhaar } from './support/account.ts';
 import { lookupField } from './support/basic-info.ts';
 import { toasts } from './support/catalogue.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wizard.ts';
+import { BASIC_INFO, stepHeading, WELCOME } from './support/wizard.ts';
 
 // These tests check rules of spec.md §2 (screens) and §9 (constants and limits).
 
 const WIDE = { width: 1280, height: 900 };
 
-test('A person who is not signed in is redirected to the login, which replaces the requested page', async ({
+test('A person who is not signed in is redirected to the login, chooses language and theme there, and reads why a login failed', async ({
   road,
   page,
 }) => {
-  for (const path of ['/dashboard', '/profile', '/profile?step=personal-photo']) {
-    await page.goto(`${road.url}/terms`);
-    await page.goto(road.url + path);
-    await expect(page).toHaveURL(`${road.url}/login`);
-    await page.goBack();
+  await page.clock.install();
+  await page.setViewportSize(WIDE);
+
+  await test.step('the login replaces the requested page', async () => {
+    for (const path of ['/dashboard', '/profile', '/profile?step=personal-photo']) {
+      await page.goto(`${road.url}/terms`);
+      await page.goto(road.url + path);
+      await expect(page).toHaveURL(`${road.url}/login`);
+      await page.goBack();
+      await expect(page).toHaveURL(`${road.url}/terms`);
+    }
+    await page.goto(`${road.url}/login`);
+    await page.getByRole('link', { name: 'Terms' }).click();
     await expect(page).toHaveURL(`${road.url}/terms`);
-  }
-  await page.goto(`${road.url}/login`);
-  await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL(`${road.url}/terms`);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(`${road.url}/login`);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(`${road.url}/login`);
+  });
+
+  await test.step('The language and the theme are chosen in the header, and stored', async () => {
+    const header = page.getByRole('banner');
+    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    const html = page.locator('html');
+    await header.getByRole('combobox', { name: 'Language' }).selectOption('मराठी');
+    await expect(page.getByRole('heading', { level: 1, name: 'लॉग इन' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'mr');
+    expect(await kept('i18nextLng')).toBe('mr');
+    await page.reload();
+    await expect(html).toHaveAttribute('lang', 'mr');
+    await page.goto(`${road.url}/login?lng=hi`);
+    await expect(html).toHaveAttribute('lang', 'hi');
+    await page.goto(`${road.url}/login?lng=en`);
+    await header.getByRole('button', { name: 'Theme: Light' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await kept('theme')).toBe('dark');
+    await page.reload();
+    await expect(header.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  });
+
+  await test.step('A message disappears after five seconds, except while the pointer is over it', async () => {
+    await logIn(page, { ...inventYoungMan(), password: 'of nobody at all' });
+    await expect(toasts(page)).toHaveCount(1);
+    await toasts(page).hover();
+    await page.clock.fastForward(20_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5_000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });
 
-test('The dashboard shows the account and the progress of the profile; without a profile it says so', async ({
+test('The dashboard shows the account and the progress; another account begins in the wizard, with its side panel, look-ups and calendar', async ({
   product,
   road,
   page,
 }) => {
-  await page.setViewportSize(WIDE);
   const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
-  await page.goto(`${road.url}/login`);
-  await logIn(page, family);
-  await expect(page).toHaveURL(`${road.url}/dashboard`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(family.name)).toBeVisible();
-  await expect(main.getByText(family.email)).toBeVisible();
-  await expect(main.getByRole('progressbar', { name: 'Profile completed' })).toHaveText('45%');
-  for (const path of ['/login', '/register', '/']) {
-    await page.goto(road.url + path);
-    await expect(page).toHaveURL(`${road.url}/dashboard`);
-  }
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(
-    `© ${new Date().getFullYear()} Sambandh`,
-  );
-  await main.getByRole('link', { name: 'Edit Profile' }).click();
-  await expect(page).toHaveURL(/\/profile/u);
-  await header.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${road.url}/login`);
-
   const newcomer = inventYoungMan();
+  await openAccountWithBasicInfo(product, family);
   await openAccount(product, newcomer);
-  await logIn(page, newcomer);
-  await expect(page.getByText(`Welcome, ${newcomer.name}`)).toBeVisible();
-  await page.goto(`${road.url}/dashboard`);
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-});
-
-test('The language and the theme are chosen in the header, and stored', async ({ road, page }) => {
-  await page.setViewportSize(WIDE);
-  await page.goto(`${road.url}/login`);
+  await uploadAadhaar(product, newcomer);
   const header = page.getByRole('banner');
-  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  const html = page.locator('html');
-  await header.getByRole('combobox', { name: 'Language' }).selectOption('मराठी');
-  await expect(page.getByRole('heading', { level: 1, name: 'लॉग इन' })).toBeVisible();
-  await expect(html).toHaveAttribute('lang', 'mr');
-  expect(await kept('i18nextLng')).toBe('mr');
-  await page.reload();
-  await expect(html).toHaveAttribute('lang', 'mr');
-  await page.goto(`${road.url}/login?lng=hi`);
-  await expect(html).toHaveAttribute('lang', 'hi');
-  await page.goto(`${road.url}/login?lng=en`);
-
-  await header.getByRole('button', { name: 'Theme: Light' }).click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await kept('theme')).toBe('dark');
-  await page.reload();
-  await expect(header.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
-});
-
-test('The side panel opens the group of the step, and no step beyond the first that is not done', async ({
-  product,
-  road,
-  page,
-}) => {
+  await page.clock.install();
   await page.setViewportSize(WIDE);
-  await comeToBasicInfo(page, { product, url: road.url, family: inventMotherAndDaughter() });
-  const panel = page.getByRole('navigation', { name: 'Steps' });
-  const group = (name: string) => panel.getByRole('button', { name });
-  await expect(group('Primary Profile')).toHaveAttribute('aria-expanded', 'true');
-  await expect(group('Extended Details')).toHaveAttribute('aria-expanded', 'false');
-  await expect(panel.getByRole('link', { name: /^Welcome.*done/u })).toBeVisible();
-  await expect(panel.getByRole('link', { name: /^Upload Aadhaar.*required.*done/u })).toBeVisible();
-  await expect(panel.getByRole('link', { name: /^Basic Info/u })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await group('Extended Details').click();
-  const closed = panel.getByRole('link', { name: 'Personal Details' });
-  await expect(closed).toHaveAttribute('aria-disabled', 'true');
-  await closed.click({ force: true });
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-  await page.goto(`${road.url}/profile?step=personal-video`);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-  await panel.getByRole('link', { name: /^Welcome.*done/u }).click();
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0);
-});
-
-test('A lookup field asks when typing has paused; the calendar has the years from 1950 and weeks from Sunday', async ({
-  product,
-  road,
-  page,
-}) => {
-  await page.clock.install();
-  await comeToBasicInfo(page, { product, url: road.url, family: inventMotherAndDaughter() });
-  const questions = () =>
-    road.requests.filter(({ path }) =>
-      path.startsWith(`${API_BASE + paths.lookup('profession')}?query=Te`),
-    );
-  const profession = lookupField(page, 'Profession');
-  await expect(profession).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const typed of ['Te', ' Teach', ' Teache ']) await profession.fill(typed);
-  await page.clock.runFor(LOOKUP_DEBOUNCE_MS - 1);
-  expect(questions()).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => questions().length).toBe(1);
-  expect(new URL(questions()[0]?.path ?? '', road.url).search).toBe(
-    '?query=Teache&lang=en&limit=10&names=all',
-  );
-  await page.clock.resume();
-  await expect(page.getByRole('option', { name: 'Teacher', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Open calendar' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Calendar' });
-  const years = calendar.getByRole('combobox', { name: 'Year' }).getByRole('option');
-  await expect(years.first()).toHaveText('1950');
-  await expect(years.last()).toHaveText(String(new Date().getFullYear()));
-  await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Sunday');
-});
-
-test('A message disappears after five seconds, except while the pointer is over it', async ({
-  road,
-  page,
-}) => {
-  await page.clock.install();
   await page.goto(`${road.url}/login`);
-  await logIn(page, { ...inventYoungMan(), password: 'of nobody at all' });
-  await expect(toasts(page)).toHaveCount(1);
-  await toasts(page).hover();
-  await page.clock.fastForward(20_000);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5_000);
-  await expect(toasts(page)).toHaveCount(0);
+
+  await test.step('the dashboard', async () => {
+    await logIn(page, family);
+    await expect(page).toHaveURL(`${road.url}/dashboard`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(family.name)).toBeVisible();
+    await expect(main.getByText(family.email)).toBeVisible();
+    await expect(main.getByRole('progressbar', { name: 'Profile completed' })).toHaveText('45%');
+    for (const path of ['/login', '/register', '/']) {
+      await page.goto(road.url + path);
+      await expect(page).toHaveURL(`${road.url}/dashboard`);
+    }
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(
+      `© ${new Date().getFullYear()} Sambandh`,
+    );
+    await main.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(page).toHaveURL(/\/profile/u);
+    await header.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${road.url}/login`);
+  });
+
+  await test.step('The side panel opens the group of the step, and no step beyond the first that is not done', async () => {
+    await logIn(page, newcomer);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await page.goto(`${road.url}/dashboard`);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    const panel = page.getByRole('navigation', { name: 'Steps' });
+    const group = (name: string) => panel.getByRole('button', { name });
+    await expect(group('Primary Profile')).toHaveAttribute('aria-expanded', 'true');
+    await expect(group('Extended Details')).toHaveAttribute('aria-expanded', 'false');
+    await expect(
+      panel.getByRole('link', { name: /^Upload Aadhaar.*required.*done/u }),
+    ).toBeVisible();
+    await expect(panel.getByRole('link', { name: /^Basic Info/u })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await group('Extended Details').click();
+    const closed = panel.getByRole('link', { name: 'Personal Details' });
+    await expect(closed).toHaveAttribute('aria-disabled', 'true');
+    await closed.click({ force: true });
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await page.goto(`${road.url}/profile?step=personal-video`);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await panel.getByRole('link', { name: /^Welcome.*done/u }).click();
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+    await expect(page.getByText(`Welcome, ${newcomer.name}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0);
+    await page.goto(`${road.url}/profile?step=basic-info`);
+  });
+
+  await test.step('A lookup field asks when typing has paused', async () => {
+    const questions = () =>
+      road.requests.filter(({ path }) =>
+        path.startsWith(`${API_BASE + paths.lookup('profession')}?query=Te`),
+      );
+    const profession = lookupField(page, 'Profession');
+    await expect(profession).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const typed of ['Te', ' Teach', ' Teache ']) await profession.fill(typed);
+    await page.clock.runFor(LOOKUP_DEBOUNCE_MS - 1);
+    expect(questions()).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => questions().length).toBe(1);
+    expect(new URL(questions()[0]?.path ?? '', road.url).search).toBe(
+      '?query=Teache&lang=en&limit=10&names=all',
+    );
+    await page.clock.resume();
+    await expect(page.getByRole('option', { name: 'Teacher', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the calendar has the years from 1950 and weeks from Sunday', async () => {
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    const years = calendar.getByRole('combobox', { name: 'Year' }).getByRole('option');
+    await expect(years.first()).toHaveText('1950');
+    await expect(years.last()).toHaveText(String(new Date().getFullYear()));
+    await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Sunday');
+  });
 });

@@ -1,44 +1,24 @@
-import type { Page } from '@playwright/test';
-import { uploadAadhaar } from './support/account.ts';
 import { textField } from './support/basic-info.ts';
-import { HOME, launchPhoneBrowser } from './support/browser.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilReadyForOffline } from './support/phone-store.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
-import { expect, testOnPhone as base } from './support/test.ts';
-import { copyUsedPhone } from './support/used-phone.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
-
-/** `lost` is the phone that the family loses. */
-const test = base.extend<{
-  lost: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
-}>({
-  lost: async ({ product }, use) => {
-    const road = await startFaultProxy(product.url);
-    road.isFoundAt(HOME);
-    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
-    await use({ page: await phone.newPage(), road });
-    await phone.remove();
-    await road.close();
-  },
-});
+import { expectReadableDialog } from './support/axe.ts';
 
 test('A mother logs a phone out from another one; it is told, loses nothing that was typed in the tunnel, and that arrives once after its next login [S15, S17]', async ({
   product,
   road,
   page,
-  lost,
+  other: lost,
 }) => {
   const family = inventMotherAndDaughter();
   const other = lost.page;
 
   await test.step('on one phone somebody fills in a field in the tunnel', async () => {
     await openAccountWithBasicInfo(product, family);
-    await uploadAadhaar(product, family);
     await openBasicInfo(other, lost.road.url, family);
     await untilReadyForOffline(other);
     lost.road.cut();

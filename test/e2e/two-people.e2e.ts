@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { choose, lookupField, textField } from './support/basic-info.ts';
-import { HOME, launchPhoneBrowser } from './support/browser.ts';
-import { letFetchedAge } from './support/account-data.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { untilReadyForOffline } from './support/phone-store.ts';
+import { letFetchedAge, untilReadyForOffline } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
-import { expect, test as base } from './support/test.ts';
-import { copyUsedPhone } from './support/used-phone.ts';
+import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
   expectAllSent,
@@ -18,20 +13,7 @@ import {
   stepHeading,
   submit,
 } from './support/wizard.ts';
-
-/** `other` is the father's phone. */
-const test = base.extend<{
-  other: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
-}>({
-  other: async ({ product }, use) => {
-    const road = await startFaultProxy(product.url);
-    road.isFoundAt(HOME);
-    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
-    await use({ page: await phone.newPage(), road });
-    await phone.remove();
-    await road.close();
-  },
-});
+import { expectReadableDialog } from './support/axe.ts';
 
 test('Mother and father change the same profile offline: what one changed arrives on both, what both changed waits for a choice [S13, S14]', async ({
   product,

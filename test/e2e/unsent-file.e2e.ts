@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { readZip } from '../screens/sending/support/read-zip.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -12,6 +11,7 @@ import {
   stepHeading,
   submit,
 } from './support/wizard.ts';
+import { expectReadableDialog } from './support/axe.ts';
 
 test('A mother reads when everything was sent, and without internet saves the unsent work to a file [S22]', async ({
   product,

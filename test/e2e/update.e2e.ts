@@ -17,7 +17,6 @@ import { countEffects, isPost, listDocuments } from './support/records.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
-import { expectReadableDialog } from './support/readable-dialog.ts';
 import { expect, test as base } from './support/test.ts';
 import {
   AADHAAR,
@@ -28,6 +27,7 @@ import {
   submit,
 } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
+import { expectReadableDialog } from './support/axe.ts';
 
 interface Fixtures {
   /** The test restarts the server with other builds, so it needs a product of its own. */

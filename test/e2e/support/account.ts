@@ -1,11 +1,15 @@
 import { openAsBlob } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { decodeJwt } from 'jose';
 import { array, create, number, string, type } from 'superstruct';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
-import { SOME_PICTURE } from './some-picture.ts';
+
+export const SOME_PICTURE = fileURLToPath(
+  new URL('../../../public/icons/icon-192.png', import.meta.url),
+);
 
 /** Registers with the calls of spec.md §7, for tests that begin at the login. */
 export async function openAccount(product: Product, family: Family): Promise<void> {
@@ -32,28 +36,30 @@ export async function openAccount(product: Product, family: Family): Promise<voi
 
 /** Basic Info and an Aadhaar card together make a profile (spec.md §2). */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
-  const ask = (request: Question) => askServer(product.url, request);
-  const { access } = create(
-    await (
-      await ask({
-        path: paths.login,
-        body: { username: family.email, password: family.password },
-      })
-    ).json(),
-    LoggedIn,
-  );
-  const headers = { authorization: `Bearer ${access}` };
-  const userId = String(decodeJwt(access)['user_id']);
-  const reply = await ask({ path: paths.userDetails(userId), headers });
-  const { profile } = create(await reply.json(), HasProfile);
+  const { access, profileId } = await signIn({ product, family });
   const picture = await openAsBlob(SOME_PICTURE, { type: 'image/png' });
   for (const type of DOCUMENT_TYPES) {
     const body = new FormData();
     body.append('document_type', type);
-    body.append('profile', String(profile.id));
+    body.append('profile', String(profileId));
     body.append('document_file', picture, 'card.png');
-    await ask({ path: paths.documents, headers, body });
+    await askServer(product.url, { path: paths.documents, access, body });
   }
+}
+
+export async function signIn({
+  product,
+  family,
+}: {
+  product: Product;
+  family: Family;
+}): Promise<{ access: string; profileId: number }> {
+  const body = { username: family.email, password: family.password };
+  const reply = await askServer(product.url, { path: paths.login, body });
+  const { access } = create(await reply.json(), LoggedIn);
+  const path = paths.userDetails(String(decodeJwt(access)['user_id']));
+  const user: unknown = await (await askServer(product.url, { path, access })).json();
+  return { access, profileId: create(user, HasProfile).profile.id };
 }
 
 const LoggedIn = type({ access: string() });
@@ -63,6 +69,7 @@ interface Question {
   path: string;
   /** A request with a body is a POST, any other request is a GET. */
   body?: object | FormData;
+  access?: string;
   headers?: Record<string, string>;
 }
 
@@ -90,11 +97,18 @@ async function registerTemporaryUser(
 const Relations = type({ data: array(type({ id: number(), name: string() })) });
 const Created = type({ data: type({ id: number() }) });
 
-async function askServer(url: string, { path, body, headers }: Question): Promise<Response> {
+export async function askServer(
+  url: string,
+  { path, body, access, headers }: Question,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const reply = await fetch(url + API_BASE + path, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
+      ...headers,
+    },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   if (!reply.ok) throw new Error(`${path} was answered ${reply.status}: ${await reply.text()}`);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/enumerations.ts';
 import { withWideFont } from './fits.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -62,4 +62,34 @@ export async function expectAccessible(
       );
     expect.soft(found, `${screen}, ${theme}, ${width} px`).toEqual([]);
   }
+}
+
+/** Checks the page as it is, with every rule of axe. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Checks the dialog at a width of 320 px, in both themes and with a wide font. */
+export async function expectReadableDialog(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['theme'] = value;
+    }, theme);
+    await expectNoFinding(page, theme);
+  }
+  await withWideFont(page, () => expectNoFinding(page, 'wide'));
+  if (before) await page.setViewportSize(before);
+}
+
+async function expectNoFinding(page: Page, look: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
+    [],
+  );
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.screenshot({ path: test.info().outputPath(`dialog-320-${look}.png`) });
 }

@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type ConnectOverCDPTransport,
+  type Page,
+} from '@playwright/test';
 import { findChromium, findFullChromium } from '../../../scripts/chromium.mjs';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BROWSER_ARGS } from './browser-arguments.ts';
-import { connectTransport } from './cdp-transport.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
@@ -87,6 +92,14 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
       await profile.remove();
     },
   };
+}
+
+export const USED_PHONE = 'USED_PHONE';
+
+export async function copyUsedPhone(folder: string): Promise<void> {
+  const used = process.env[USED_PHONE];
+  if (used === undefined) throw new Error('No used phone was prepared: set-up.ts does it');
+  await cp(used, folder, { recursive: true });
 }
 
 interface RunningBrowser {
@@ -183,4 +196,41 @@ async function end({ child, browser }: RunningBrowser): Promise<void> {
   await killProcessGroup(child.pid);
   await exited;
   await browser.close();
+}
+
+/**
+ * A service worker to which Playwright attaches never stops. Without `attachToWorkers`, this
+ * function changes the message by which Playwright would attach.
+ */
+async function connectTransport(
+  endpoint: string,
+  { attachToWorkers }: { attachToWorkers: boolean },
+): Promise<ConnectOverCDPTransport> {
+  const socket = new WebSocket(endpoint);
+  await new Promise<void>((opened, failed) => {
+    socket.addEventListener('open', () => opened(), { once: true });
+    socket.addEventListener('error', () => failed(new Error(`No answer at ${endpoint}`)), {
+      once: true,
+    });
+  });
+  const transport: ConnectOverCDPTransport = {
+    send: (message) =>
+      socket.send(JSON.stringify(attachToWorkers ? message : sparingWorkers(message))),
+    close: () => socket.close(),
+  };
+  socket.addEventListener('message', ({ data }) => transport.onmessage?.(JSON.parse(String(data))));
+  socket.addEventListener('close', () => transport.onclose?.());
+  return transport;
+}
+
+function sparingWorkers(message: { method?: string; params?: object }): object {
+  if (message.method !== 'Target.setAutoAttach') return message;
+  // Chromium excludes 'browser' and 'tab' by default, so a filter of our own must repeat them.
+  const filter = [
+    { type: 'browser', exclude: true },
+    { type: 'tab', exclude: true },
+    { type: 'service_worker', exclude: true },
+    {},
+  ];
+  return { ...message, params: { ...message.params, filter } };
 }

@@ -1,8 +1,8 @@
 import { untilSectionsAreHere } from './phone-store.ts';
 import type { Locator, Page } from '@playwright/test';
-import { create, string, type } from 'superstruct';
 import type { SectionKey } from '../../../src/domain/sections.ts';
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { paths } from '../../../src/protocol/paths.ts';
+import { askServer, signIn } from './account.ts';
 import { choose, lookupField, suggestion, textField } from './basic-info.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -79,21 +79,6 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
-export async function readRecord(
-  product: Product,
-  family: Family,
-  kind: SectionKey,
-): Promise<Record<string, unknown> | undefined> {
-  const [row] = await product.query<{ values: Record<string, unknown> }>(
-    `SELECT sections.values FROM sections
-      JOIN profiles ON profiles.id = sections.profile_id
-      JOIN accounts ON accounts.id = profiles.account_id
-      WHERE accounts.email = $1 AND sections.kind = $2`,
-    [family.email, kind],
-  );
-  return row?.values;
-}
-
 export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Height (cm)').fill('१६३.५');
   await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
@@ -155,29 +140,11 @@ export const ADDITIONAL_VALUES = {
 
 /** Saves with the same calls as another device of the family (spec.md §7). */
 export async function saveAtServer(
-  { product, family }: { product: Product; family: Family },
+  who: { product: Product; family: Family },
   kind: SectionKey,
   values: object,
 ): Promise<void> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const reply = await fetch(product.url + API_BASE + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    expect(reply.ok, path).toBe(true);
-    return reply.json();
-  };
-  const credentials = { username: family.email, password: family.password };
-  const { access } = create(await post(paths.login, credentials), type({ access: string() }));
-  const [profile] = await product.query<{ id: string }>(
-    `SELECT profiles.id FROM profiles
-      JOIN accounts ON accounts.id = profiles.account_id WHERE accounts.email = $1`,
-    [family.email],
-  );
-  await post(
-    paths.sections(kind),
-    { profile: Number(profile?.id), ...values },
-    { authorization: `Bearer ${access}` },
-  );
+  const { access, profileId } = await signIn(who);
+  const body = { profile: profileId, ...values };
+  await askServer(who.product.url, { path: paths.sections(kind), access, body });
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { decodeJwt } from 'jose';
 import sharp from 'sharp';
-import { array, create, number, string, type } from 'superstruct';
+import { array, create } from 'superstruct';
 import { Photo, Video } from '../../../src/domain/media.ts';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { paths } from '../../../src/protocol/paths.ts';
+import { askServer, signIn } from './account.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -30,12 +30,8 @@ export async function openAccountAt(
   await openAccountWithBasicInfo(product, family);
   const { access, profileId } = await signIn({ product, family });
   for (const passed of STEP_KEYS.slice(3, STEP_KEYS.indexOf(step))) {
-    const reply = await fetch(product.url + API_BASE + paths.passedSteps, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ profile: profileId, step: passed }),
-    });
-    expect(reply.status).toBe(200);
+    const body = { profile: profileId, step: passed };
+    await askServer(product.url, { path: paths.passedSteps, access, body });
   }
 }
 
@@ -120,8 +116,7 @@ export function upload(page: Page): Locator {
 export async function fetchPhotos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ id: unknown; type: string; bytes: Buffer }[]> {
-  const { access, profileId } = await signIn(place);
-  const photos = create(await ask(place, paths.photosOf(profileId), access), array(Photo));
+  const photos = create(await ask(place, paths.photosOf), array(Photo));
   return Promise.all(
     photos.map(async ({ id, image, image_type }) => ({
       id,
@@ -134,8 +129,7 @@ export async function fetchPhotos(
 export async function fetchVideos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {
-  const { access, profileId } = await signIn(place);
-  const videos = create(await ask(place, paths.videosOf(profileId), access), array(Video));
+  const videos = create(await ask(place, paths.videosOf), array(Video));
   return Promise.all(
     videos.map(async ({ video_file, video_thumbnail, video_description }) => ({
       description: video_description ?? null,
@@ -162,36 +156,14 @@ export async function expectOnlyPixels(bytes: Buffer): Promise<void> {
   expect(data[info.width * 7]).toBeGreaterThan(80);
 }
 
-async function signIn({
-  product,
-  family,
-}: Pick<Place, 'product' | 'family'>): Promise<{ access: string; profileId: number }> {
-  const reply = await fetch(product.url + API_BASE + paths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: family.email, password: family.password }),
-  });
-  const { access } = create(await reply.json(), LoggedIn);
-  const user = await ask(
-    { product },
-    paths.userDetails(String(decodeJwt(access)['user_id'])),
-    access,
-  );
-  return { access, profileId: create(user, HasProfile).profile.id };
-}
-
 async function ask(
-  { product }: Pick<Place, 'product'>,
-  path: string,
-  access: string,
+  { product, family }: Pick<Place, 'product' | 'family'>,
+  pathOf: (profileId: number) => string,
 ): Promise<unknown> {
-  const headers = { authorization: `Bearer ${access}` };
-  return (await fetch(product.url + API_BASE + path, { headers })).json();
+  const { access, profileId } = await signIn({ product, family });
+  return (await askServer(product.url, { path: pathOf(profileId), access })).json();
 }
 
 async function fetchBytes({ product }: Pick<Place, 'product'>, link: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(new URL(link, product.url))).arrayBuffer());
 }
-
-const LoggedIn = type({ access: string() });
-const HasProfile = type({ profile: type({ id: number() }) });

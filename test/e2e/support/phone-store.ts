@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { decodeJwt, SignJWT } from 'jose';
+import { deriveKeys } from '../../../server/base/keys.ts';
 import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
@@ -117,7 +119,17 @@ export async function readAccessToken(page: Page): Promise<string> {
   return row.value;
 }
 
-export async function writeAccessToken(page: Page, token: string): Promise<void> {
+/** The access token ran out yesterday, as after a night without internet. */
+export async function expireAccessToken(
+  page: Page,
+  { tokenSecret }: { tokenSecret: string },
+): Promise<void> {
+  const yesterdayS = Math.floor(Date.now() / 1000) - 86_400;
+  const token = await new SignJWT(decodeJwt(await readAccessToken(page)))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(yesterdayS)
+    .setExpirationTime(yesterdayS + 900)
+    .sign(deriveKeys({ tokenSecret }).accessToken[0]);
   await page.evaluate(async (value) => {
     const opening = indexedDB.open('sambandh');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -126,6 +138,68 @@ export async function writeAccessToken(page: Page, token: string): Promise<void>
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     opening.result.close();
   }, token);
+}
+
+export async function readSetting(page: Page, key: string): Promise<unknown> {
+  const rows = await readStore<{ key: string; value: unknown }>(page, {
+    database: 'sambandh',
+    store: 'settings',
+  });
+  return rows.find((row) => row.key === key)?.value;
+}
+
+/** Counts the rows of each account's tables. Empty tables are left out. */
+export async function countAccountRows(
+  page: Page,
+): Promise<Record<string, Record<string, number>>> {
+  return page.evaluate(async () => {
+    const result: Record<string, Record<string, number>> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('sambandh-')) continue;
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const tables = [...opening.result.objectStoreNames];
+      const counts: Record<string, number> = {};
+      for (const table of tables) {
+        const counting = opening.result.transaction(table).objectStore(table).count();
+        await new Promise((resolve) => counting.addEventListener('success', resolve));
+        if (counting.result > 0) counts[table] = counting.result;
+      }
+      opening.result.close();
+      result[name] = counts;
+    }
+    return result;
+  });
+}
+
+/** Makes every section stale, as it is five minutes after it was fetched (spec.md §9). */
+export async function letFetchedAge(page: Page): Promise<void> {
+  await page.evaluate(
+    async (database) => {
+      const opening = indexedDB.open(database);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction('sections', 'readwrite');
+      const sections = transaction.objectStore('sections');
+      const reading = sections.getAll();
+      reading.addEventListener('success', () => {
+        for (const row of reading.result as object[]) sections.put({ ...row, fetchedAt: 0 });
+      });
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
+    },
+    await accountDatabase(page),
+  );
+}
+
+/** Opens the account's database as a newer version of the app in another tab would. */
+export async function moveStorageOn(page: Page): Promise<string> {
+  const database = await accountDatabase(page);
+  await page.evaluate(async (name) => {
+    const opening = indexedDB.open(name, 990);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+  }, database);
+  return database;
 }
 
 async function accountDatabase(page: Page): Promise<string> {

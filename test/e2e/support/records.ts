@@ -1,21 +1,33 @@
+import type { SectionKey } from '../../../src/domain/sections.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-export interface PrimaryRecord {
+interface SectionRecord {
   version: number;
   values: Record<string, unknown>;
 }
 
-export function listPrimaryRecords(product: Product, family: Family): Promise<PrimaryRecord[]> {
-  return product.query<PrimaryRecord>(
+export const listPrimaryRecords = (product: Product, family: Family): Promise<SectionRecord[]> =>
+  listRecords(product, family, 'primary');
+
+export async function readRecord(
+  product: Product,
+  family: Family,
+  kind: SectionKey,
+): Promise<Record<string, unknown> | undefined> {
+  return (await listRecords(product, family, kind))[0]?.values;
+}
+
+function listRecords(product: Product, family: Family, kind: SectionKey): Promise<SectionRecord[]> {
+  return product.query<SectionRecord>(
     `SELECT sections.version, sections.values FROM sections
       JOIN profiles ON profiles.id = sections.profile_id
       JOIN accounts ON accounts.id = profiles.account_id
-      WHERE accounts.email = $1 AND sections.kind = 'primary'`,
-    [family.email],
+      WHERE accounts.email = $1 AND sections.kind = $2`,
+    [family.email, kind],
   );
 }
 

@@ -1,6 +1,6 @@
 import { array, create, number, string, type, union } from 'superstruct';
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
-import { openAccount, uploadAadhaar } from './account.ts';
+import { paths } from '../../../src/protocol/paths.ts';
+import { askServer, openAccount, signIn, uploadAadhaar } from './account.ts';
 import type { Page } from '@playwright/test';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -11,19 +11,13 @@ import { BASIC_INFO, stepHeading } from './wizard.ts';
 /** The Aadhaar card and Basic Info are saved with the calls of spec.md §7. */
 export async function openAccountWithBasicInfo(product: Product, family: Family): Promise<void> {
   await openAccount(product, family);
-  const ask = createAsker(product);
-  const credentials = { username: family.email, password: family.password };
-  const { access } = create(await ask(paths.login, { body: credentials }), Tokens);
-  const claims: unknown = JSON.parse(
-    Buffer.from(access.split('.')[1] ?? '', 'base64url').toString(),
-  );
-  const { user_id: userId } = create(claims, Claims);
-  const { profile } = create(await ask(paths.userDetails(userId), { access }), User);
   await uploadAadhaar(product, family);
+  const { access, profileId } = await signIn({ product, family });
 
   async function find(kind: string, name: string, filter = '') {
     const query = `?query=${encodeURIComponent(name)}&lang=en&limit=10${filter}`;
-    const items = create(await ask(`/core/${kind}/${query}`, {}), array(Item));
+    const reply = await askServer(product.url, { path: `/core/${kind}/${query}` });
+    const items = create(await reply.json(), array(Item));
     const found = items.find((item) => item.name === name);
     if (!found) throw new Error(`The server knows no ${kind} ${name}`);
     return found;
@@ -34,7 +28,7 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
   const state = await find('state', basicInfo.state, `&country_id=${country.id}`);
   const city = await find('city', basicInfo.city, `&state_id=${state.id}`);
   const body = {
-    profile: profile.id,
+    profile: profileId,
     first_name: basicInfo.firstName,
     last_name: basicInfo.lastName,
     gender: basicInfo.gender,
@@ -50,7 +44,7 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
     permanent_state: state.id,
     permanent_city: city.id,
   };
-  await ask(paths.sections('primary'), { access, body });
+  await askServer(product.url, { path: paths.sections('primary'), access, body });
 }
 
 export async function openBasicInfo(page: Page, url: string, family: Family): Promise<void> {
@@ -64,23 +58,4 @@ export async function openBasicInfo(page: Page, url: string, family: Family): Pr
   );
 }
 
-function createAsker({ url }: Product) {
-  return async (path: string, { access, body }: { access?: string; body?: object }) => {
-    const reply = await fetch(url + API_BASE + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}: ${await reply.text()}`);
-    return (await reply.json()) as unknown;
-  };
-}
-
-const AnyId = union([number(), string()]);
-const Tokens = type({ access: string() });
-const Claims = type({ user_id: AnyId });
-const User = type({ profile: type({ id: AnyId }) });
-const Item = type({ id: AnyId, name: string() });
+const Item = type({ id: union([number(), string()]), name: string() });

@@ -1,9 +1,8 @@
-import { test as base, type TestInfo } from '@playwright/test';
-import { HOME, launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
-import { emptyOtherCityLists } from './city-lists.ts';
+import { type Page, test as base, type TestInfo } from '@playwright/test';
+import { copyUsedPhone, HOME, launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
+import { INVENTED_STATE } from './people.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Product, startProduct } from './product.ts';
-import { copyUsedPhone } from './used-phone.ts';
 
 export { expect } from '@playwright/test';
 
@@ -18,6 +17,8 @@ interface TestFixtures {
   hasBackgroundSync: boolean;
   /** A test can kill this browser and start it again. */
   phone: PhoneBrowser;
+  /** Another phone, with a connection of its own. */
+  other: { page: Page; road: FaultProxy };
 }
 
 interface WorkerFixtures {
@@ -55,6 +56,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(phone);
     await phone.remove();
   },
+  other: async ({ product }, use) => {
+    const road = await startFaultProxy(product.url);
+    road.isFoundAt(HOME);
+    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
+    await use({ page: await phone.newPage(), road });
+    await phone.remove();
+    await road.close();
+  },
 });
 
 /** `page` is on the prepared phone, for tests that need the app at once. */
@@ -77,4 +86,25 @@ async function tell(
   );
   await testInfo.attach('requests', { body: requests.join('\n'), contentType: 'text/plain' });
   await testInfo.attach('server', { body: product.said(), contentType: 'text/plain' });
+}
+
+/**
+ * The invented families live in one state. The lists of the other states would cost time in every
+ * test, so the proxy answers with empty lists.
+ */
+async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {
+  const [state] = await product.query<{ id: string }>(
+    `select id from reference_items where kind = 'state' and name = $1`,
+    [INVENTED_STATE],
+  );
+  if (!state) throw new Error(`The server knows no state ${INVENTED_STATE}`);
+  const isOfAnother = ({ path }: { path: string }): boolean => {
+    const { pathname, searchParams } = new URL(path, product.url);
+    return (
+      pathname.endsWith('/core/city/') &&
+      searchParams.get('query') === '' &&
+      searchParams.get('state_id') !== state.id
+    );
+  };
+  road.answer(isOfAnother, { status: 200, body: [] });
 }

@@ -1,11 +1,11 @@
 import { API_BASE } from '../../../src/protocol/paths.ts';
-import { readRecord } from '../../e2e/support/detail-steps.ts';
 import { expect } from '../../e2e/support/test.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 import { fillForm } from './family-day.ts';
 import { ADDITIONAL } from './profile-forms.ts';
 import type { Round } from './round.ts';
 import { count } from './tally.ts';
+import { readRecord } from '../../e2e/support/records.ts';
 
 /** The browser makes three attempts, the last about 20 s after the first. */
 const BACKGROUND_MAX_MS = 60_000;

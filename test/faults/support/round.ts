@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { TestInfo } from '@playwright/test';
 import { openAccount } from '../../e2e/support/account.ts';
-import { expireToken } from '../../e2e/support/expired-token.ts';
 import { type FaultProxy, startFaultProxy } from '../../e2e/support/fault-proxy.ts';
 import { type Builds, startBuilds } from '../../e2e/support/next-build.ts';
 import { type Family, inventMotherAndDaughter } from '../../e2e/support/people.ts';
-import {
-  readAccessToken,
-  untilReadyForOffline,
-  writeAccessToken,
-} from '../../e2e/support/phone-store.ts';
+import { expireAccessToken, untilReadyForOffline } from '../../e2e/support/phone-store.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
 import type { SampleFile } from '../../e2e/support/media.ts';
 import { logIn } from '../../e2e/support/registration.ts';
@@ -113,10 +108,7 @@ async function signIn(
 async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Promise<void> {
   const page = phone.openPage();
   if (!page) return;
-  const writing = readAccessToken(page).then(async (token) =>
-    writeAccessToken(page, await expireToken(token, product.tokenSecret)),
-  );
-  await writing.catch(() => undefined);
+  await expireAccessToken(page, product).catch(() => undefined);
 }
 
 export async function keepEvidence(testInfo: TestInfo, round: Round): Promise<void> {
