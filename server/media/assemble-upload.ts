@@ -17,7 +17,6 @@ import {
   type StoredFile,
   type ReceivedFile,
 } from './store-upload.ts';
-import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
@@ -29,14 +28,10 @@ export function assembleVideo(
   upload: UploadRow,
 ): Promise<StoredFile | undefined> {
   return withPieces(context, upload, async (pieces) => {
-    const { store } = context.media;
-    const sizeBytes = upload.lengthBytes;
-    const film = { pieces, sizeBytes };
-    const mediaType = mustDetect(upload, await readAcross(store, film)(0, MEDIA_SIGNATURE_BYTES));
-    await assertFilm(store, film, KINDS_OF_FILES[upload.kind].field);
+    const mediaType = mustDetect(upload, await readHead(context, upload, pieces));
     const key = createMediaKey();
-    if (!(await store.concatenate(key, pieces))) return undefined;
-    return { key, mediaType, sizeBytes, isIdentity: false };
+    if (!(await context.media.store.concatenate(key, pieces))) return undefined;
+    return { key, mediaType, sizeBytes: upload.lengthBytes, isIdentity: false };
   });
 }
 
@@ -61,6 +56,14 @@ export async function storeArrivedPicture(
     };
     return storePicture(context, { mediaType, read }, use);
   });
+}
+
+/**
+ * A piece is missing. Usually another request removed it, because the upload was attached or given
+ * up.
+ */
+export class PieceGoneError extends Error {
+  override name = 'PieceGoneError';
 }
 
 /**

@@ -4,7 +4,6 @@ import type { MediaFileRow } from '../repositories/media-repository.ts';
 import { seal } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
-import { assertFilm } from './stored-film.ts';
 
 export interface Complaints {
   error: (details: { err: unknown; key: string }, what: string) => void;
@@ -59,16 +58,6 @@ export async function storePicture(
   const sealing = { masterKey: keys.identityDocuments[0], name: key };
   await media.store.write(key, isIdentity ? seal(bytes, sealing) : bytes);
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
-}
-
-/** Refuses a file that has only the first bytes of a video. The caller removes a refused file. */
-export async function storeVideo(
-  { media }: Context,
-  { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
-  field: string,
-): Promise<StoredFile> {
-  await assertFilm(media.store, { sizeBytes, pieces: [{ key, sizeBytes }] }, field);
-  return { key, mediaType, sizeBytes, isIdentity: false };
 }
 
 /** If a file cannot be removed, the sweep removes it later. */

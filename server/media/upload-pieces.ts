@@ -24,10 +24,9 @@ import {
 } from '../repositories/upload-repository.ts';
 import { seal, SealedFileError } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
-import { pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
+import { PieceGoneError, pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
 import { createPieceSource, type PieceSource } from './piece-source.ts';
 import { removeFiles } from './store-upload.ts';
-import { PieceGoneError } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {

@@ -4,7 +4,7 @@ import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { assembleVideo } from '../media/assemble-upload.ts';
-import { spooledPicture, storePicture, storeVideo } from '../media/store-upload.ts';
+import { spooledPicture, storePicture } from '../media/store-upload.ts';
 import {
   deleteVideo,
   findVideoOfPhone,
@@ -37,8 +37,10 @@ export function videoRoutes(context: Context) {
     list: listVideos,
     findOfPhone: findVideoOfPhone,
     store: async ({ received, named, more }, stored) => {
-      if (received) stored.file = await storeVideo(context, received, 'video_file');
-      else if (named) stored.file = await assembleVideo(context, named);
+      if (received) {
+        const { at: key, mediaType, sizeBytes } = received;
+        stored.file = { key, mediaType, sizeBytes, isIdentity: false };
+      } else if (named) stored.file = await assembleVideo(context, named);
       const thumbnail = more.video_thumbnail;
       if (!thumbnail) return;
       const picture = spooledPicture(context, thumbnail);

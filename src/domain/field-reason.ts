@@ -72,7 +72,6 @@ export const FIELD_REASONS = [
   'tooManyPhotos',
   'videoRequired',
   'videoFileType',
-  'videoDamaged',
   'videoTooLarge',
   'tooManyVideos',
   'documentTypeInvalid',

@@ -70,7 +70,7 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
 /** What `detectMediaType` needs. */
 export const MEDIA_SIGNATURE_BYTES = 16;
 
-/** Judges by the first bytes, not by the file's name. Undefined for an unknown type. */
+/** Judges by the first bytes alone, not by the file's name. Undefined for an unknown type. */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -78,7 +78,7 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
-  // Old QuickTime files have no `ftyp`. Later, film-structure.ts judges whether it is a film.
+  // Old QuickTime files have no `ftyp`.
   if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
     return 'video/quicktime';
   }

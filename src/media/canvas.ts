@@ -48,7 +48,7 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** A person removed the file, or chose another form of the film, while it was prepared. */
+/** A person removed the film, or cancelled making it smaller. */
 export class NoLongerWanted extends Error {
   override name = 'NoLongerWanted';
 }

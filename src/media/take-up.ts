@@ -10,6 +10,7 @@ import {
   listUnprepared,
   noteUnreadable,
   queueReady,
+  sendAsPicked,
   takeAttemptBack,
   type Prepared,
 } from '../store/media-picked.ts';
@@ -46,13 +47,9 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // 'As filmed': if both attempts to prepare the film fail, it is sent unchanged.
-      else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
 }
-
-const UNTOUCHED = { thumbnail: null, form: 'untouched' } as const;
 
 async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   let prepared: Prepared | undefined;
@@ -66,10 +63,11 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
     throw cause;
   }
   if (prepared) await keepPrepared(store, row.id, prepared);
+  else if (row.slot === 'video') await sendAsPicked(store, row.id);
   else await noteUnreadable(store, row.id);
 }
 
-/** Undefined if the file's bytes are missing, or if a photo's bytes are no picture. */
+/** Undefined if the file's bytes are missing or cannot be read as a picture or a film. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

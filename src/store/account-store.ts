@@ -4,11 +4,12 @@
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
+import { isFieldReason } from '../domain/field-reason.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
 import type { FileRow, GallerySlot, MediaRow, MediaSlot } from './media-row.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { PRIORITY, type OutboxEntry } from './outbox-entry.ts';
 import { ownVersionOnly } from './own-version.ts';
 
 export interface FieldEdit {
@@ -104,15 +105,10 @@ export interface GalleryState {
   changedAt: number;
 }
 
-export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
-
 /** The outcome of an entry that no page has shown yet. */
-export interface NoticeRow {
+export interface NoticeRow extends Pick<OutboxEntry, 'target' | 'work'> {
   id?: number;
   kind: 'accepted' | 'rejected';
-  target: string;
-  /** What the notice is about, because the target does not tell a photo from a video. */
-  subject?: MediaSubject;
   at: number;
 }
 
@@ -154,6 +150,12 @@ export class AccountStore extends Dexie {
     });
     this.version(2).stores({ files: 'id' }).upgrade(moveFiles);
     this.version(3).stores({ connection: null });
+    this.version(4).upgrade(async (transaction) => {
+      await replacePickedFilms(transaction);
+      await transaction.table<OutboxEntry, number>('outbox').toCollection().modify(upgradeEntry);
+      // Pages show a notice only in the minute after it was stored.
+      await transaction.table('notices').clear();
+    });
   }
 }
 
@@ -164,6 +166,37 @@ async function moveFiles(transaction: Transaction): Promise<void> {
     if (file) await transaction.table<FileRow, string>('files').put({ id: row.id, file });
     await media.put(row);
   }
+}
+
+/**
+ * Before version 4, a film that was made smaller lay beside the picked one, and a person could
+ * choose which of them is sent. A film that had two attempts could wait for a person.
+ */
+async function replacePickedFilms(transaction: Transaction): Promise<void> {
+  const media = transaction.table<MediaRow & { isAsFilmed?: true }, string>('media');
+  const files = transaction.table<FileRow, string>('files');
+  for (const before of await media.where({ slot: 'video' }).toArray()) {
+    const { isAsFilmed: _wish, fault: _fault, ...row } = before;
+    await media.put(row);
+    const smaller = await files.get(`${row.id} small`);
+    if (!smaller) continue;
+    await files.put({ ...smaller, id: row.id });
+    await files.delete(smaller.id);
+  }
+}
+
+/**
+ * Before version 4, only target and priority told what a file is for, and the server refused a film
+ * for a reason that is gone.
+ */
+function upgradeEntry({ work, target, priority, rejection }: OutboxEntry): void {
+  const fields = rejection?.fields ?? {};
+  for (const [field, reason] of Object.entries(fields)) {
+    if (!isFieldReason(reason)) fields[field] = 'invalid';
+  }
+  if (work.kind !== 'upload' && work.kind !== 'delete-media') return;
+  if (target === 'aadhaar-front' || target === 'aadhaar-back') work.slot = target;
+  else work.slot = priority === PRIORITY.photo ? 'photo' : 'video';
 }
 
 export function accountStoreName(userId: Id): string {

@@ -9,7 +9,7 @@
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
-import { queueFile, smallFileId } from './media-store.ts';
+import { queueFile } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
 /** Opening a file may crash the page. After this many attempts, only a person can start another. */
@@ -28,16 +28,20 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 
 /**
  * Counts an attempt before the file is opened [S3]. Returns false if the file must not be opened.
- * After too many attempts, the file gets the fault 'gaveUp'.
+ * After too many attempts, a film is sent as picked, and a photo gets the fault 'gaveUp'.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked') return false;
     const attempts = (row.attempts ?? 0) + 1;
-    const isOver = attempts > PREPARE_MAX_ATTEMPTS;
-    await store.media.put(isOver ? { ...row, fault: 'gaveUp' } : { ...row, attempts });
-    return !isOver;
+    if (attempts <= PREPARE_MAX_ATTEMPTS) {
+      await store.media.put({ ...row, attempts });
+      return true;
+    }
+    if (row.slot === 'video') await sendAsPicked(store, id);
+    else await store.media.put({ ...row, fault: 'gaveUp' });
+    return false;
   });
 }
 
@@ -68,10 +72,6 @@ export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileNam
   file?: Blob;
 }
 
-/**
- * A smaller film is stored beside the picked one until it is queued, because the person may still
- * choose to send the film as filmed.
- */
 export async function keepPrepared(
   store: AccountStore,
   id: string,
@@ -80,10 +80,8 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
-    // The person chose 'as filmed' while the smaller film was being made.
-    if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
-    if (file) await store.files.put({ id: known.form === 'small' ? smallFileId(id) : id, file });
+    if (file) await store.files.put({ id, file });
     await store.media.put({
       ...ready,
       ...known,
@@ -97,24 +95,16 @@ export async function noteSeen(store: AccountStore, id: string, seen: Seen): Pro
   await changePicked(store, id, (row) => ({ ...row, ...seen }));
 }
 
-/** Removes the smaller film. The app then prepares the film again. */
-export async function chooseForm(
-  store: AccountStore,
-  id: string,
-  wish: 'small' | 'asFilmed',
-): Promise<void> {
-  await store.transaction('rw', store.media, store.files, async () => {
-    await store.files.delete(smallFileId(id));
-    await changePicked(store, id, (row) => {
-      const { attempts: _a, fault: _f, form: _o, isAsFilmed: _w, preparedFromBytes, ...rest } = row;
-      const sizeBytes = row.form === 'small' ? preparedFromBytes : undefined;
-      return {
-        ...rest,
-        sizeBytes: sizeBytes ?? row.sizeBytes,
-        ...(wish === 'asFilmed' ? { isAsFilmed: true } : {}),
-      };
-    });
-  });
+/**
+ * The film is not made smaller: this browser cannot read it, two attempts did not finish, or a
+ * person cancelled it.
+ */
+export async function sendAsPicked(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ attempts: _attempts, ...row }) =>
+    row.preparedFromBytes === undefined
+      ? { ...row, form: 'untouched', preparedFromBytes: row.sizeBytes }
+      : row,
+  );
 }
 
 export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {

@@ -12,6 +12,10 @@ export type MediaSlot = 'aadhaar-front' | 'aadhaar-back' | 'photo' | 'video';
 export const GALLERY_SLOTS = ['photo', 'video'] as const satisfies readonly MediaSlot[];
 export type GallerySlot = (typeof GALLERY_SLOTS)[number];
 
+export function isGallery(slot: MediaSlot): slot is GallerySlot {
+  return slot === 'photo' || slot === 'video';
+}
+
 export const SLOT_KINDS: Record<MediaSlot, MediaKind> = {
   'aadhaar-front': 'aadhaar',
   'aadhaar-back': 'aadhaar',
@@ -34,7 +38,8 @@ export const SLOT_LIMITS: Record<GallerySlot, number> = {
 
 /**
  * 'small': the film is encoded again. 'carried': picture and sound are the original's, without the
- * camera's other data. 'untouched': the picked file, because the app could not prepare it.
+ * camera's other data. 'untouched': the picked file, because the app could not prepare it, or a
+ * person cancelled that.
  */
 export type FilmForm = 'small' | 'carried' | 'untouched';
 
@@ -58,12 +63,10 @@ export interface MediaRow {
   /** The person pressed 'Upload'. The file is queued as soon as it is prepared. */
   isSubmitted?: true;
   attempts?: number;
-  /** 'unreadable': could not be opened. 'gaveUp': two attempts to prepare did not finish. */
+  /** 'unreadable': could not be opened. 'gaveUp': two attempts did not finish. Never of a film. */
   fault?: 'unreadable' | 'gaveUp';
   /** The length of a video, if it is known. */
   seconds?: number;
-  /** The person wants to send the film in its original quality. */
-  isAsFilmed?: true;
   form?: FilmForm;
   /** The file is sent only over Wi-Fi (docs/decisions/0020-media-on-the-phone.md). */
   waitsForWifi?: boolean;

@@ -98,12 +98,7 @@ export async function isReadable(file: Blob): Promise<boolean> {
 /** Needs a transaction over media and files. */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);
-  await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
-}
-
-/** A smaller film is stored under this id, beside the picked film. */
-export function smallFileId(id: string): string {
-  return `${id} small`;
+  await store.files.bulkDelete([...ids]);
 }
 
 export async function keepCovering(
@@ -119,7 +114,7 @@ export async function keepCovering(
   });
 }
 
-/** @param file the file to send; if missing, the smaller film is sent, or else the stored bytes */
+/** @param file the file to send; if missing, the stored bytes are sent */
 export async function queueFile(
   store: AccountStore,
   { id, file }: { id: string; file?: Blob },
@@ -129,12 +124,9 @@ export async function queueFile(
     const row = await store.media.get(id);
     if (row?.stage !== 'picked') return;
     if (SLOT_KINDS[row.slot] === 'aadhaar') await dropSuperseded(store, row);
-    const small = (await store.files.get(smallFileId(id)))?.file;
-    if (small) await store.files.delete(smallFileId(id));
-    const sent = file ?? small;
-    if (sent) await store.files.put({ id, file: sent });
-    const { isSubmitted: _done, isAsFilmed: _wish, ...rest } = row;
-    await putUpload(store, { ...rest, sizeBytes: sent?.size ?? row.sizeBytes }, effects);
+    if (file) await store.files.put({ id, file });
+    const { isSubmitted: _done, ...rest } = row;
+    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
   });
 }
 
@@ -144,7 +136,7 @@ export async function putUpload(
   row: MediaRow,
   effects: Effects,
 ): Promise<void> {
-  const work = { kind: 'upload', mediaId: row.id } as const;
+  const work = { kind: 'upload', mediaId: row.id, slot: row.slot } as const;
   await store.media.put({ ...row, stage: 'queued' });
   await store.outbox.add({
     ...newEntry({ target: targets.media(row), work }, effects),
@@ -185,12 +177,10 @@ async function removeFile(
   if (await dropUnsent(store, id)) return 'gone';
   const row = await store.media.get(id);
   if (!row || row.stage === 'deleting') return 'queued';
+  const work = { kind: 'delete-media', mediaId: id, slot: row.slot } as const;
   await store.media.put({ ...row, stage: 'deleting' });
   await store.outbox.add({
-    ...newEntry(
-      { target: targets.media(row), work: { kind: 'delete-media', mediaId: id } },
-      effects,
-    ),
+    ...newEntry({ target: targets.media(row), work }, effects),
     priority: PRIORITY[SLOT_KINDS[row.slot]],
   });
   return 'queued';

@@ -9,12 +9,12 @@ import type { StepKey } from '../domain/steps.ts';
 import type { Effects } from './effects.ts';
 import type { MediaSlot } from './media-row.ts';
 
-type OutboxWork =
+export type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
   | { kind: 'passed-step'; step: StepKey }
-  | { kind: 'upload'; mediaId: string }
-  | { kind: 'delete-media'; mediaId: string };
+  | { kind: 'upload'; mediaId: string; slot: MediaSlot }
+  | { kind: 'delete-media'; mediaId: string; slot: MediaSlot };
 
 /** Entries with a lower number are started first [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;

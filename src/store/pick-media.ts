@@ -1,4 +1,3 @@
-import { judgeFilm } from '../domain/film-structure.ts';
 import { hasJpegEnd } from '../domain/jpeg-end.ts';
 import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../domain/media.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -37,9 +36,8 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse a damaged file. Refusing it here saves mobile data.
-    const fault = await findFault(slot, file);
-    if (fault) return fault;
+    // The server would refuse a damaged photo. Refusing it here saves mobile data.
+    if (slot === 'photo' && (await isCutOff(file))) return 'damaged';
   } catch {
     // For example because the memory card was removed.
     return 'unreadable';
@@ -57,19 +55,10 @@ export async function pickMedia(
   }
 }
 
-async function findFault(slot: GallerySlot, file: Blob): Promise<'type' | 'damaged' | undefined> {
-  const readAt = async (offset: number, length: number) =>
-    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
-  if (slot === 'video') {
-    const verdict = await judgeFilm({ sizeBytes: file.size, readAt });
-    return FAULTS[verdict];
-  }
-  const bytes = await readAt(0, file.size);
-  const isCutOff = detectMediaType(bytes) === 'image/jpeg' && !hasJpegEnd(bytes);
-  return isCutOff ? 'damaged' : undefined;
+async function isCutOff(photo: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  return detectMediaType(bytes) === 'image/jpeg' && !hasJpegEnd(bytes);
 }
-
-const FAULTS = { film: undefined, damaged: 'damaged', notFilm: 'type' } as const;
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',

@@ -13,7 +13,7 @@ import {
   type RequestBody,
 } from '../protocol/request.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../protocol/resumable.ts';
-import type { MediaSlot } from '../store/media-row.ts';
+import { isGallery } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
 import type {
@@ -79,7 +79,7 @@ export async function attempt(
   { entry: frozenEntry, handler, onUnclear }: Attempted,
 ): Promise<Settled> {
   const entry = await withReadableThumbnail(context, frozenEntry);
-  const body = await readBody(context, entry.frozen);
+  const body = await readBody(context, entry);
   if (body === 'file-is-gone') return rejectLost(context, { entry, handler });
   const { method, path, headers } = entry.frozen;
   const request: ApiRequest = {
@@ -121,8 +121,9 @@ async function withReadableThumbnail(
 /** A file is passed on as a blob and not read into memory as a whole [S19]. */
 async function readBody(
   { store }: AccountContext,
-  { body, sentValues }: FrozenRequest,
+  entry: FrozenEntry,
 ): Promise<RequestBody | 'file-is-gone' | undefined> {
+  const { body } = entry.frozen;
   if (body.type === 'none') return undefined;
   if (body.type === 'json') return json(body.value);
   const { part, mediaId, fileName, upload } = body.file;
@@ -136,7 +137,7 @@ async function readBody(
   }
   if (upload) {
     // The bytes arrived in pieces, so the form only names the upload.
-    const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
+    const name = UPLOAD_FIELDS[uploadKindOf(entry)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
   const file = await readFile(store, mediaId);
@@ -144,8 +145,9 @@ async function readBody(
   return { type: 'multipart', parts: [...parts, { name: part, file, fileName }] };
 }
 
-export function uploadKindOf(slot: MediaSlot): UploadKind {
-  return slot === 'photo' || slot === 'video' ? slot : 'document';
+/** Only an upload is sent in pieces. */
+export function uploadKindOf({ work }: OutboxEntry): UploadKind {
+  return work.kind === 'upload' && isGallery(work.slot) ? work.slot : 'document';
 }
 
 export async function settle(

@@ -82,8 +82,8 @@ function handlerOf({ work }: OutboxEntry): EntryHandler {
     case 'passed-step':
       return skippedStepHandler(work.step);
     case 'upload':
-      return uploadHandler(work.mediaId);
+      return uploadHandler(work.mediaId, work.slot);
     case 'delete-media':
-      return deletionHandler(work.mediaId);
+      return deletionHandler(work.mediaId, work.slot);
   }
 }

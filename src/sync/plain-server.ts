@@ -20,7 +20,7 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
-import { GALLERY_SLOTS, type GallerySlot, type MediaSlot } from '../store/media-row.ts';
+import { isGallery, type GallerySlot, type MediaSlot } from '../store/media-row.ts';
 import { mayHaveArrived, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
 import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
 import { readRecord, storeRecord } from './fetch-section.ts';
@@ -108,8 +108,7 @@ async function listBefore(
   { frozen, work }: OutboxEntry,
 ): Promise<readonly string[] | Failure> {
   if (frozen || work.kind !== 'upload') return [];
-  const slot = (await context.store.media.get(work.mediaId))?.slot;
-  if (slot === undefined) return [];
+  const { slot } = work;
   if (isGallery(slot)) {
     const outcome = await listServerFiles(context, slot);
     if (outcome.outcome !== 'accepted') return outcome;
@@ -117,10 +116,6 @@ async function listBefore(
   }
   const side = await fetchSide(context, slot);
   return 'outcome' in side ? side : side.picture ? [slot] : [];
-}
-
-function isGallery(slot: MediaSlot): slot is GallerySlot {
-  return (GALLERY_SLOTS as readonly MediaSlot[]).includes(slot);
 }
 
 /** `isAnswered`: the server confirmed the request with an answer that had no record. */
@@ -135,9 +130,9 @@ async function lookUp(
     case 'option':
       return lookUpOption(context, frozen);
     case 'upload':
-      return lookUpFile(context, { mediaId: work.mediaId, frozen, isAnswered });
+      return lookUpFile(context, { ...work, frozen, isAnswered });
     case 'delete-media':
-      return lookUpDeletion(context, frozen);
+      return lookUpDeletion(context, frozen, work.slot === 'video' ? 'video' : 'photo');
     case 'passed-step':
       return NOT_FOUND;
   }
@@ -191,11 +186,12 @@ async function lookUpFile(
   context: AccountContext,
   {
     mediaId,
+    slot,
     frozen: { sentValues, body },
     isAnswered,
-  }: { mediaId: string; frozen: FrozenRequest; isAnswered: boolean },
+  }: { mediaId: string; slot: MediaSlot; frozen: FrozenRequest; isAnswered: boolean },
 ): Promise<Found> {
-  const { slot, listed = [] } = sentValues as { slot: MediaSlot; listed?: string[] };
+  const { listed = [] } = sentValues as { listed?: string[] };
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
@@ -220,8 +216,11 @@ async function lookUpFile(
 }
 
 /** A deletion took effect if the server's list no longer contains the file. */
-async function lookUpDeletion(context: AccountContext, { path }: FrozenRequest): Promise<Found> {
-  const slot = path.startsWith(paths.videos) ? 'video' : 'photo';
+async function lookUpDeletion(
+  context: AccountContext,
+  { path }: FrozenRequest,
+  slot: GallerySlot,
+): Promise<Found> {
   const outcome = await listServerFiles(context, slot);
   if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
   const isThere = outcome.value.some(({ serverId }) => pathOf(slot, serverId) === path);

@@ -26,7 +26,6 @@ import {
   RESUMABLE,
   TUS_VERSION,
 } from '../protocol/resumable.ts';
-import type { MediaSlot } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
 import { noteAnswered } from '../store/outbox-store.ts';
@@ -143,11 +142,11 @@ async function sendFile(
 
 async function begin(
   context: AccountContext,
-  { frozen }: FrozenEntry,
+  entry: FrozenEntry,
   sizeBytes: number,
 ): Promise<Outcome<{ id: string }>> {
-  const kind = uploadKindOf(frozen.sentValues['slot'] as MediaSlot);
-  const clientId = frozen.body.type === 'multipart' ? frozen.body.file.mediaId : undefined;
+  const { body } = entry.frozen;
+  const clientId = body.type === 'multipart' ? body.file.mediaId : undefined;
   const request: ApiRequest = {
     method: 'POST',
     path: paths.uploads,
@@ -155,7 +154,7 @@ async function begin(
     headers: {
       [RESUMABLE.version]: TUS_VERSION,
       [RESUMABLE.length]: String(sizeBytes),
-      [RESUMABLE.metadata]: formatUploadKind(kind, clientId),
+      [RESUMABLE.metadata]: formatUploadKind(uploadKindOf(entry), clientId),
     },
   };
   return callAsUser(context, request, { reply: CreatedUpload, userId: context.userId });

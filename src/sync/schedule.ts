@@ -58,14 +58,14 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
  * that deletion waits for an upload that keeps failing.
  */
 function isBehindDeletion(
-  { work, priority, seq }: OutboxEntry,
+  { work, seq }: OutboxEntry,
   { entries, heads }: { entries: readonly OutboxEntry[]; heads: Map<string, OutboxEntry> },
 ): boolean {
   if (work.kind !== 'upload') return false;
   return entries.some(
     (other) =>
       other.work.kind === 'delete-media' &&
-      other.priority === priority &&
+      other.work.slot === work.slot &&
       other.seq < seq &&
       other.state !== 'rejected' &&
       !isHopeless(heads.get(other.target)),

@@ -2,9 +2,9 @@
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
-import type { AccountStore, NoticeRow } from '../store/account-store.ts';
+import type { AccountStore } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
-import { causeOf, PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
+import { causeOf, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
 import { noteAllSent } from '../store/progress-store.ts';
 import { noteRefused } from '../store/section-store.ts';
@@ -25,7 +25,8 @@ export async function complete(
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
-    await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
+    const { target, work } = entry;
+    await store.notices.add({ kind: 'accepted', target, work, at: delegate.now() });
     await noteAnswered(store);
     await noteAllSent(store, delegate.now());
     if (await isCleared(context)) await dropSentWork(store);
@@ -36,14 +37,6 @@ export async function complete(
 /** Whether the account was cleared during the drain. Then only unsent data may stay [S17]. */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
-}
-
-/** The targets of photos and videos look alike, so the priority tells them apart. */
-function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
-  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
-  if (!isFile || priority === PRIORITY.aadhaar) return { target };
-  const slot = priority === PRIORITY.photo ? 'photo' : 'video';
-  return { target, subject: work.kind === 'upload' ? slot : `${slot}Deletion` };
 }
 
 /** A person decides about the rejected entry [S10], unless a newer entry contains its data [S2]. */
@@ -72,7 +65,8 @@ export async function reject(
       rejection: { status, code: code ?? null, text, fields, at },
     });
     await handler.refuse?.(context, entry);
-    await store.notices.add({ kind: 'rejected', ...aboutOf(entry), at });
+    const { target, work } = entry;
+    await store.notices.add({ kind: 'rejected', target, work, at });
     if (await isCleared(context)) await dropSentWork(store);
     return 'stays';
   });

@@ -150,15 +150,6 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
   await expect(page.getByText('Invalid file type')).toBeVisible();
   await expect(page.getByText('Please select a video file (MP4, MOV, AVI).')).toBeVisible();
 
-  await videoInput(page).setInputFiles({
-    name: 'half.mp4',
-    mimeType: 'video/mp4',
-    buffer: mp4().subarray(0, 2_000),
-  });
-  await expect(
-    page.getByText(/^“half\.mp4” was not added: it is cut off or damaged/u),
-  ).toBeVisible();
-
   const folder = await makeTemporaryFolder();
   try {
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
@@ -235,7 +226,7 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
   });
 });
 
-test('A large video is made smaller before it goes, says what that saves, and goes as filmed at a press', async ({
+test('A large video is made smaller before it goes, and says what that saves; cancelled, it goes as picked, and a sentence says so', async ({
   product,
   road,
   page,
@@ -251,17 +242,14 @@ test('A large video is made smaller before it goes, says what that saves, and go
     mimeType: 'video/quicktime',
     buffer: film,
   });
-  const saved = page.getByText(/^\d+ KB instead of \d+ KB$/u);
-  await expect(saved).toBeVisible({ timeout: 60_000 });
-
-  await page.getByRole('button', { name: /^Send as filmed \(\d+ KB\)$/u }).click();
-  await expect(page.getByRole('button', { name: 'Make it smaller' })).toBeVisible();
-  await expect(saved).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText(/^This video was not made smaller\. It is sent as it is/u),
+  ).toBeVisible();
   await upload(page).click();
   await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-  const [asFilmed] = await fetchVideos({ product, family });
-  expect(await readFilm(asFilmed!.bytes)).toMatchObject({ picturesSha256: was.picturesSha256 });
-  expect(asFilmed?.bytes.includes(FILMED_AT)).toBe(false);
+  const [asPicked] = await fetchVideos({ product, family });
+  expect(asPicked?.bytes.equals(film)).toBe(true);
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Delete video' }).click();
@@ -271,7 +259,7 @@ test('A large video is made smaller before it goes, says what that saves, and go
     mimeType: 'video/quicktime',
     buffer: film,
   });
-  await expect(saved).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
   await upload(page).click();
   await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
   const [small] = await fetchVideos({ product, family });

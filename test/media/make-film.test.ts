@@ -9,13 +9,10 @@ import {
 } from '../e2e/support/sample-video.ts';
 import { avi, box, mp4 } from '../server/support/media-files.ts';
 
-/** Carries the film over without encoding it again, because Node cannot encode videos. */
+/** Node cannot encode videos, so the film is carried over without encoding it again. */
 async function carry(film: Buffer) {
   const shares: number[] = [];
-  const made = await makeFilm(new Blob([new Uint8Array(film)]), {
-    isAsFilmed: true,
-    onProgress: (share) => shares.push(share),
-  });
+  const made = await makeFilm(new Blob([new Uint8Array(film)]), (share) => shares.push(share));
   const bytes = made && Buffer.from(await made.file.arrayBuffer());
   return { form: made?.form, type: made?.file.type, bytes, shares };
 }

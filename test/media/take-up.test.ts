@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMedia } from '../../src/screens/profile/media/read-media.ts';
-import { chooseForm, prepareAgain, submitPicked } from '../../src/store/media-picked.ts';
+import { prepareAgain, sendAsPicked, submitPicked } from '../../src/store/media-picked.ts';
 import { deleteFile, keepPickedFile, readFile } from '../../src/store/media-store.ts';
 import { createWorld, type World } from '../sync/support/world.ts';
 
@@ -112,15 +112,14 @@ test('a worker that never answers is given up after a minute', async () => {
 });
 
 describe('[S3] a film that kills the page', () => {
-  let orders: { isAsFilmed: boolean }[];
-  let answer: ((order: { isAsFilmed: boolean }) => object | undefined) | undefined;
+  let orders: number;
+  let answer: object | undefined;
 
   class FakeFilmWorker extends EventTarget {
     terminate(): void {}
-    postMessage(order: { isAsFilmed: boolean }): void {
-      orders.push({ isAsFilmed: order.isAsFilmed });
-      const data = answer?.(order);
-      if (data) this.dispatchEvent(new MessageEvent('message', { data }));
+    postMessage(): void {
+      orders += 1;
+      if (answer) this.dispatchEvent(new MessageEvent('message', { data: answer }));
     }
   }
 
@@ -132,70 +131,53 @@ describe('[S3] a film that kills the page', () => {
     load(): void {}
   }
 
-  const made = (form: string) => ({
-    kind: 'done',
-    made: { file: new Blob([form], { type: 'video/mp4' }), form },
-  });
-
   async function pickFilm(): Promise<string> {
     const file = { slot: 'video', file: new Blob(['film']), fileName: 'video.mov' } as const;
     const row = await keepPickedFile(world.store, file, world.delegate);
-    await submitPicked(world.store, 'video', world.delegate);
     return row?.id ?? '';
   }
 
+  async function expectQueuedAsPicked(id: string): Promise<void> {
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+  }
+
+  const submit = () => submitPicked(world.store, 'video', world.delegate);
+
   beforeEach(() => {
-    orders = [];
+    orders = 0;
     answer = undefined;
     vi.stubGlobal('Worker', FakeFilmWorker);
     vi.stubGlobal('document', { createElement: () => new FakeVideo() });
   });
 
-  async function visitTwice(): Promise<void> {
+  test('is begun twice, then goes as it was picked', async () => {
+    const id = await pickFilm();
+    await submit();
     for (const count of [1, 2]) {
       const { kill } = await visit();
-      await vi.waitFor(() => expect(orders).toHaveLength(count));
+      await vi.waitFor(() => expect(orders).toBe(count));
       kill();
     }
-  }
-
-  test('is begun twice, then waits for a person, with the picked bytes where they were', async () => {
-    const id = await pickFilm();
-    await visitTwice();
     await (await visit()).takeUp();
-    expect(orders).toHaveLength(2);
-    expect(await faults()).toEqual(['gaveUp']);
-    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+    expect(orders).toBe(2);
+    await expectQueuedAsPicked(id);
   });
 
-  test('goes as filmed at a word; and as it was picked, where that kills the page, too', async () => {
-    const id = await pickFilm();
-    await visitTwice();
-    await (await visit()).takeUp();
-    await chooseForm(world.store, id, 'asFilmed');
-    orders = [];
-    await visitTwice();
-    expect(orders).toEqual([{ isAsFilmed: true }, { isAsFilmed: true }]);
-    await (await visit()).takeUp();
-    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
-    expect(await (await readFile(world.store, id))?.text()).toBe('film');
-  });
-
-  test('is made otherwise at once, where a person changes their mind in the middle', async () => {
+  test('goes as it was picked, where a person cancels it in the middle', async () => {
     const id = await pickFilm();
     const { takeUp } = await visit();
-    await vi.waitFor(() => expect(orders).toHaveLength(1));
-    answer = ({ isAsFilmed }) => made(isAsFilmed ? 'carried' : 'small');
-    await chooseForm(world.store, id, 'asFilmed');
+    await vi.waitFor(() => expect(orders).toBe(1));
+    await sendAsPicked(world.store, id);
     await takeUp();
-    expect(orders).toEqual([{ isAsFilmed: false }, { isAsFilmed: true }]);
-    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'carried' });
+    await submit();
+    await expectQueuedAsPicked(id);
   });
 
   test('is left alone, where a person takes it away in the middle', async () => {
     const id = await pickFilm();
     const { takeUp } = await visit();
-    await vi.waitFor(() => expect(orders).toHaveLength(1));
+    await vi.waitFor(() => expect(orders).toBe(1));
     await deleteFile(world.store, id, world.delegate);
     await takeUp();
     expect(await world.store.files.count()).toBe(0);
@@ -203,8 +185,20 @@ describe('[S3] a film that kills the page', () => {
 
   test('goes as it was picked, where the browser cannot read it', async () => {
     const id = await pickFilm();
-    answer = () => ({ kind: 'done' });
+    await submit();
+    answer = { kind: 'done' };
     await (await visit()).takeUp();
-    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+    await expectQueuedAsPicked(id);
+  });
+
+  test('goes smaller, where it was made smaller', async () => {
+    const id = await pickFilm();
+    await submit();
+    const file = new Blob(['small'], { type: 'video/mp4' });
+    answer = { kind: 'done', made: { file, form: 'small' } };
+    await (await visit()).takeUp();
+    const row = { stage: 'queued', form: 'small', fileName: 'video.mp4', sizeBytes: 5 };
+    expect(await world.store.media.get(id)).toMatchObject(row);
+    expect(await (await readFile(world.store, id))?.text()).toBe('small');
   });
 });

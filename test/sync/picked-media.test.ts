@@ -7,6 +7,7 @@ import {
   listUnprepared,
   noteUnreadable,
   queueReady,
+  sendAsPicked,
   setWaitsForWifi,
   submitPicked,
 } from '../../src/store/media-picked.ts';
@@ -158,6 +159,15 @@ test('a video for Wi-Fi only waits on mobile data, and is sent when a person cha
   await setWaitsForWifi(world.store, id, false);
   await world.drain();
   expect(world.takeWrites()).toHaveLength(1);
+});
+
+test('[S3] a film that is ready at the same moment as it is cancelled goes as it was picked', async () => {
+  const id = await mustPick('video');
+  await sendAsPicked(world.store, id);
+  await keepPrepared(world.store, id, { file: blob('small'), form: 'small', thumbnail: null });
+  await submitPicked(world.store, 'video', world.delegate);
+  expect(await (await readFile(world.store, id))?.text()).toBe('as picked');
+  expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
 });
 
 test('[S3] a file that an earlier version stored beside its row is still there', async () => {

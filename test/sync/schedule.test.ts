@@ -57,12 +57,12 @@ describe('the entries that are due', () => {
       dueSeqs([
         entry(1, {
           target: 'a',
-          work: { kind: 'upload', mediaId: 'a' },
+          work: { kind: 'upload', mediaId: 'a', slot: 'photo' },
           nextAttemptAt: NOW + 1,
           ...head,
         }),
-        entry(2, { target: 'a', work: { kind: 'delete-media', mediaId: 'a' } }),
-        entry(3, { target: 'b', work: { kind: 'upload', mediaId: 'b' } }),
+        entry(2, { target: 'a', work: { kind: 'delete-media', mediaId: 'a', slot: 'photo' } }),
+        entry(3, { target: 'b', work: { kind: 'upload', mediaId: 'b', slot: 'photo' } }),
       ]);
     const failed = (why: UnreachableReason) => ({ lastFailure: { why, at: NOW } });
 
@@ -89,12 +89,9 @@ describe('the entries that are due', () => {
 
   test('[S6] a photo waits for the photos that were deleted before it; a video does not', () => {
     const upload = { kind: 'upload', mediaId: 'new' } as const;
-    const deletion = entry(1, {
-      work: { kind: 'delete-media', mediaId: 'old' },
-      priority: PRIORITY.photo,
-    });
-    const photo = entry(2, { work: upload, priority: PRIORITY.photo });
-    const video = entry(3, { work: upload, priority: PRIORITY.video });
+    const deletion = entry(1, { work: { kind: 'delete-media', mediaId: 'old', slot: 'photo' } });
+    const photo = entry(2, { work: { ...upload, slot: 'photo' } });
+    const video = entry(3, { work: { ...upload, slot: 'video' } });
     expect(dueSeqs([deletion, photo, video])).toEqual([1, 3]);
     expect(dueSeqs([{ ...deletion, state: 'rejected' }, photo, video])).toEqual([2, 3]);
     expect(dueSeqs([photo, { ...deletion, seq: 4 }])).toEqual([2, 4]);

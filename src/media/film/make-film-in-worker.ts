@@ -1,6 +1,6 @@
 import { TookTooLong } from '../canvas.ts';
-import type { FilmAnswer, FilmOrder } from './film-worker.ts';
-import type { FilmWish, MadeFilm } from './make-film.ts';
+import type { FilmAnswer } from './film-worker.ts';
+import type { MadeFilm } from './make-film.ts';
 
 /** The longest time between two progress reports. After it, the encoder counts as stopped. */
 const PATIENCE_MS = 60_000;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
  */
 export async function makeFilmInWorker(
   film: Blob,
-  { isAsFilmed, onProgress, signal }: FilmWish & { signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<MadeFilm | undefined> {
   if (typeof Worker === 'undefined') return undefined;
   const worker = new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' });
@@ -35,9 +35,8 @@ export async function makeFilmInWorker(
         else onProgress(data.share);
       });
       worker.addEventListener('error', () => resolve(undefined));
-      const order: FilmOrder = { film, isAsFilmed };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage(order);
+      worker.postMessage(film);
     });
   } finally {
     clearTimeout(timer);

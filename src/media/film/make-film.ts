@@ -1,6 +1,6 @@
 /**
- * Makes a film smaller if that saves enough and nobody chose 'Send as filmed'. A film made here has
- * none of the camera's additional data. This code runs in a worker, without the store.
+ * Makes a film smaller if that saves enough. A film made here has none of the camera's additional
+ * data. This code runs in a worker, without the store.
  */
 import {
   BlobSource,
@@ -44,21 +44,13 @@ export interface MadeFilm {
   form: Exclude<FilmForm, 'untouched'>;
 }
 
-export interface FilmWish {
-  isAsFilmed: boolean;
-  /** Receives the share that is done, from 0 to 1. */
-  onProgress: (share: number) => void;
-}
+/** Receives the share that is done, from 0 to 1. */
+type OnProgress = (share: number) => void;
 
 /** Undefined if this browser cannot read the film, or would lose its picture or sound. */
-export async function makeFilm(
-  film: Blob,
-  { isAsFilmed, onProgress }: FilmWish,
-): Promise<MadeFilm | undefined> {
-  if (!isAsFilmed) {
-    const small = await attempt(film, smallerOptions, onProgress);
-    if (small && small.size < film.size * WORTH_IT) return { file: small, form: 'small' };
-  }
+export async function makeFilm(film: Blob, onProgress: OnProgress): Promise<MadeFilm | undefined> {
+  const small = await attempt(film, smallerOptions, onProgress);
+  if (small && small.size < film.size * WORTH_IT) return { file: small, form: 'small' };
   const carried = await attempt(film, carriedOptions, onProgress);
   return carried && { file: carried, form: 'carried' };
 }
@@ -79,7 +71,7 @@ type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 async function attempt(
   film: Blob,
   choose: Choose,
-  onProgress: FilmWish['onProgress'],
+  onProgress: OnProgress,
 ): Promise<Blob | undefined> {
   const input = openFilm(film);
   try {
@@ -94,7 +86,7 @@ async function attempt(
 async function convert(
   input: Input,
   choose: Choose,
-  onProgress: FilmWish['onProgress'],
+  onProgress: OnProgress,
 ): Promise<Blob | undefined> {
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) return undefined;

@@ -8,29 +8,30 @@ import { makeFilmInWorker } from './make-film-in-worker.ts';
 import { openVideo } from './open-video.ts';
 
 /**
- * Stores the poster first, so that the screen can show it while the film is made smaller.
+ * Stores the poster first, so that the screen can show it while the film is made smaller. Undefined
+ * if this browser cannot read the film.
  * @throws NoLongerWanted, TookTooLong
  */
 export async function prepareFilm(
   store: AccountStore,
   row: MediaRow,
   film: Blob,
-): Promise<Prepared> {
+): Promise<Prepared | undefined> {
   const seen = wasSeen(row) ? row : await openVideo(film);
   await noteSeen(store, row.id, pickSeen(seen));
   const wanted = new AbortController();
   const watching = liveQuery(() => store.media.get(row.id)).subscribe((now) => {
-    const isWanted = now?.stage === 'picked' && now.isAsFilmed === row.isAsFilmed;
-    if (!isWanted)
-      wanted.abort(new NoLongerWanted('The person removed the film or chose another form of it.'));
+    const isWanted = now?.stage === 'picked' && now.preparedFromBytes === undefined;
+    if (!isWanted) {
+      wanted.abort(new NoLongerWanted('The person removed the film or cancelled making it small.'));
+    }
   });
   try {
     const made = await makeFilmInWorker(film, {
-      isAsFilmed: row.isAsFilmed === true,
       onProgress: (share) => noteFilmProgress(row.id, share),
       signal: wanted.signal,
     });
-    if (!made) return { ...pickSeen(seen), form: 'untouched' };
+    if (!made) return undefined;
     // A browser may be able to play the film that it encoded, but not the film that was picked.
     const shown = wasSeen(seen) ? seen : await openVideo(made.file);
     return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };

@@ -2,8 +2,8 @@
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
-import type { MediaRow } from '../../store/media-row.ts';
-import { FILE_IS_GONE, isKnownKind, PRIORITY, type OutboxEntry } from '../../store/outbox-entry.ts';
+import { SLOT_STEPS, type MediaRow } from '../../store/media-row.ts';
+import { FILE_IS_GONE, isKnownKind, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
 import { listUnqueuedItems } from './unqueued-items.ts';
 
@@ -88,10 +88,10 @@ function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): S
   if (work.kind !== 'upload' && work.kind !== 'delete-media') return null;
   const row = media.find(({ id }) => id === work.mediaId);
   if (!row) return null;
-  const { slot, photoType, sizeBytes } = row;
+  const { photoType, sizeBytes } = row;
   const isKnown = sentBytes !== undefined && sizeBytes > 0;
   return {
-    slot,
+    slot: work.slot,
     photoType,
     sizeBytes,
     percent: isKnown ? Math.floor((sentBytes / sizeBytes) * 100) : null,
@@ -108,9 +108,7 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
-function stepOf(entry: OutboxEntry): StepKey | null {
-  const { work } = entry;
-  if (!isKnownKind(entry)) return fileStepOf(entry);
+function stepOf({ work }: OutboxEntry): StepKey | null {
   switch (work.kind) {
     case 'section':
       return SECTION_STEPS[work.section];
@@ -120,14 +118,8 @@ function stepOf(entry: OutboxEntry): StepKey | null {
       return null;
     case 'upload':
     case 'delete-media':
-      return fileStepOf(entry);
+      return SLOT_STEPS[work.slot];
   }
-}
-
-/** Each kind of file has its own priority and its own step, so the priority tells the step. */
-function fileStepOf({ priority }: OutboxEntry): StepKey {
-  if (priority === PRIORITY.aadhaar) return 'aadhaar';
-  return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
+import { isGallery } from '../../store/media-row.ts';
 
 /** An older notice is deleted without being shown. */
 const NOTICE_MAX_AGE_MS = 60_000;
@@ -17,6 +18,7 @@ export async function takeNotices(store: AccountStore, now: number): Promise<Not
   });
 }
 
-function newsOf({ kind, target, subject }: NoticeRow): string {
-  return subject === undefined ? target : `${kind} ${subject}`;
+function newsOf({ kind, target, work }: NoticeRow): string {
+  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
+  return isFile && isGallery(work.slot) ? `${kind} ${work.kind} ${work.slot}` : target;
 }

@@ -2,10 +2,9 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/show-toast.ts';
-import { SECTION_KEYS } from '../../domain/sections.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import type { AccountStore, MediaSubject, NoticeRow } from '../../store/account-store.ts';
-import { targets } from '../../store/outbox-entry.ts';
+import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
+import { isGallery } from '../../store/media-row.ts';
 import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
@@ -25,15 +24,21 @@ export function useNotices(store: AccountStore): void {
     const fail = (text: string, after?: string) =>
       tellNews({ kind: 'rejected', title: t('common:error'), text, after });
 
-    function showNotice({ kind, target, subject }: NoticeRow): void {
-      if (subject) return showMediaNotice(kind, subject);
-      if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
-      const section = SECTION_KEYS.find((key) => targets.section(key) === target);
-      if (kind === 'accepted') {
+    function showNotice({ kind, work }: NoticeRow): void {
+      const isAccepted = kind === 'accepted';
+      if (work.kind === 'section') {
+        if (!isAccepted) fail(t(`sync:toast.${work.section}Failed`), stillHere);
         // The biodata screen saves each choice at once. A saved choice needs no message.
-        if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
-      } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
-      else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
+        else if (work.section !== 'biodata') succeed(t(`sync:toast.${work.section}`));
+      } else if (work.kind === 'option') {
+        if (!isAccepted) fail(t('sync:toast.optionFailed'), stillHere);
+      } else if (work.kind === 'upload' || work.kind === 'delete-media') {
+        const { slot } = work;
+        if (!isGallery(slot)) return showAadhaarNotice(kind);
+        const file = work.kind === 'upload' ? slot : (`${slot}Deletion` as const);
+        if (isAccepted) succeed(t(`sync:toast.${file}`));
+        else fail(t(`sync:toast.${file}Failed`), file === slot ? stillHere : undefined);
+      }
     }
 
     /** One message for both sides of the card, and only for a refused side (spec.md §8). */
@@ -41,12 +46,6 @@ export function useNotices(store: AccountStore): void {
       if (kind === 'accepted') return;
       const title = t('sync:toast.aadhaarFailedTitle');
       tellNews({ kind, title, text: t('sync:toast.aadhaarFailed'), after: stillHere });
-    }
-
-    function showMediaNotice(kind: NoticeRow['kind'], subject: MediaSubject): void {
-      if (kind === 'accepted') return succeed(t(`sync:toast.${subject}`));
-      const isUpload = subject === 'photo' || subject === 'video';
-      fail(t(`sync:toast.${subject}Failed`), isUpload ? stillHere : undefined);
     }
 
     const tellQuietly = () => void tell().catch(() => undefined);

@@ -5,10 +5,11 @@
 import { paths } from '../../protocol/paths.ts';
 import { Deleted } from '../../protocol/replies.ts';
 import { noteGalleryChange } from '../../store/media-pulled.ts';
+import { isGallery, type MediaSlot } from '../../store/media-row.ts';
 import { forgetFiles } from '../../store/media-store.ts';
 import type { EntryHandler } from './entry-handler.ts';
 
-export function deletionHandler(mediaId: string): EntryHandler {
+export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
     async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
@@ -21,7 +22,7 @@ export function deletionHandler(mediaId: string): EntryHandler {
       }
       return {
         method: 'DELETE',
-        path: row.slot === 'video' ? paths.video(id) : paths.photo(id),
+        path: slot === 'video' ? paths.video(id) : paths.photo(id),
         body: { type: 'none' },
         headers: {},
         sentValues: {},
@@ -32,10 +33,8 @@ export function deletionHandler(mediaId: string): EntryHandler {
     readAcknowledgement: (answer) => (Deleted.is(answer.record) ? answer : undefined),
 
     async acknowledge({ store, delegate }) {
-      const row = await store.media.get(mediaId);
       await forgetFiles(store, [mediaId]);
-      if (row?.slot !== 'photo' && row?.slot !== 'video') return;
-      await noteGalleryChange(store, row.slot, delegate.now());
+      if (isGallery(slot)) await noteGalleryChange(store, slot, delegate.now());
     },
 
     isDoneBy: ({ status, problem }) => status === 404 && problem.code === 'not_found',

@@ -8,32 +8,31 @@ import { paths } from '../../protocol/paths.ts';
 import { StoredDocument } from '../../protocol/replies.ts';
 import { CLIENT_ID_FIELD } from '../../protocol/resumable.ts';
 import { noteGalleryChange } from '../../store/media-pulled.ts';
-import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import { isGallery, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
 import { forgetFiles } from '../../store/media-store.ts';
 import type { FrozenBody } from '../../store/outbox-entry.ts';
 import { noteAadhaarAtServer } from '../../store/progress-store.ts';
 import type { EntryHandler, Known } from './entry-handler.ts';
 import { readRecordId } from './record-id.ts';
 
-export function uploadHandler(mediaId: string): EntryHandler {
+export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
     async build({ store, profileId, delegate }, _entry, known) {
       const row = await store.media.get(mediaId);
       if (!row) return undefined;
       return {
         method: 'POST',
-        path: UPLOAD_PATHS[row.slot],
+        path: UPLOAD_PATHS[slot],
         body: buildBody(row, profileId, known),
         headers: {},
-        sentValues: { slot: row.slot, listed: known.listed ?? [] },
+        sentValues: { listed: known.listed ?? [] },
         at: delegate.now(),
       };
     },
 
-    readAcknowledgement(answer, { sentValues, body }) {
+    readAcknowledgement(answer, { body }) {
       const { record } = answer;
-      const slot = sentValues['slot'] as MediaSlot;
-      if (slot === 'aadhaar-front' || slot === 'aadhaar-back') {
+      if (!isGallery(slot)) {
         const isOurs = StoredDocument.is(record) && record.document_type === typeOf(slot);
         return isOurs ? answer : undefined;
       }
@@ -44,21 +43,21 @@ export function uploadHandler(mediaId: string): EntryHandler {
     },
 
     async acknowledge({ store, delegate }, _entry, { record }) {
-      const row = await store.media.get(mediaId);
-      if (!row) return;
-      if (row.slot === 'aadhaar-front' || row.slot === 'aadhaar-back') {
+      if (!isGallery(slot)) {
         await forgetFiles(store, [mediaId]);
-        const isFront = row.slot === 'aadhaar-front';
+        const isFront = slot === 'aadhaar-front';
         await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
+      const row = await store.media.get(mediaId);
+      if (!row) return;
       // If a deletion is queued behind this upload, the stage stays 'deleting'.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
       await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
       // A sent photo keeps its bytes here. The phone can send it again if the server loses it
       // [S26].
-      if (row.slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
-      await noteGalleryChange(store, row.slot, delegate.now());
+      if (slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
+      await noteGalleryChange(store, slot, delegate.now());
     },
   };
 }

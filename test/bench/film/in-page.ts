@@ -7,13 +7,13 @@ export interface Made {
 }
 
 declare global {
-  var makeFor: (film: { name: string; isAsFilmed: boolean }) => Promise<Made>;
+  var makeFor: (name: string) => Promise<Made>;
 }
 
-globalThis.makeFor = async ({ name, isAsFilmed }) => {
+globalThis.makeFor = async (name) => {
   const file = await (await fetch(`/${name}`)).blob();
   const start = performance.now();
-  const made = await makeFilm(file, { isAsFilmed, onProgress: () => undefined });
+  const made = await makeFilm(file, () => undefined);
   const ms = performance.now() - start;
   await fetch(`/${name}`, { method: 'POST', body: made?.file ?? file });
   return { form: made?.form ?? 'untouched', ms };

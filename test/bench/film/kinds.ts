@@ -14,7 +14,7 @@ export interface Kind {
   args: readonly string[];
   change?: (file: Buffer) => Buffer;
   /** The app must make this of the video in a browser without HEVC. */
-  form: 'small' | 'carried' | 'untouched' | 'refused';
+  form: 'small' | 'carried' | 'untouched';
 }
 
 const picture = (size = '1920x1080', rate = 30) => [
@@ -127,14 +127,6 @@ export const KINDS: readonly Kind[] = [
     change: noLength,
     form: 'untouched',
   },
-  {
-    name: 'cut-off.mp4',
-    args: [...phone, '-movflags', '+faststart'],
-    change: half,
-    form: 'refused',
-  },
-  { name: 'cut-off-no-moov.mp4', args: phone, change: half, form: 'refused' },
-  { name: 'cut-off.avi', args: [...drawn, '-c:v', 'mjpeg'], change: half, form: 'refused' },
 ];
 
 /** A video may be made from an earlier one, so they are made one after another. */
@@ -185,8 +177,4 @@ function firstBoxFree(file: Buffer): Buffer {
 function noLength(file: Buffer): Buffer {
   file.writeUInt32LE(0, 4);
   return file;
-}
-
-function half(file: Buffer): Buffer {
-  return file.subarray(0, Math.floor(file.length * 0.6));
 }

@@ -50,15 +50,13 @@ function film(sizeBytes: number): File {
 }
 
 describe('picking', () => {
-  test('tells what is cut off from what is no photo and no video', async () => {
+  test('tells a photo that is cut off from what is no photo and no video', async () => {
     const cutOff = new File([new Uint8Array(1_000).fill(7)], 'photo.jpg');
     const pickVideo = (bytes: Uint8Array<ArrayBuffer>) =>
       pickMedia(world.store, { slot: 'video', file: new File([bytes], 'film') });
-    const whole = new Uint8Array(mp4());
     expect(await pickPhoto(new File([fileOf(JPEG_START).slice(0, 900)], 'a.jpg'))).toBe('damaged');
     expect(await pickPhoto(cutOff)).toBe('type');
-    expect(await pickVideo(whole.slice(0, 2_000))).toBe('damaged');
-    expect(await pickVideo(new Uint8Array(mp4({ kind: 'soun' })))).toBe('type');
+    expect(await pickVideo(new Uint8Array(1_000).fill(7))).toBe('type');
     expect(await world.store.files.count()).toBe(0);
   });
 
@@ -195,7 +193,7 @@ describe('[S22] the list of what is on its way', () => {
 
 describe('[S21] what is told', () => {
   const notices = async () =>
-    (await takeNotices(world.store, world.clock.now)).map(({ kind, subject }) => [kind, subject]);
+    (await takeNotices(world.store, world.clock.now)).map(({ kind, work }) => [kind, work]);
 
   test('several photos that arrived are one piece of news, a deletion another', async () => {
     const [first] = await submitPhotos(3);
@@ -206,8 +204,8 @@ describe('[S21] what is told', () => {
     await deleteFile(world.store, first ?? '', world.delegate);
     await world.drain();
     expect(await notices()).toEqual([
-      ['accepted', 'photo'],
-      ['accepted', 'photoDeletion'],
+      ['accepted', expect.objectContaining({ kind: 'upload', slot: 'photo' })],
+      ['accepted', expect.objectContaining({ kind: 'delete-media', slot: 'photo' })],
     ]);
   });
 
@@ -215,7 +213,9 @@ describe('[S21] what is told', () => {
     await submitPhotos(2);
     world.answer(() => reply(422, { code: 'validation_failed' }));
     await world.drain();
-    expect(await notices()).toEqual([['rejected', 'photo']]);
+    expect(await notices()).toEqual([
+      ['rejected', expect.objectContaining({ kind: 'upload', slot: 'photo' })],
+    ]);
     await submitPhotos(1);
     world.answer(offline);
     await world.drain();

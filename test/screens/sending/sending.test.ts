@@ -6,7 +6,7 @@ import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { deleteFile, keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { addOption } from '../../../src/store/option-store.ts';
-import { FILE_IS_GONE } from '../../../src/store/outbox-entry.ts';
+import { FILE_IS_GONE, targets } from '../../../src/store/outbox-entry.ts';
 import { discardEntry, listOutbox } from '../../../src/store/outbox-store.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../../src/store/section-store.ts';
@@ -254,11 +254,18 @@ describe('the strip says', () => {
 });
 
 describe('a notice', () => {
-  const add = (target: string, at: number) =>
-    world.store.notices.add({ kind: 'accepted', target, at });
+  const add = (section: 'primary' | 'family', at: number) => {
+    const work = { kind: 'section', section } as const;
+    return world.store.notices.add({
+      kind: 'accepted',
+      target: targets.section(section),
+      work,
+      at,
+    });
+  };
 
   test('goes to one of two tabs that ask at once', async () => {
-    await add('section:primary', 1_000);
+    await add('primary', 1_000);
     const other = world.reopen();
     const [here, there] = await Promise.all([
       takeNotices(world.store, 2_000),
@@ -268,9 +275,9 @@ describe('a notice', () => {
   });
 
   test('is told once for a step, and dropped when it is older than a minute', async () => {
-    await add('section:family', 1_000);
-    await add('section:primary', 70_000);
-    await add('section:primary', 71_000);
+    await add('family', 1_000);
+    await add('primary', 70_000);
+    await add('primary', 71_000);
     const told = await takeNotices(world.store, 80_000);
     expect(told.map(({ target, at }) => [target, at])).toEqual([['section:primary', 71_000]]);
     expect(await world.store.notices.count()).toBe(0);

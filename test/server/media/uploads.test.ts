@@ -357,15 +357,6 @@ describe('what is refused', () => {
     expect(await storedKeys(server)).toEqual(before);
   });
 
-  test('what only begins like a video, when it is attached', async () => {
-    const half = VIDEO.subarray(0, 50_000);
-    const path = await mustBegin({ length: half.length });
-    await send(path, { offset: 0, bytes: half });
-    const reply = await attach(path);
-    expect(reply.status).toBe(422);
-    expect(reply.body.fields).toEqual({ video_file: 'videoDamaged' });
-  });
-
   test('more bytes than were announced', async () => {
     const path = await mustBegin({ length: 1_000 });
     const reply = await send(path, { offset: 0, bytes: VIDEO.subarray(0, 2_000) }).catch(

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { readDownlinkMbps } from '../../../device/connection.ts';
@@ -8,7 +9,7 @@ import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/lim
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../wizard.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
-import { FilmForm } from './film-form.tsx';
+import { FilmProgress } from './film-progress.tsx';
 import { formatLength } from './format-length.ts';
 import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
@@ -24,7 +25,7 @@ interface PickedVideoProps {
   onRemoved: () => void;
 }
 
-/** A video that is not submitted yet, or that could not be prepared. */
+/** A video that is not submitted yet. */
 export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
   const [description, setDescription] = useState(row.description ?? '');
@@ -37,7 +38,8 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
   }, [description]);
   const takes = useTakes(row.sizeBytes);
   const isReady = row.preparedFromBytes !== undefined;
-  const isSeen = row.thumbnail !== null || isReady || row.fault !== undefined;
+  const isSeen = row.thumbnail !== null || isReady;
+  const state = useRef<HTMLDivElement>(null);
   return (
     <Card>
       {isSeen ? (
@@ -47,11 +49,27 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
       )}
       <chakra.div px="4" py="4">
         {isReady ? <p>{takes}</p> : null}
-        <FilmForm
-          row={row}
-          control={control}
-          onRemove={() => void control.remove(row).then(onRemoved)}
-        />
+        <div ref={state} tabIndex={-1}>
+          {isReady ? <Outcome row={row} /> : <FilmProgress row={row} />}
+          <chakra.div mt="3">
+            {isReady ? (
+              <Button kind="quiet" onClick={() => void control.remove(row).then(onRemoved)}>
+                {t('panel.remove')}
+              </Button>
+            ) : (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  void control.cancel(row);
+                  // The button that has the focus is about to disappear.
+                  state.current?.focus();
+                }}
+              >
+                {t('panel.cancel')}
+              </Button>
+            )}
+          </chakra.div>
+        </div>
         {row.seconds !== undefined && row.seconds > VIDEO_ADVISED_SECONDS ? (
           <chakra.p mt="2" textStyle="small" color="fg.muted">
             {t('panel.long', { time: formatLength(row.seconds) })}
@@ -81,6 +99,24 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
     </Card>
   );
 }
+
+function Outcome({ row: { form, preparedFromBytes = 0, sizeBytes, seconds } }: { row: MediaRow }) {
+  const { t } = useTranslation('videos');
+  if (form === 'small') {
+    const [from, to] = [formatSize(preparedFromBytes), formatSize(sizeBytes)];
+    return (
+      <chakra.p mt="1" fontWeight="600">
+        {t('panel.made', { from, to })}
+      </chakra.p>
+    );
+  }
+  if (form === 'untouched') return <chakra.p mt="1">{t('panel.untouched')}</chakra.p>;
+  const isLarge = seconds === undefined || (sizeBytes * 8) / seconds > LARGE_BITS_PER_SECOND;
+  return isLarge ? <chakra.p mt="1">{t('panel.large')}</chakra.p> : null;
+}
+
+/** A film with fewer bits per second counts as already small. */
+const LARGE_BITS_PER_SECOND = 3_000_000;
 
 function useTakes(sizeBytes: number): string {
   const { t } = useTranslation('videos');

@@ -3,12 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../device/free-storage.ts';
-import {
-  chooseForm,
-  describePicked,
-  prepareAgain,
-  submitPicked,
-} from '../../../store/media-picked.ts';
+import { describePicked, sendAsPicked, submitPicked } from '../../../store/media-picked.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
@@ -20,7 +15,7 @@ import type { Wizard } from '../wizard.ts';
 
 /** 'space': the phone has too little free storage, so the video was not stored. */
 export type VideoFailure = { name: string } & (
-  | { kind: Exclude<PickFailure, 'space'> }
+  | { kind: Exclude<PickFailure, 'space' | 'damaged'> }
   | { kind: 'space'; sizeBytes: number; freeBytes: number }
 );
 
@@ -38,9 +33,8 @@ export interface VideosControl {
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
   /** Remembers the typed text: the submit need not wait for the timer that stores it. */
   noteTyped: (row: MediaRow, description: string) => void;
-  chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
-  /** Prepares a video again after too many failures. */
-  tryAgain: (row: MediaRow) => void;
+  /** Sends the video as picked instead of making it smaller. */
+  cancel: (row: MediaRow) => Promise<void>;
   remove: (row: MediaRow) => Promise<void>;
   /** Resolves with false if there was no video. */
   submit: () => Promise<boolean>;
@@ -70,6 +64,8 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       hasRoom: freeBytes === undefined,
     });
     if (kind === undefined) return undefined;
+    // Only a photo can be 'damaged'.
+    if (kind === 'damaged') return { name, kind: 'unreadable' };
     return kind === 'space' ? { name, kind, sizeBytes, freeBytes: freeBytes ?? 0 } : { name, kind };
   }
 
@@ -90,7 +86,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
     } else if (kind === 'size') {
       showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
-    } else if (kind !== 'full' && kind !== 'damaged') toasts.uploadFailed();
+    } else if (kind !== 'full') toasts.uploadFailed();
   }
 
   return {
@@ -107,8 +103,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
     noteTyped: (row, description) => {
       typed.current = { row, description };
     },
-    chooseForm: (row, wish) => chooseForm(store, row.id, wish).catch(toasts.uploadFailed),
-    tryAgain: (row) => void prepareAgain(store, row.id).catch(toasts.uploadFailed),
+    cancel: (row) => sendAsPicked(store, row.id).catch(toasts.uploadFailed),
     async remove(row) {
       try {
         const how = await deleteFile(store, row.id);

@@ -11,8 +11,8 @@ import { wake } from '../../../sync/wake.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
-import type { Wizard } from '../wizard.ts';
-import { Progress } from './film-form.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { FilmProgress } from './film-progress.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
@@ -109,7 +109,7 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     return (
       <>
         <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>
-        <Progress row={row} />
+        <FilmProgress row={row} />
       </>
     );
   }

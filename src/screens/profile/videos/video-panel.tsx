@@ -138,7 +138,6 @@ function Failure({ failure }: { failure: VideoFailure | undefined }) {
       case 'storageFull':
         return t(`notTaken.${kind}`, { name, context: DEVICE_WORD });
       case 'type':
-      case 'damaged':
       case 'size':
       case 'unreadable':
       case 'full':
