@@ -4,18 +4,18 @@
  * a later page finishes it.
  */
 import type { AccountStore } from '../store/account-store.ts';
+import { readFile } from '../store/media-store.ts';
 import {
   beginPreparing,
   keepPrepared,
   listUnprepared,
   noteUnreadable,
+  type Prepared,
   queueReady,
   sendAsPicked,
   takeAttemptBack,
-  type Prepared,
-} from '../store/media-picked.ts';
+} from '../store/pending-media.ts';
 import type { MediaRow } from '../store/media-row.ts';
-import { readFile } from '../store/media-store.ts';
 import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {

@@ -1,18 +1,10 @@
 /**
- * The files of this phone. A picked file's bytes are stored before the app prepares them [S3]. A
- * file is queued in one transaction with its outbox entry [S1].
+ * The files of this phone and their entries in the outbox. How a picked file gets there is in
+ * pending-media.ts.
  */
-import type { Covering } from '../domain/cover.ts';
-import type { PhotoType } from '../domain/enumerations.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import {
-  SLOT_KINDS,
-  SLOT_LIMITS,
-  type GallerySlot,
-  type MediaRow,
-  type MediaSlot,
-} from './media-row.ts';
+import { SLOT_KINDS, type MediaRow, type MediaSlot } from './media-row.ts';
 import {
   mayBeThere,
   mayHaveArrived,
@@ -21,60 +13,6 @@ import {
   targets,
   type OutboxEntry,
 } from './outbox-entry.ts';
-
-interface PickedFile {
-  slot: MediaSlot;
-  file: Blob;
-  fileName: string;
-  photoType?: PhotoType;
-  /** The id of a file that this file replaces, because the server or this phone refused it. */
-  replaces?: string | undefined;
-}
-
-/**
- * A side of the Aadhaar card replaces its earlier picture if that was not submitted. Returns
- * undefined and stores nothing above the limit of photos or videos.
- */
-export async function keepPickedFile(
-  store: AccountStore,
-  { slot, file, fileName, photoType, replaces }: PickedFile,
-  effects: Effects = systemEffects,
-): Promise<MediaRow | undefined> {
-  const row: MediaRow = {
-    id: effects.newId(),
-    slot,
-    stage: 'picked',
-    fileName,
-    sizeBytes: file.size,
-    thumbnail: null,
-    photoType: photoType ?? null,
-    description: null,
-    serverId: null,
-    at: effects.now(),
-  };
-  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    if (replaces !== undefined) await removeFile(store, replaces, effects);
-    if (slot === 'photo' || slot === 'video') {
-      if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
-    } else {
-      const before = await store.media.where({ slot }).filter(isOnlyPicked).primaryKeys();
-      await forgetFiles(store, before);
-    }
-    await store.media.add(row);
-    await store.files.add({ id: row.id, file });
-    return row;
-  });
-}
-
-function isOnlyPicked(row: MediaRow): boolean {
-  return row.stage === 'picked';
-}
-
-/** Files that are being deleted or cannot be prepared do not count towards the limit. */
-async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
-  const rows = await listFiles(store, slot);
-  return rows.filter((row) => row.fault === undefined).length;
-}
 
 /** Undefined if the bytes are not on this phone. */
 export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
@@ -101,35 +39,6 @@ export async function forgetFiles(store: AccountStore, ids: readonly string[]): 
   await store.files.bulkDelete([...ids]);
 }
 
-export async function keepCovering(
-  store: AccountStore,
-  id: string,
-  change: Partial<Covering>,
-): Promise<void> {
-  await store.transaction('rw', store.media, async () => {
-    const row = await store.media.get(id);
-    if (row?.stage !== 'picked') return;
-    const before = row.covering ?? { covers: [], isOn: true, isChecked: false };
-    await store.media.put({ ...row, covering: { ...before, ...change } });
-  });
-}
-
-/** @param file the file to send; if missing, the stored bytes are sent */
-export async function queueFile(
-  store: AccountStore,
-  { id, file }: { id: string; file?: Blob },
-  effects: Effects = systemEffects,
-): Promise<void> {
-  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    const row = await store.media.get(id);
-    if (row?.stage !== 'picked') return;
-    if (SLOT_KINDS[row.slot] === 'aadhaar') await dropSuperseded(store, row);
-    if (file) await store.files.put({ id, file });
-    const { isSubmitted: _done, ...rest } = row;
-    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
-  });
-}
-
 /** Queues a file whose bytes are stored. Needs a transaction over media and outbox. */
 export async function putUpload(
   store: AccountStore,
@@ -143,15 +52,6 @@ export async function putUpload(
     priority: PRIORITY[SLOT_KINDS[row.slot]],
     ...(row.waitsForWifi === true ? { waitsForWifi: true } : {}),
   });
-}
-
-/** Removes the earlier queued picture of this side, unless the server may have it [S2]. */
-async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
-  for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
-    if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
-    await store.outbox.delete(entry.seq);
-    await forgetFiles(store, [entry.work.mediaId]);
-  }
 }
 
 /**
@@ -169,7 +69,7 @@ export async function deleteFile(
 }
 
 /** Needs a transaction over media, files and outbox. */
-async function removeFile(
+export async function removeFile(
   store: AccountStore,
   id: string,
   effects: Effects,
@@ -210,4 +110,26 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
 export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<MediaRow[]> {
   const rows = await store.media.where({ slot }).sortBy('at');
   return rows.filter((row) => row.stage !== 'deleting');
+}
+
+/** After 'Send now', all queued uploads may use mobile data. */
+export async function liftWifiWaits(store: AccountStore): Promise<void> {
+  await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
+}
+
+export async function setWaitsForWifi(
+  store: AccountStore,
+  id: string,
+  waitsForWifi: boolean,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.outbox, async () => {
+    const row = await store.media.get(id);
+    if (!row) return;
+    await store.media.put({ ...row, waitsForWifi });
+    await store.outbox
+      .where('target')
+      .equals(targets.media(row))
+      .filter(({ work }) => work.kind === 'upload')
+      .modify({ waitsForWifi });
+  });
 }

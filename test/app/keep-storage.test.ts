@@ -5,7 +5,7 @@ import { keepStorage } from '../../src/app/keep-storage.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
 import { readUnsentWork } from '../../src/store/account-end.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
-import { keepPickedFile } from '../../src/store/media-store.ts';
+import { keepPickedFile } from '../../src/store/pending-media.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { saveBasicInfo } from '../support/family.ts';

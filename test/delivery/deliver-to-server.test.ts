@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { readSession } from '../../src/store/device-store.ts';
 import { addOption } from '../../src/store/option-store.ts';

@@ -5,7 +5,7 @@ import { readAccount } from '../../src/help/read-signs.ts';
 import { makeHelpCode } from '../../src/protocol/help-code.ts';
 import { HELP_PATH } from '../../src/protocol/help-report.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { someSigns } from '../help/support/some-signs.ts';
 import { jpeg, mp4 } from '../server/support/media-files.ts';

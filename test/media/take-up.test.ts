@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMedia } from '../../src/screens/profile/media/read-media.ts';
-import { prepareAgain, sendAsPicked, submitPicked } from '../../src/store/media-picked.ts';
-import { deleteFile, keepPickedFile, readFile } from '../../src/store/media-store.ts';
+import { deleteFile, readFile } from '../../src/store/media-store.ts';
+import {
+  keepPickedFile,
+  prepareAgain,
+  sendAsPicked,
+  submitPicked,
+} from '../../src/store/pending-media.ts';
 import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 /** An action ends early if the tab is killed, the phone is full, or a row cannot be read. */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
-  queueReady,
   keepPrepared,
   listUnprepared,
+  queueReady,
   submitPicked,
-} from '../../src/store/media-picked.ts';
+} from '../../src/store/pending-media.ts';
 import { finishLeaving } from './session-actions.ts';
 import { TABS } from './schedule.ts';
 import type { Tab } from './tab.ts';

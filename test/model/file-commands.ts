@@ -1,5 +1,10 @@
-import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
-import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { deleteFile, listFiles } from '../../src/store/media-store.ts';
+import {
+  keepPickedFile,
+  keepPrepared,
+  queueFile,
+  submitPicked,
+} from '../../src/store/pending-media.ts';
 import { act, type Desk } from './act.ts';
 import type { ExpectedFile } from './expectations.ts';
 import { samplePicture, sampleVideo, sha256, type SampleFile } from './pictures.ts';

@@ -3,7 +3,7 @@ import { holdAccount, onceAccountIsLeft } from '../../src/session/account-in-use
 import { clearAccount } from '../../src/store/account-end.ts';
 import { AccountStore, openAccountStore } from '../../src/store/account-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
-import { keepPickedFile } from '../../src/store/media-store.ts';
+import { keepPickedFile } from '../../src/store/pending-media.ts';
 
 const USER = 'in-use-7';
 const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;

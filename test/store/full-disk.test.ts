@@ -2,23 +2,21 @@ import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { settleConflict } from '../../src/store/conflict-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
+import { deleteFile } from '../../src/store/media-store.ts';
 import {
   describePicked,
-  keepPrepared,
-  queueReady,
-  submitPicked,
-} from '../../src/store/media-picked.ts';
-import { keepThumbnail } from '../../src/store/media-pulled.ts';
-import {
-  deleteFile,
   keepCovering,
   keepPickedFile,
+  keepPrepared,
+  pickMedia,
   queueFile,
-} from '../../src/store/media-store.ts';
+  queueReady,
+  submitPicked,
+} from '../../src/store/pending-media.ts';
+import { keepThumbnail } from '../../src/store/media-pulled.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { pickMedia } from '../../src/store/pick-media.ts';
 import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
 import { storageFault } from '../../src/store/storage-fault.ts';
 import { pullProfile } from '../../src/sync/pull.ts';

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
-import { keepPickedFile } from '../../src/store/media-store.ts';
+import { keepPickedFile } from '../../src/store/pending-media.ts';
 import { openingFault } from '../../src/store/opening-fault.ts';
 import { watchOpening } from '../../src/store/own-version.ts';
 

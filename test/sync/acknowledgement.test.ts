@@ -1,6 +1,7 @@
 /** Only some answers count as an acknowledgement of our server [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { deleteFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/progress-store.ts';

@@ -4,7 +4,7 @@ import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts
 import { saveSetting } from '../../src/store/device-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';

@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clearAccount, readUnsentWork } from '../../src/store/account-end.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
 import { endRefusedSession, endSession, saveSession } from '../../src/store/device-store.ts';
-import { keepPrepared, noteUnreadable, queueReady } from '../../src/store/media-picked.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import {
+  keepPickedFile,
+  keepPrepared,
+  noteUnreadable,
+  queueFile,
+  queueReady,
+} from '../../src/store/pending-media.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';

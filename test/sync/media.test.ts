@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  deleteFile,
-  keepPickedFile,
-  listFiles,
-  queueFile,
-  readFile,
-} from '../../src/store/media-store.ts';
+import { deleteFile, listFiles, readFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';

@@ -1,6 +1,6 @@
 /** One request always fails at the server. No other entry may wait for it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';

@@ -1,17 +1,17 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
+import { deleteFile, listFiles, readFile, setWaitsForWifi } from '../../src/store/media-store.ts';
 import {
   describePicked,
+  keepPickedFile,
   keepPrepared,
   listUnprepared,
   noteUnreadable,
   queueReady,
   sendAsPicked,
-  setWaitsForWifi,
   submitPicked,
-} from '../../src/store/media-picked.ts';
-import { deleteFile, keepPickedFile, listFiles, readFile } from '../../src/store/media-store.ts';
+} from '../../src/store/pending-media.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { createWorld, reply, type World } from './support/world.ts';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MediaSlot } from '../../src/store/media-row.ts';
-import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { deleteFile, listFiles } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';

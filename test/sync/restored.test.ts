@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
-import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { listFiles } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';

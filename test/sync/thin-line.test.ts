@@ -1,6 +1,6 @@
 /** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { startPageWake, type PageWake } from '../../src/sync/page-wake.ts';

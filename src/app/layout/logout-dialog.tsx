@@ -13,7 +13,7 @@ import { useHasRoom } from '../../device/use-has-room.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { liftWifiWaits } from '../../store/media-picked.ts';
+import { liftWifiWaits } from '../../store/media-store.ts';
 import { endAllWaits } from '../../store/outbox-store.ts';
 import { storageFault } from '../../store/storage-fault.ts';
 import { wake } from '../../sync/wake.ts';

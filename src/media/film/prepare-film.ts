@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { AccountStore } from '../../store/account-store.ts';
-import { noteSeen, type Prepared, type Seen } from '../../store/media-picked.ts';
+import { noteSeen, type Prepared, type Seen } from '../../store/pending-media.ts';
 import type { MediaRow } from '../../store/media-row.ts';
 import { NoLongerWanted } from '../canvas.ts';
 import { noteFilmProgress } from './film-progress.ts';

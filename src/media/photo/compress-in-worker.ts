@@ -1,4 +1,4 @@
-import type { Prepared } from '../../store/media-picked.ts';
+import type { Prepared } from '../../store/pending-media.ts';
 import { TookTooLong, UnreadablePicture } from '../canvas.ts';
 
 /** A cheap phone needs about 10 s for the largest photo of its camera. */

@@ -1,6 +1,10 @@
 /** Runs in the page, with the product's own store. */
-import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
+import {
+  keepPickedFile,
+  keepPrepared,
+  queueFile,
+  submitPicked,
+} from '../../../src/store/pending-media.ts';
 import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
 import { deviceStore, readSession } from '../../../src/store/device-store.ts';
 import { saveSection, type SubmittedStep } from '../../../src/store/section-store.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pickSide } from '../../../src/screens/profile/aadhaar/pick-side.ts';
 import { readSides } from '../../../src/screens/profile/aadhaar/read-sides.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
-import { keepCovering, queueFile } from '../../../src/store/media-store.ts';
+import { keepCovering, queueFile } from '../../../src/store/pending-media.ts';
 
 let store: AccountStore;
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatLength } from '../../../src/screens/profile/videos/format-length.ts';
 import { estimateMinutes } from '../../../src/screens/profile/videos/estimate-minutes.ts';
-import { pickMedia } from '../../../src/store/pick-media.ts';
+import { deleteFile, setWaitsForWifi } from '../../../src/store/media-store.ts';
+import { keepPrepared, pickMedia, submitPicked } from '../../../src/store/pending-media.ts';
 import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
@@ -11,8 +12,6 @@ import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
 import { readUnsentWork } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { readStepStates } from '../../../src/store/item-state.ts';
-import { keepPrepared, setWaitsForWifi, submitPicked } from '../../../src/store/media-picked.ts';
-import { deleteFile } from '../../../src/store/media-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
 import { mp4 } from '../../server/support/media-files.ts';

@@ -4,7 +4,7 @@ import { crc32 } from '../../../src/screens/sending/unsent-file/crc32.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
 import { zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
 import { addOption } from '../../../src/store/option-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';

@@ -1,6 +1,6 @@
 /** The phone has one file to send, and the server accepts uploads in pieces. */
 import { expect } from 'vitest';
-import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
+import { keepPickedFile, queueFile } from '../../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
 import { listOutbox } from '../../../src/store/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './our-server.ts';

@@ -1,7 +1,7 @@
 import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../domain/media.ts';
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { keepPickedFile } from '../../../store/media-store.ts';
+import { keepPickedFile } from '../../../store/pending-media.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import { slotOf } from './read-sides.ts';
 

@@ -4,9 +4,9 @@ import { UnreadablePicture } from '../../../media/canvas.ts';
 import { prepareInWorker } from '../../../media/card/picture-work.ts';
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { noteReadable, noteUnreadable } from '../../../store/media-picked.ts';
+import { readFile } from '../../../store/media-store.ts';
+import { keepCovering, noteReadable, noteUnreadable } from '../../../store/pending-media.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { keepCovering, readFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import type { SideFailure } from './pick-side.ts';
 

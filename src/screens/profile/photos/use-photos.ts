@@ -3,12 +3,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { PHOTO_TYPES, type PhotoType } from '../../../domain/enumerations.ts';
-import { describePicked, prepareAgain, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
+import {
+  describePicked,
+  type PickFailure,
+  pickMedia,
+  prepareAgain,
+  submitPicked,
+} from '../../../store/pending-media.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../wizard.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
-import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';

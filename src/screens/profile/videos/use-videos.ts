@@ -3,10 +3,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../device/free-storage.ts';
-import { describePicked, sendAsPicked, submitPicked } from '../../../store/media-picked.ts';
-import type { MediaRow } from '../../../store/media-row.ts';
 import { deleteFile } from '../../../store/media-store.ts';
-import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
+import {
+  describePicked,
+  type PickFailure,
+  pickMedia,
+  sendAsPicked,
+  submitPicked,
+} from '../../../store/pending-media.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';

@@ -5,7 +5,7 @@ import { StateLabel } from '../../../components/state-label.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { useSendsWhenClosed } from '../../../device/sends-when-closed.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
-import { setWaitsForWifi } from '../../../store/media-picked.ts';
+import { setWaitsForWifi } from '../../../store/media-store.ts';
 import { retryNow } from '../../../sync/retry-now.ts';
 import { wake } from '../../../sync/wake.ts';
 import type { MediaItem } from '../media/read-media.ts';
