@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
-import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
 import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { PERIODIC_TAG } from '../store/alarm-note.ts';
@@ -112,5 +111,20 @@ function ShareNotice(): null {
       .loadNamespaces('photos')
       .then(() => showToast({ kind, title: t('shared.title'), text: wordOf(outcome) }));
   }, [t, i18n]);
+  return null;
+}
+
+/** Goes on preparing submitted files, for example after the browser closed the page [S3]. */
+function UnfinishedMedia({ store }: { store: AccountStore }): null {
+  useEffect(() => {
+    async function takeUp(): Promise<void> {
+      const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
+      if (submitted === 0) return;
+      const { takeUpMedia } = await import('../media/take-up.ts');
+      await takeUpMedia(store);
+    }
+    // If the phone cannot store a file, the step of the file shows the error.
+    takeUp().catch(() => undefined);
+  }, [store]);
   return null;
 }

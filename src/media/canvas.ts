@@ -1,3 +1,5 @@
+import type { Size } from '../domain/cover.ts';
+
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface DrawnCanvas {
@@ -6,7 +8,7 @@ export interface DrawnCanvas {
 }
 
 /** @throws UnreadablePicture if the browser has no memory for a canvas */
-export function createCanvas(width: number, height: number): DrawnCanvas {
+function createCanvas(width: number, height: number): DrawnCanvas {
   if (typeof document === 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -17,6 +19,37 @@ export function createCanvas(width: number, height: number): DrawnCanvas {
     if (context) return { canvas, context };
   }
   throw new UnreadablePicture('The browser could not create a canvas.');
+}
+
+/**
+ * Draws a picture or a moment of a video with a long edge of at most `longEdgePx`. JPEG has no
+ * transparency: transparent pixels become white.
+ * @throws UnreadablePicture
+ */
+export function drawScaled(source: CanvasImageSource, size: Size, longEdgePx: number): DrawnCanvas {
+  const scale = Math.min(1, longEdgePx / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const drawn = createCanvas(width, height);
+  const { context } = drawn;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, width, height);
+  return drawn;
+}
+
+/**
+ * The picture becomes upright by the orientation that the camera stored.
+ * @throws UnreadablePicture
+ */
+export async function openBitmap(file: Blob): Promise<ImageBitmap> {
+  try {
+    // The browser turns the picture upright. Chrome below 112 throws if an option requests this.
+    return await createImageBitmap(file);
+  } catch (cause) {
+    throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });
+  }
 }
 
 /** The file contains only pixels, without metadata of the camera. */
@@ -41,11 +74,6 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
 /** The browser cannot decode the bytes, or has no memory to draw them. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
-}
-
-/** The worker that makes a file smaller did not answer in time. */
-export class TookTooLong extends Error {
-  override name = 'TookTooLong';
 }
 
 /** A person removed the film, or cancelled making it smaller. */

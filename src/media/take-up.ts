@@ -16,7 +16,8 @@ import {
   takeAttemptBack,
 } from '../store/pending-media.ts';
 import type { MediaRow } from '../store/media-row.ts';
-import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
+import { callWorker, TookTooLong } from './call-worker.ts';
+import { NoLongerWanted } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
@@ -75,11 +76,25 @@ async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | u
     const { prepareFilm } = await import('./film/prepare-film.ts');
     return prepareFilm(store, row, file);
   }
-  const { compressInWorker } = await import('./photo/compress-in-worker.ts');
-  try {
-    return await compressInWorker(file);
-  } catch (cause) {
-    if (cause instanceof UnreadablePicture) return undefined;
-    throw cause;
-  }
+  return compressInWorker(file);
+}
+
+/** A cheap phone needs about 10 s for the largest photo of its camera. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * If the worker fails (older Safari has no canvas in a worker), the page makes the photo smaller
+ * itself. Undefined if the bytes are no picture.
+ * @throws TookTooLong
+ */
+export async function compressInWorker(file: Blob): Promise<Prepared | undefined> {
+  const start = () =>
+    new Worker(new URL('./photo/compress-worker.ts', import.meta.url), { type: 'module' });
+  const compressed =
+    typeof OffscreenCanvas === 'undefined'
+      ? undefined
+      : await callWorker<Prepared>(start, file, { patienceMs: PATIENCE_MS });
+  if (compressed) return compressed;
+  const { compressPhoto } = await import('./photo/compress-photo.ts');
+  return compressPhoto(file).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { enums, string, type } from 'superstruct';
 import { createCallDelegate } from '../api/call-delegate.ts';
+import { makeThumbnail } from '../media/make-thumbnail.ts';
 import { listen, tell } from '../store/channel.ts';
 import { tellRoom } from '../store/storage-room.ts';
 import type { SyncDelegate } from './delegate.ts';
-import { makeThumbnail } from './make-thumbnail.ts';
 import { WAKE_REASONS } from './wake-reason.ts';
 
 const WAKE_CHANNEL = 'sambandh-wake';

@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   async postMessage(file: Blob): Promise<void> {
     const text = await file.text();
     opened.push(text);
-    const data = { file: new Blob(['small']), thumbnail: null };
+    const data = { answer: { file: new Blob(['small']), thumbnail: null } };
     if (answers(text)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -109,7 +109,7 @@ test('what breaks off for another reason than the file is no attempt at it', asy
 
 test('a worker that never answers is given up after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { compressInWorker } = await import('../../src/media/photo/compress-in-worker.ts');
+  const { compressInWorker } = await import('../../src/media/take-up.ts');
   const compressed = compressInWorker(new Blob(['huge'])).catch((cause: unknown) => cause);
   vi.advanceTimersByTime(60_000);
   expect(await compressed).toMatchObject({ name: 'TookTooLong' });
@@ -191,7 +191,7 @@ describe('[S3] a film that kills the page', () => {
   test('goes as it was picked, where the browser cannot read it', async () => {
     const id = await pickFilm();
     await submit();
-    answer = { kind: 'done' };
+    answer = { answer: undefined };
     await (await visit()).takeUp();
     await expectQueuedAsPicked(id);
   });
@@ -200,7 +200,7 @@ describe('[S3] a film that kills the page', () => {
     const id = await pickFilm();
     await submit();
     const file = new Blob(['small'], { type: 'video/mp4' });
-    answer = { kind: 'done', made: { file, form: 'small' } };
+    answer = { answer: { file, form: 'small' } };
     await (await visit()).takeUp();
     const row = { stage: 'queued', form: 'small', fileName: 'video.mp4', sizeBytes: 5 };
     expect(await world.store.media.get(id)).toMatchObject(row);

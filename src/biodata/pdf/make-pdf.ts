@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../domain/enumerations.ts';
 import { loadFonts } from '../draw/font-faces.ts';
-import type { PdfOrder, PdfStart } from './pdf-worker.ts';
+import type { PdfOrder, PdfReply, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
@@ -64,15 +64,19 @@ function askFor(order: PdfOrder, worker: Worker): Promise<Blob> {
     const once = { once: true };
     worker.addEventListener(
       'message',
-      ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | null>) => {
-        if (data) resolve(new Blob([data], { type: 'application/pdf' }));
-        else reject(new Error('The PDF worker could not write the PDF.'));
+      ({ data }: MessageEvent<PdfReply>) => {
+        if ('pdf' in data)
+          resolve(new Blob([data.pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
+        else reject(new Error('The PDF worker could not write the PDF.', { cause: data.failure }));
       },
       once,
     );
     worker.addEventListener(
       'error',
-      () => reject(new Error('The PDF worker could not be loaded, or it failed.')),
+      ({ message }) => {
+        const what = 'The PDF worker could not be loaded, or it failed.';
+        reject(new Error(what, { cause: message }));
+      },
       once,
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

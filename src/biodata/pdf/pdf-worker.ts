@@ -12,12 +12,14 @@ export interface PdfStart {
   language: Language;
 }
 
-/** Every later message. The worker answers with the PDF, or with null if it could not write it. */
+/** Every later message. The worker answers with the PDF, or says why it could not write it. */
 export interface PdfOrder {
   pages: Pages;
   photo: ArrayBuffer | undefined;
   standIns: DrawnStandIn[];
 }
+
+export type PdfReply = { pdf: Uint8Array } | { failure: string };
 
 let fonts: Fonts | undefined;
 
@@ -27,8 +29,8 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) =
     return;
   }
   void write(data).then(
-    (pdf) => answer(pdf),
-    () => answer(null),
+    (pdf) => answer({ pdf }),
+    (cause: unknown) => answer({ failure: String(cause) }),
   );
 });
 
@@ -53,7 +55,7 @@ async function write({ pages, photo, standIns }: PdfOrder): Promise<Uint8Array> 
   });
 }
 
-function answer(pdf: Uint8Array | null): void {
+function answer(reply: PdfReply): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  self.postMessage(pdf);
+  self.postMessage(reply);
 }

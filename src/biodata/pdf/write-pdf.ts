@@ -3,7 +3,6 @@ import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
 import type { Weight } from '../layout/fonts.ts';
 import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
-import { addStructure } from './add-structure.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import type { FontFiles, Fonts } from './fonts.ts';
 
@@ -206,4 +205,26 @@ function collect(document: Document): Promise<Uint8Array> {
       resolve(bytes);
     });
   });
+}
+
+/** Adds the role of each part and the reading order to the PDF, after everything is drawn. */
+function addStructure(
+  document: PDFKit.PDFDocument,
+  { structure, language }: Pages,
+  contents: ReadonlyMap<number, PDFKit.StructureContent[]>,
+): void {
+  const childrenOf = new Map<number | undefined, number[]>();
+  for (const [index, { parent }] of structure.entries()) {
+    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), index]);
+  }
+  const build = (index: number): PDFKit.StructureElement | undefined => {
+    const inner = (childrenOf.get(index) ?? []).map(build).filter((each) => each !== undefined);
+    // A child node, such as a dot, comes before the node's own text.
+    const children = [...inner, ...(contents.get(index) ?? [])];
+    const node = structure[index];
+    if (!node || children.length === 0) return undefined;
+    return document.struct(node.role, node.alt === undefined ? {} : { alt: node.alt }, children);
+  };
+  const top = (childrenOf.get(undefined) ?? []).map(build).filter((each) => each !== undefined);
+  document.addStructure(document.struct('Document', { lang: language }, top));
 }

@@ -1,16 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Cover } from '../../domain/cover.ts';
 import { Button } from '../button.tsx';
 import { CoverBox } from './cover-box.tsx';
-import { changeCovers, openHistory, type CoverAction } from './cover-history.ts';
-import { readKey } from './cover-keys.ts';
+import { changeCovers, type CoverAction, openHistory, readKey } from './cover-history.ts';
 import { CoverTools } from './cover-tools.tsx';
 import type { ShownPicture } from './covered-picture.tsx';
 import { useCoverDrag } from './use-cover-drag.ts';
-import { useCoverWords } from './use-cover-words.ts';
 import { EDGE_PX, useZoom } from './use-zoom.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
@@ -169,5 +168,81 @@ const Scroller = chakra('div', {
     bg: 'bg.muted',
     touchAction: 'none',
     _focusVisible: { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  },
+});
+
+function useCoverWords() {
+  const { t } = useTranslation('aadhaar');
+  const percent = (share: number) => Math.round(share * 100);
+  return {
+    picture: t('editor.picture'),
+    keys: t('editor.keys'),
+    add: t('editor.add'),
+    removed: t('editor.removed'),
+    undo: t('editor.undo'),
+    /** `number` counts covers from 1. */
+    place: (cover: Cover, number: number, count: number) =>
+      t('editor.place', {
+        number,
+        count,
+        left: percent(cover.x - cover.width / 2),
+        top: percent(cover.y - cover.height / 2),
+        width: percent(cover.width),
+        height: percent(cover.height),
+        angle: Math.round(cover.angleDegrees),
+      }),
+  };
+}
+
+interface ZoomButtonsProps {
+  /** At 100, the whole picture is visible. */
+  percent: number;
+  zoomBy: (steps: number) => void;
+  showWhole: () => void;
+}
+
+function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
+  const { t } = useTranslation('aadhaar');
+  return (
+    <Plate>
+      <ZoomButton type="button" aria-label={t('zoom.out')} onClick={() => zoomBy(-1)}>
+        <Icon name="minus" />
+      </ZoomButton>
+      <chakra.output minWidth="3rem" textAlign="center" textStyle="small">
+        {percent}%
+      </chakra.output>
+      <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoomBy(1)}>
+        <Icon name="plus" />
+      </ZoomButton>
+      <ZoomButton type="button" aria-label={t('zoom.whole')} onClick={showWhole}>
+        <Icon name="whole" />
+      </ZoomButton>
+    </Plate>
+  );
+}
+
+const Plate = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetEnd: '2',
+    top: '2',
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    bg: 'bg.raised',
+    borderRadius: 'control',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+  },
+});
+
+const ZoomButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'target',
+    color: 'brand.fg',
+    borderRadius: 'control',
+    '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
   },
 });

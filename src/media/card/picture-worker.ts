@@ -1,8 +1,4 @@
-import { answerPictureRequest, type PictureRequest } from './picture-messages.ts';
+import { answerCall } from '../call-worker.ts';
+import { answerPictureRequest } from './picture-requests.ts';
 
-self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {
-  void answerPictureRequest(event.data).then((reply) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    self.postMessage(reply),
-  );
-});
+answerCall(answerPictureRequest);

@@ -3,7 +3,7 @@
  * browser streams the bytes and does not read the whole file into memory [S19].
  */
 import type { Seen } from '../../store/pending-media.ts';
-import { createCanvas, encodeJpeg } from '../canvas.ts';
+import { drawScaled, encodeJpeg } from '../canvas.ts';
 
 /** The server would scale a larger poster down to this (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
@@ -49,12 +49,8 @@ async function drawPoster(video: HTMLVideoElement, seconds: number): Promise<Blo
   } else if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
     await once(video, 'loadeddata');
   }
-  const scale = Math.min(1, POSTER_LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
-  const { canvas, context } = createCanvas(
-    Math.max(1, Math.round(videoWidth * scale)),
-    Math.max(1, Math.round(videoHeight * scale)),
-  );
-  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const size = { width: videoWidth, height: videoHeight };
+  const { canvas } = drawScaled(video, size, POSTER_LONG_EDGE_PX);
   return encodeJpeg(canvas, POSTER_QUALITY);
 }
 

@@ -2,10 +2,14 @@ import { liveQuery } from 'dexie';
 import type { AccountStore } from '../../store/account-store.ts';
 import { noteSeen, type Prepared, type Seen } from '../../store/pending-media.ts';
 import type { MediaRow } from '../../store/media-row.ts';
+import { callWorker } from '../call-worker.ts';
 import { NoLongerWanted } from '../canvas.ts';
 import { noteFilmProgress } from './film-progress.ts';
-import { makeFilmInWorker } from './make-film-in-worker.ts';
+import type { MadeFilm } from './make-film.ts';
 import { openVideo } from './open-video.ts';
+
+/** The longest time between two progress reports. After it, the encoder counts as stopped. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Stores the poster first, so that the screen can show it while the film is made smaller. Undefined
@@ -27,7 +31,8 @@ export async function prepareFilm(
     }
   });
   try {
-    const made = await makeFilmInWorker(film, {
+    const made = await callWorker<MadeFilm>(startWorker, film, {
+      patienceMs: PATIENCE_MS,
       onProgress: (share) => noteFilmProgress(row.id, share),
       signal: wanted.signal,
     });
@@ -39,6 +44,10 @@ export async function prepareFilm(
     watching.unsubscribe();
     noteFilmProgress(row.id, undefined);
   }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' });
 }
 
 function wasSeen({ thumbnail, seconds }: Seen): boolean {

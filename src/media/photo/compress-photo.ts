@@ -1,6 +1,6 @@
 import imageCompression from 'browser-image-compression';
 import type { Prepared } from '../../store/pending-media.ts';
-import { makeThumbnail } from '../../sync/make-thumbnail.ts';
+import { makeThumbnail } from '../make-thumbnail.ts';
 
 /** Sharp on a phone and on a large screen, with about a tenth of the camera's bytes. */
 const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };

@@ -1,6 +1,6 @@
 /** Runs in the page, with the product's own code. */
 import type { Cover } from '../../../src/domain/cover.ts';
-import { preparePicture } from '../../../src/media/card/prepare-picture.ts';
+import { preparePicture } from '../../../src/media/card/picture-requests.ts';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 
 export interface Proposed {

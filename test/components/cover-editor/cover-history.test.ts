@@ -13,10 +13,10 @@ import { describe, expect, test } from 'vitest';
 import {
   changeCovers,
   openHistory,
+  readKey,
   STEP,
   type CoverAction,
 } from '../../../src/components/cover-editor/cover-history.ts';
-import { readKey } from '../../../src/components/cover-editor/cover-keys.ts';
 import {
   COVER_MIN_SIDE,
   cornersOf,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pickSide } from '../../../src/screens/profile/aadhaar/pick-side.ts';
+import { pickSide } from '../../../src/screens/profile/aadhaar/use-aadhaar.ts';
 import { readSides } from '../../../src/screens/profile/aadhaar/read-sides.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { keepCovering, queueFile } from '../../../src/store/pending-media.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatLength } from '../../../src/screens/profile/videos/format-length.ts';
+import { formatLength } from '../../../src/components/status/format-size.ts';
 import { estimateMinutes } from '../../../src/screens/profile/videos/estimate-minutes.ts';
 import { deleteFile, setWaitsForWifi } from '../../../src/store/media-store.ts';
 import { keepPrepared, pickMedia, submitPicked } from '../../../src/store/pending-media.ts';

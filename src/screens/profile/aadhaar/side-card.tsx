@@ -6,14 +6,14 @@ import { StateLabel } from '../../../components/state-label.tsx';
 import type { Covering } from '../../../domain/cover.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { CoverControls } from './cover-controls.tsx';
 import { OpenPicture } from './open-picture.tsx';
 import { CARD_SHAPE, Picker } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import { StoredPicture } from './stored-picture.tsx';
 import type { AadhaarControl } from './use-aadhaar.ts';
-import { useSidePicture, type SidePicture } from './use-side-picture.ts';
+import { type SidePicture, useSidePicture } from './use-side-picture.ts';
 import type { useStoredPictures } from './use-stored-pictures.ts';
+import { Tick } from '../../../components/tick.tsx';
 
 interface SideCardProps {
   store: AccountStore;
@@ -135,4 +135,40 @@ function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): st
   if (failure) return t(`failed.${failure}`);
   if (control.missing.includes(side)) return t('required.side');
   return state === 'attention' ? t('failed.refused') : undefined;
+}
+
+interface CoverControlsProps {
+  covering: Covering;
+  /** The id of the element with the name of the side. */
+  labelId: string;
+  onChange: (change: Partial<Covering>) => Promise<boolean>;
+}
+
+/** The covers are on at first. Only the person turns them off. */
+function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
+  const { t } = useTranslation('aadhaar');
+  const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';
+  return (
+    <>
+      {warning ? (
+        <Flex asChild gap="2" textStyle="small" fontWeight="600" color="danger">
+          <output>
+            <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+            <chakra.span flex="1">{t(`cover.${warning}`)}</chakra.span>
+          </output>
+        </Flex>
+      ) : (
+        <chakra.p textStyle="small">
+          {t(covering.isOpened ? 'open.opened' : 'open.needed')}
+        </chakra.p>
+      )}
+      <Tick
+        kind="switch"
+        label={t('cover.switch')}
+        describedBy={labelId}
+        isOn={covering.isOn}
+        onChange={(isOn) => onChange({ isOn, isChecked: false })}
+      />
+    </>
+  );
 }

@@ -9,13 +9,14 @@ import { burnInWorker } from '../../../media/card/picture-work.ts';
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
-import { keepCovering, queueFile } from '../../../store/pending-media.ts';
+import { keepCovering, keepPickedFile, queueFile } from '../../../store/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import type { Wizard } from '../wizard.ts';
 import { openerId } from './open-picture.tsx';
-import { pickSide, type SideFailure } from './pick-side.ts';
-import { CARD_SIDES, readSides, type SidesOnPhone } from './read-sides.ts';
+import { CARD_SIDES, readSides, type SidesOnPhone, slotOf } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
+import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../domain/media.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
 
 export interface AadhaarControl {
   sides: SidesOnPhone;
@@ -180,4 +181,31 @@ export const CHECK_ID = 'aadhaar-checked';
 /** Waits until the error messages are drawn. */
 function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
+}
+
+/** public/locales has a sentence for each reason. */
+export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
+
+/** Checks the file's size and first bytes, then stores the file before any other work [S3]. */
+export async function pickSide(
+  store: AccountStore,
+  { side, file }: { side: CardSide; file: File },
+): Promise<SideFailure | undefined> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
+  } catch {
+    // The file may be gone, for example because the memory card was removed.
+    return 'unreadable';
+  }
+  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });
+  if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
+  try {
+    // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
+    const slot = slotOf(side);
+    await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+  } catch (cause) {
+    return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
+  }
+  return undefined;
 }

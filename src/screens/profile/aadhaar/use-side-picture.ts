@@ -8,7 +8,7 @@ import { readFile } from '../../../store/media-store.ts';
 import { keepCovering, noteReadable, noteUnreadable } from '../../../store/pending-media.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
-import type { SideFailure } from './pick-side.ts';
+import type { SideFailure } from './use-aadhaar.ts';
 
 /** 'plain': as it is sent, with the covers drawn in. 'editable': the covers can be moved. */
 export type SidePicture =

@@ -1,19 +1,17 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { wake } from '../../../sync/wake.ts';
 import type { Wizard } from '../wizard.ts';
-import { ContinueAction } from './continue-action.tsx';
-import { Counter } from './counter.tsx';
-import { Guidelines } from './guidelines.tsx';
-import type { MediaOnPhone } from './read-media.ts';
-
-interface MediaControl {
-  remove: (row: MediaRow) => Promise<void>;
-  /** Sets which file the next picked file replaces. */
-  replaceNext: (id: string | undefined) => void;
-}
+import type { Gallery } from './use-gallery.ts';
+import { chakra, Flex } from '@chakra-ui/react';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { Button } from '../../../components/button.tsx';
+import { passStep } from '../../../store/progress-store.ts';
+import { SaveFailure } from '../save-failure.tsx';
+import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
+import { StepAction } from '../step-layout.tsx';
 
 interface MediaParts {
   input: RefObject<HTMLInputElement | null>;
@@ -27,8 +25,7 @@ interface MediaStepProps {
   /** The namespace of the step's texts. */
   words: 'photos' | 'videos';
   limit: number;
-  control: MediaControl | undefined;
-  media: MediaOnPhone | undefined;
+  gallery: Gallery | undefined;
   /** The text beside the counter. */
   rest?: string | undefined;
   rules: readonly string[];
@@ -36,19 +33,15 @@ interface MediaStepProps {
 }
 
 /** The frame of the steps Photographs and Videos. */
-export function MediaStep({ wizard, words, control, media, rules, ...files }: MediaStepProps) {
+export function MediaStep({ wizard, words, gallery, rules, ...files }: MediaStepProps) {
   const { t } = useTranslation(words);
   // Wakes the engine, which pulls what other phones have sent, if that is due (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>
-      {control && media ? (
-        <Files words={words} control={control} media={media} {...files} />
-      ) : (
-        <Skeleton height="20rem" />
-      )}
+      {gallery ? <Files words={words} gallery={gallery} {...files} /> : <Skeleton height="20rem" />}
       <Guidelines title={t('guidelines.title')} rules={rules} />
-      <ContinueAction wizard={wizard} isDone={(media?.items.length ?? 0) > 0}>
+      <ContinueAction wizard={wizard} isDone={(gallery?.media.items.length ?? 0) > 0}>
         {t('continue')}
       </ContinueAction>
     </>
@@ -56,11 +49,10 @@ export function MediaStep({ wizard, words, control, media, rules, ...files }: Me
 }
 
 interface FilesProps extends Pick<MediaStepProps, 'words' | 'limit' | 'rest' | 'renderFiles'> {
-  control: MediaControl;
-  media: MediaOnPhone;
+  gallery: Gallery;
 }
 
-function Files({ words, limit, control, media, rest, renderFiles }: FilesProps) {
+function Files({ words, limit, gallery, rest, renderFiles }: FilesProps) {
   const { t } = useTranslation(words);
   const counter = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -69,23 +61,106 @@ function Files({ words, limit, control, media, rest, renderFiles }: FilesProps) 
   async function remove(row: MediaRow): Promise<void> {
     // The specification requires the browser's own dialog (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
-    await control.remove(row);
+    await gallery.remove(row);
     // The button that had the focus may be gone together with its file.
     focusCounter();
   }
 
   return (
     <>
-      <Counter ref={counter} words={t('counter', { count: media.sentCount, limit })} rest={rest} />
+      <Counter
+        ref={counter}
+        words={t('counter', { count: gallery.media.sentCount, limit })}
+        rest={rest}
+      />
       {renderFiles({
         input,
         focusCounter,
         onDelete: (row) => void remove(row),
         onReplace(row) {
-          control.replaceNext(row.id);
+          gallery.replaceNext(row.id);
           input.current?.click();
         },
       })}
+    </>
+  );
+}
+
+function Counter({ ref, words, rest }: CounterProps) {
+  return (
+    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+      <chakra.h2 ref={ref} tabIndex={-1} outline="none" textStyle="h2" fontFamily="body">
+        {words}
+      </chakra.h2>
+      {rest === undefined ? null : (
+        <chakra.p textStyle="small" color="fg.muted">
+          {rest}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+}
+
+interface CounterProps {
+  /** Gets the focus when the focused element is removed. */
+  ref: Ref<HTMLHeadingElement>;
+  words: string;
+  rest?: string | undefined;
+}
+
+function Guidelines({ title, rules }: { title: string; rules: readonly string[] }) {
+  return (
+    <chakra.section mt="8">
+      <HeadingLine />
+      <chakra.h2 textStyle="h3" mt="3" mb="2">
+        {title}
+      </chakra.h2>
+      <chakra.ul display="grid" gap="2">
+        {rules.map((rule) => (
+          <chakra.li key={rule} display="flex" gap="3" alignItems="baseline">
+            <chakra.span
+              aria-hidden="true"
+              flexShrink={0}
+              boxSize="0.5rem"
+              borderRadius="round"
+              bg="accent"
+            />
+            {rule}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+interface ContinueActionProps {
+  wizard: Wizard;
+  /** True if a file completes the step. The step then need not be stored as passed. */
+  isDone: boolean;
+  children: ReactNode;
+}
+
+function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
+  const [fault, setFault] = useState<StorageFault>();
+
+  async function goOn(): Promise<void> {
+    try {
+      if (!isDone) await passStep(wizard.store, wizard.step);
+    } catch (cause) {
+      setFault(storageFault(cause));
+      return;
+    }
+    wizard.goOn();
+  }
+
+  return (
+    <>
+      {fault ? <SaveFailure fault={fault} of="file" /> : null}
+      <StepAction>
+        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
+          {children}
+        </Button>
+      </StepAction>
     </>
   );
 }

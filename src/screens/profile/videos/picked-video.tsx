@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
-import { formatSize } from '../../../components/status/format-size.ts';
+import { formatLength, formatSize } from '../../../components/status/format-size.ts';
 import { readDownlinkMbps } from '../../../device/connection.ts';
 import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/limits.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
+import type { Gallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../wizard.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
 import { FilmProgress } from './film-progress.tsx';
-import { formatLength } from './format-length.ts';
-import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
@@ -21,16 +20,16 @@ const KEPT_AFTER_MS = 300;
 interface PickedVideoProps {
   row: MediaRow;
   wizard: Wizard;
-  control: VideosControl;
+  gallery: Gallery;
   onRemoved: () => void;
 }
 
 /** A video that is not submitted yet. */
-export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
+export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
   const [description, setDescription] = useState(row.description ?? '');
   const keep = useEffectEvent((text: string) => {
-    void control.describe(row, { description: text });
+    void gallery.describe(row, { description: text });
   });
   useEffect(() => {
     const timer = setTimeout(() => keep(description), KEPT_AFTER_MS);
@@ -53,14 +52,14 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
           {isReady ? <Outcome row={row} /> : <FilmProgress row={row} />}
           <chakra.div mt="3">
             {isReady ? (
-              <Button kind="quiet" onClick={() => void control.remove(row).then(onRemoved)}>
+              <Button kind="quiet" onClick={() => void gallery.remove(row).then(onRemoved)}>
                 {t('panel.remove')}
               </Button>
             ) : (
               <Button
                 kind="quiet"
                 onClick={() => {
-                  void control.cancel(row);
+                  void gallery.cancel(row);
                   // The button that has the focus is about to disappear.
                   state.current?.focus();
                 }}
@@ -84,7 +83,7 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
             maxLength={LONG_TEXT_MAX_LENGTH}
             onChange={(text) => {
               setDescription(text);
-              control.noteTyped(row, text);
+              gallery.noteTyped(row, { description: text });
             }}
           />
         </chakra.div>
@@ -92,7 +91,7 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
           <WifiSwitch
             row={row}
             sentBytes={0}
-            onChange={(waitsForWifi) => control.describe(row, { waitsForWifi })}
+            onChange={(waitsForWifi) => gallery.describe(row, { waitsForWifi })}
           />
         ) : null}
       </chakra.div>

@@ -11,7 +11,7 @@ import { wake } from '../../../sync/wake.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { FilmProgress } from './film-progress.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { formatSize } from '../../../components/status/format-size.ts';
+import { formatLength, formatSize } from '../../../components/status/format-size.ts';
 import { useOnline } from '../../../device/online.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import type { Wizard } from '../wizard.ts';
-import { formatLength } from './format-length.ts';
 import { useVideoSource } from './use-video-source.ts';
 
 interface VideoPlayerProps {

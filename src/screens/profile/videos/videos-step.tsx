@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { VIDEO_MAX_COUNT } from '../../../domain/limits.ts';
 import { MediaStep } from '../media/media-step.tsx';
+import { useGallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../wizard.ts';
-import { useVideos } from './use-videos.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
 /** The step Videos (spec.md §2). */
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
-  const control = useVideos(wizard);
+  const gallery = useGallery(wizard.store, 'video');
   return (
     <MediaStep
       wizard={wizard}
       words="videos"
       limit={VIDEO_MAX_COUNT}
-      control={control}
-      media={control?.videos}
+      gallery={gallery}
       rules={[
         t('guidelines.short'),
         t('guidelines.kinds'),
@@ -24,9 +23,9 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
         t('guidelines.kept'),
       ]}
       renderFiles={({ input, focusCounter, onDelete, onReplace }) =>
-        control && (
+        gallery && (
           <>
-            {control.videos.items.map((item) => (
+            {gallery.media.items.map((item) => (
               <VideoCard
                 key={item.row.id}
                 wizard={wizard}
@@ -37,7 +36,7 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
             ))}
             <VideoPanel
               wizard={wizard}
-              control={control}
+              gallery={gallery}
               input={input}
               onSubmitted={focusCounter}
             />

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/decode-picture.ts';
+import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/picture-requests.ts';
 
 /** Decodes a picture at the size that the product uses. */
 export async function openAsShown(

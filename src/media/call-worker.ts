@@ -1,0 +1,70 @@
+/** One question to a worker of its own. The browser frees the worker's memory when it ends. */
+
+/** The worker did not answer in time. */
+export class TookTooLong extends Error {
+  override name = 'TookTooLong';
+}
+
+type OnProgress = (share: number) => void;
+
+interface WorkerCall {
+  /** The longest time to the answer, or between two reports of progress. */
+  patienceMs: number;
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+}
+
+type Reply<Answer> = { share: number } | { answer: Answer | undefined };
+
+/**
+ * Undefined if the worker failed or cannot run.
+ * @throws TookTooLong, or the reason of the signal
+ */
+export async function callWorker<Answer>(
+  start: () => Worker,
+  question: unknown,
+  { patienceMs, signal, onProgress }: WorkerCall,
+): Promise<Answer | undefined> {
+  if (typeof Worker === 'undefined') return undefined;
+  const worker = start();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const waitOn = () => {
+        clearTimeout(timer);
+        timer = setTimeout(
+          () => reject(new TookTooLong('The worker reported nothing in time.')),
+          patienceMs,
+        );
+      };
+      waitOn();
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      worker.addEventListener('message', ({ data }: MessageEvent<Reply<Answer>>) => {
+        waitOn();
+        if ('share' in data) onProgress?.(data.share);
+        else resolve(data.answer);
+      });
+      worker.addEventListener('error', () => resolve(undefined));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(question);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}
+
+/** In the worker: answers the question. If `work` fails, the answer is undefined. */
+export function answerCall<Question, Answer>(
+  work: (question: Question, onProgress: OnProgress) => Promise<Answer | undefined>,
+): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  const post = (reply: Reply<Answer>) => self.postMessage(reply);
+  self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+    void work(data, (share) => post({ share })).then(
+      (answer) => post({ answer }),
+      () => post({ answer: undefined }),
+    );
+  });
+}
