@@ -4,6 +4,7 @@
  * remove an entry before it is sent, drop it after a week, and count a 500 as success.
  */
 import { Queue } from 'workbox-background-sync';
+import { makeThumbnail } from '../src/media/make-thumbnail.ts';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
 import { deviceStore } from '../src/store/device-store.ts';
 import { createBrowserDelegate } from '../src/sync/browser-delegate.ts';
@@ -23,7 +24,7 @@ import { createRounds } from '../src/sync/sync-round.ts';
 const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
-  const delegate = createBrowserDelegate();
+  const delegate = createBrowserDelegate(makeThumbnail);
   // Until this time, the worker starts no round and no entry, so that a newer worker can take over.
   let retiredUntil = 0;
   const isRetired = () => delegate.now() < retiredUntil;

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
+import { makeThumbnail } from '../media/make-thumbnail.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
 import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { PERIODIC_TAG } from '../store/alarm-note.ts';
+import type { AccountStore } from '../store/account-store.ts';
 import { deviceStore } from '../store/device-store.ts';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 import { createBrowserDelegate } from '../sync/browser-delegate.ts';
@@ -65,7 +67,7 @@ function PageSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {
     if (!accountStore) return undefined;
-    const context = { device: deviceStore(), delegate: createBrowserDelegate() };
+    const context = { device: deviceStore(), delegate: createBrowserDelegate(makeThumbnail) };
     const page = startPageWake({ ...context, store: accountStore }, browserPageEvents);
     const unset = setWaker((reason) => page.wake(reason));
     return () => {

@@ -56,11 +56,11 @@ export async function callWorker<Answer>(
 }
 
 /** In the worker: answers the question. If `work` fails, the answer is undefined. */
-export function answerCall<Question, Answer>(
-  work: (question: Question, onProgress: OnProgress) => Promise<Answer | undefined>,
+export function answerCall<Question>(
+  work: (question: Question, onProgress: OnProgress) => Promise<unknown>,
 ): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  const post = (reply: Reply<Answer>) => self.postMessage(reply);
+  const post = (reply: Reply<unknown>) => self.postMessage(reply);
   self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     void work(data, (share) => post({ share })).then(
       (answer) => post({ answer }),

@@ -1,6 +1,5 @@
 import { enums, string, type } from 'superstruct';
 import { createCallDelegate } from '../api/call-delegate.ts';
-import { makeThumbnail } from '../media/make-thumbnail.ts';
 import { listen, tell } from '../store/channel.ts';
 import { tellRoom } from '../store/storage-room.ts';
 import type { SyncDelegate } from './delegate.ts';
@@ -9,7 +8,7 @@ import { WAKE_REASONS } from './wake-reason.ts';
 const WAKE_CHANNEL = 'sambandh-wake';
 const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
 
-export function createBrowserDelegate(): SyncDelegate {
+export function createBrowserDelegate(makeThumbnail: SyncDelegate['makeThumbnail']): SyncDelegate {
   const from = crypto.randomUUID();
   return {
     ...createCallDelegate(),

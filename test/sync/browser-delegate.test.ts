@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { onRoom } from '../../src/store/storage-room.ts';
 import { createBrowserDelegate } from '../../src/sync/browser-delegate.ts';
 
-const delegate = createBrowserDelegate();
+const create = () => createBrowserDelegate(async () => null);
+const delegate = create();
 
 test('[S23] every page gets the message about free storage until it stops listening', async () => {
   const first = Promise.withResolvers<boolean>();
@@ -23,7 +24,7 @@ test('[S23] every page gets the message about free storage until it stops listen
 });
 
 test('[S9] all other pages and workers get the reason for a drain, but not the sender', async () => {
-  const [page, worker] = [createBrowserDelegate(), createBrowserDelegate()];
+  const [page, worker] = [create(), create()];
   const heard = Promise.withResolvers<string>();
   const echoes: string[] = [];
   const stops = [page.onTold((reason) => echoes.push(reason)), worker.onTold(heard.resolve)];
