@@ -55,10 +55,10 @@ export async function callWorker<Answer>(
   }
 }
 
+type Work<Question> = (question: Question, onProgress: OnProgress) => Promise<unknown>;
+
 /** In the worker: answers the question. If `work` fails, the answer is undefined. */
-export function answerCall<Question>(
-  work: (question: Question, onProgress: OnProgress) => Promise<unknown>,
-): void {
+export function answerCall<Question>(work: Work<Question>): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   const post = (reply: Reply<unknown>) => self.postMessage(reply);
   self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
