@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { HelpCode } from '../help/help-code.tsx';
 
 /**
@@ -19,7 +18,6 @@ async function leave(): Promise<void> {
 
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
-  const context = DEVICE_WORD;
   const { title, text } = words();
   return (
     <chakra.main maxWidth="column" marginX="auto" px="4" py="8">
@@ -31,7 +29,7 @@ export function CrashScreen({ what }: { what: Crash }) {
       <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
       {what === 'account-storage' ? (
         <chakra.div mt="8">
-          <chakra.p color="fg.muted">{t('storage.leaveText', { context })}</chakra.p>
+          <chakra.p color="fg.muted">{t('storage.leaveText')}</chakra.p>
           <Button kind="quiet" px="0" onClick={() => void leave()}>
             {t('storage.leave')}
           </Button>
@@ -44,12 +42,12 @@ export function CrashScreen({ what }: { what: Crash }) {
   function words(): { title: string; text: string } {
     switch (what) {
       case 'crash':
-        return { title: t('crash.title'), text: t('crash.text', { context }) };
+        return { title: t('crash.title'), text: t('crash.text') };
       case 'newer':
-        return { title: t('newer.title'), text: t('newer.text', { context }) };
+        return { title: t('newer.title'), text: t('newer.text') };
       case 'storage':
       case 'account-storage':
-        return { title: t('storage.title', { context }), text: t('storage.text') };
+        return { title: t('storage.title'), text: t('storage.text') };
     }
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
 import { noteAccount } from '../session/known-accounts.ts';
@@ -105,7 +104,7 @@ function ShareNotice(): null {
   const { t, i18n } = useTranslation('photos', { useSuspense: false });
   useEffect(() => {
     const wordOf = (outcome: ShareOutcome) =>
-      t(`shared.${outcome}` as 'shared.kept', { context: DEVICE_WORD });
+      t(`shared.${outcome}` as 'shared.kept');
     const outcome = takeShareOutcome();
     if (!outcome) return;
     const kind = outcome === 'kept' ? 'success' : outcome === 'signed-out' ? 'info' : 'error';

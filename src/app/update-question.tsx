@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { isBusy, watchBusy } from '../device/busy.ts';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { useSession } from '../session/session.tsx';
 import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
@@ -36,7 +35,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
       isQuestion
       title={t('update.title')}
       description={
-        <output>{isSlow ? t('update.slow') : t('update.text', { context: DEVICE_WORD })}</output>
+        <output>{isSlow ? t('update.slow') : t('update.text')}</output>
       }
       footer={
         <>

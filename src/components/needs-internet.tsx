@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { InfoBox } from './info-box.tsx';
 
 /** Shown where something needs the server while there is no network. */
@@ -7,7 +6,7 @@ export function NeedsInternet({ what }: { what: string }) {
   const { t } = useTranslation('common');
   return (
     <InfoBox icon="offline" title={what} announce="polite">
-      {t('offline.safeHere', { context: DEVICE_WORD })} {t('offline.tryWhenBack')}
+      {t('offline.safeHere')} {t('offline.tryWhenBack')}
     </InfoBox>
   );
 }

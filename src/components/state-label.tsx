@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
@@ -20,7 +19,7 @@ export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
   return (state) =>
     state === 'saved'
-      ? t('state.notSentYet', { word: t('state.saved', { context: DEVICE_WORD }) })
+      ? t('state.notSentYet', { word: t('state.saved') })
       : t(`state.${state}`);
 }
 

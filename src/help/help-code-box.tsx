@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { useHasRoom } from '../device/use-has-room.ts';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { formatHelpCode } from '../protocol/help-code.ts';
 import type { HelpReport } from '../protocol/help-report.ts';
 import { buildReport } from './build-report.ts';
@@ -24,7 +23,7 @@ export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
         {t('help.title')}
       </chakra.h2>
       <chakra.p id={HINT_ID} mt="1">
-        {t('help.hint', { context: DEVICE_WORD })}
+        {t('help.hint')}
       </chakra.p>
       <chakra.output display="block">
         <Letters state={state} />

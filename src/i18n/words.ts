@@ -41,7 +41,26 @@ export function wordsPath(language: string): string {
 export async function fetchWords(language: string, fetchFile: Fetch = fetch): Promise<Words> {
   const reply = await fetchFile(wordsPath(language));
   if (!reply.ok) throw new WordsRefused(reply.status);
-  return (await reply.json()) as Words;
+  const words = (await reply.json()) as Words;
+  if (isComputer()) sayComputer(words);
+  return words;
+}
+
+/**
+ * The kind of pointer decides, as in the landing page's style sheet, which works without
+ * JavaScript.
+ */
+export function isComputer(): boolean {
+  const isBrowser = typeof matchMedia === 'function';
+  return isBrowser && matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+/** `text_computer` takes the place of `text`: it says 'this computer', not 'this phone'. */
+function sayComputer(words: Words): void {
+  for (const [key, value] of Object.entries(words)) {
+    if (key.includes('_computer')) words[key.replace('_computer', '')] = value;
+    else if (typeof value === 'object') sayComputer(value);
+  }
 }
 
 /** i18next reads each namespace separately. All namespaces of a language share one request. */

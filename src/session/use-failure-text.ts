@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../api/outcome.ts';
 import { isDateWrong } from '../device/phone-date.ts';
-import { DEVICE_WORD } from '../i18n/device-word.ts';
 
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
@@ -23,7 +22,7 @@ export function useFailureText(): (failure: Failure, maxLength?: number) => stri
         switch (failure.why) {
           case 'network':
             return isDateWrong()
-              ? t('common:phoneDate', { context: DEVICE_WORD })
+              ? t('common:phoneDate')
               : t('problem:unreachable');
           case 'timeout':
             return t('common:timeout');

@@ -74,6 +74,16 @@ test('[spec §9] reads up to ten files at once', () => {
   expect(LOADING.maxParallelReads).toBe(10);
 });
 
+test('a computer is called a computer, also where a text counts things', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const panel = { kept: 'phone', kept_computer: 'computer' };
+  const common = { left_one: '1, phone', left_computer_one: '1, computer', panel };
+  const i18n = await load(() => ({ status: 200, data: { common } }));
+  vi.unstubAllGlobals();
+  const said = [i18n.t('common:panel.kept'), i18n.t('common:left', { count: 1 })];
+  expect(said).toEqual(['computer', '1, computer']);
+});
+
 test('holds every translation file but that of the landing, which has its words in its document', () => {
   const files = readdirSync(new URL('../../public/locales/en/', import.meta.url));
   expect(files.toSorted()).toEqual(

@@ -4,7 +4,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { readUnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { readSetting, saveSetting } from '../../store/device-store.ts';
@@ -30,7 +29,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
       <Icon name="phone" color="brand.fg" mt="0.125rem" />
       <chakra.div minWidth="0" flex="1">
         <chakra.h2 id="install-title" textStyle="body" fontWeight="600">
-          {t('install.title', { context: DEVICE_WORD })}
+          {t('install.title')}
         </chakra.h2>
         <chakra.p textStyle="small" color="fg.muted">
           {t(way === 'prompt' ? 'install.text' : 'install.shareMenu')}

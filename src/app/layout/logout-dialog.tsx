@@ -10,7 +10,6 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { liftWifiWaits } from '../../store/media-store.ts';
@@ -118,7 +117,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   }
 
   function descriptionOf(): string | undefined {
-    if (view.kind === 'deleting') return t('logout.deleteText', { context: DEVICE_WORD });
+    if (view.kind === 'deleting') return t('logout.deleteText');
     if (view.kind === 'sending' || work.since === null) return undefined;
     const language = i18n.resolvedLanguage ?? 'en';
     const since = formatMoment(work.since, { now: Date.now(), language });
@@ -162,7 +161,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
           {t('logout.sendNow')}
         </Button>
         <Button kind="secondary" aria-describedby={KEEP_NOTE_ID} onClick={() => leave('unsent')}>
-          {t('logout.keep', { context: DEVICE_WORD })}
+          {t('logout.keep')}
         </Button>
         <Button kind="destructive" onClick={() => setView({ kind: 'deleting' })}>
           {t('logout.delete')}
@@ -184,25 +183,24 @@ function ChoiceNotes({
 }) {
   const { t } = useTranslation(['safety', 'sync']);
   const isOnline = useOnline();
-  const context = DEVICE_WORD;
   return (
     <chakra.div display="grid" gap="4">
-      {isOnline ? null : <InfoBox icon="offline">{t('logout.offline', { context })}</InfoBox>}
+      {isOnline ? null : <InfoBox icon="offline">{t('logout.offline')}</InfoBox>}
       {isOnline && failure === 'unreachable' ? (
-        <InfoBox announce="polite">{t('logout.unreachable', { context })}</InfoBox>
+        <InfoBox announce="polite">{t('logout.unreachable')}</InfoBox>
       ) : null}
       {failure === 'full' ? (
         <InfoBox tone="warning" announce="polite">
-          {t('sync:strip.full', { context })}
+          {t('sync:strip.full')}
         </InfoBox>
       ) : null}
       {failure === 'unfinished' ? (
         <InfoBox tone="danger" announce="polite">
-          {t('logout.unfinished', { context })}
+          {t('logout.unfinished')}
         </InfoBox>
       ) : null}
       <chakra.p id={KEEP_NOTE_ID} textStyle="small" color="fg.muted">
-        {t('logout.keepNote', { context })}
+        {t('logout.keepNote')}
         {hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}
       </chakra.p>
     </chakra.div>

@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceItem } from '../../domain/reference-item.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { Icon } from '../icon.tsx';
 import { splitAtMatch, type Suggestions } from './lookup-choices.ts';
 
@@ -70,7 +69,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
         </List>
       ) : null}
       {answer.isFinal && !answer.isComplete && !answer.hasFailed ? (
-        <Note>{t('lookup.fromPhone', { context: DEVICE_WORD })}</Note>
+        <Note>{t('lookup.fromPhone')}</Note>
       ) : null}
     </Box>
   );

@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SECTION_STEPS } from '../../domain/steps.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { settleConflict } from '../../store/conflict-store.ts';
 import { findField } from '../../wizard/find-field.ts';
@@ -137,7 +136,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
             side: 'ours',
             lines: shown(ours),
             without: without(withoutOf.ours),
-            where: t('conflict.here', { context: DEVICE_WORD }),
+            where: t('conflict.here'),
             when: when(conflict.ours.at, readAt),
           },
           {
@@ -158,7 +157,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
       </chakra.p>
       {answer.hasFailed ? (
         <InfoBox tone="danger" announce="assertive">
-          {t('conflict.failed', { context: DEVICE_WORD })}
+          {t('conflict.failed')}
         </InfoBox>
       ) : null}
     </Sheet>

@@ -6,7 +6,6 @@ import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { clearLeftBehind } from '../../session/leave-account.ts';
 import type { Owner } from '../../session/known-accounts.ts';
 import { listLeftBehind, type LeftBehind } from '../../session/left-behind.ts';
@@ -33,7 +32,7 @@ export default function LeftBehindList() {
     await clearLeftBehind(owner.id).catch(() =>
       showToast({
         kind: 'error',
-        title: t('common:storage.title', { context: DEVICE_WORD }),
+        title: t('common:storage.title'),
         text: t('common:storage.text'),
       }),
     );
@@ -42,7 +41,7 @@ export default function LeftBehindList() {
 
   return (
     <chakra.section aria-labelledby={TITLE_ID} mt="8">
-      <h2 id={TITLE_ID}>{t('leftBehind.title', { context: DEVICE_WORD })}</h2>
+      <h2 id={TITLE_ID}>{t('leftBehind.title')}</h2>
       <chakra.p mt="2" color="fg.muted">
         {t('leftBehind.text')}
       </chakra.p>
@@ -64,7 +63,7 @@ export default function LeftBehindList() {
         title={t('logout.deleteTitle', { count: deleting?.work.count ?? 0 })}
         description={[
           deleting?.owner.email ?? '',
-          t('logout.deleteText', { context: DEVICE_WORD }),
+          t('logout.deleteText'),
         ].join(' · ')}
         footer={
           <Flex direction="column" gap="3">

@@ -21,7 +21,6 @@ import { useBusy } from '../../device/use-busy.ts';
 import { useHasPhoneStore } from '../../device/use-has-phone-store.ts';
 import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
@@ -60,8 +59,7 @@ export default function LoginScreen() {
     if (!outcome) {
       // A failure of the network would be an outcome. Here the phone's storage has failed.
       setIsBusy(false);
-      const context = DEVICE_WORD;
-      const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
+      const [title, text] = [t('common:storage.title'), t('common:storage.text')];
       showToast({ kind: 'error', at: 'top', title, text });
       return;
     }
@@ -89,7 +87,7 @@ export default function LoginScreen() {
       </chakra.p>
       {isDateWrong() ? (
         <chakra.div mb="5">
-          <InfoBox tone="warning">{t('common:phoneDate', { context: DEVICE_WORD })}</InfoBox>
+          <InfoBox tone="warning">{t('common:phoneDate')}</InfoBox>
         </chakra.div>
       ) : null}
       {mayKnowMore ? (

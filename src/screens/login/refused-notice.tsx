@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { readSetting } from '../../store/device-store.ts';
 
 /** Shown if the server ended the session although nobody logged out. */
@@ -12,8 +11,8 @@ export default function RefusedNotice() {
   return wasRefused ? (
     <chakra.div mb="5">
       <InfoBox title={t('refused.title')}>
-        <p>{t('refused.text', { context: DEVICE_WORD })}</p>
-        <chakra.p mt="2">{t('refused.why', { context: DEVICE_WORD })}</chakra.p>
+        <p>{t('refused.text')}</p>
+        <chakra.p mt="2">{t('refused.why')}</chakra.p>
       </InfoBox>
     </chakra.div>
   ) : null;

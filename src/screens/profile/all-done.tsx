@@ -7,7 +7,6 @@ import { listExtensions } from '../../api/api-client.ts';
 import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import { isSectionOffered } from '../../protocol/offered-sections.ts';
 import type { AccountStore } from '../../store/account-store.ts';
@@ -48,7 +47,7 @@ export function AllDone({ store }: { store: AccountStore }) {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')
       ? t('finished.sent')
-      : t('finished.text', { context: DEVICE_WORD });
+      : t('finished.text');
   }
 }
 

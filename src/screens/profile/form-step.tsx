@@ -14,7 +14,6 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { useRestLater } from '../../components/use-rest-later.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import { LAST_STEP } from '../../domain/steps.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
@@ -89,7 +88,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
       <ConflictNotice section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <chakra.div mb="6">
-          <InfoBox tone="danger">{t('form.refused', { context: DEVICE_WORD })}</InfoBox>
+          <InfoBox tone="danger">{t('form.refused')}</InfoBox>
         </chakra.div>
       ) : null}
       {findings.attempt > 0 && messages.length > 0 ? (
@@ -129,7 +128,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
       {fault ? <SaveFailure fault={fault} /> : null}
       {couldKeepDraft ? null : (
         <InfoBox tone="warning" announce="polite">
-          {t('form.draftFailed', { context: DEVICE_WORD })}
+          {t('form.draftFailed')}
         </InfoBox>
       )}
     </chakra.form>
@@ -205,7 +204,7 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
       color="brand.fg"
     >
       <Icon name="phone" bold width="1.25rem" height="1.25rem" />
-      {t('form.savedAt', { time, context: DEVICE_WORD })}
+      {t('form.savedAt', { time })}
     </chakra.span>
   );
 }

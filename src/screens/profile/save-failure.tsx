@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { StorageFault } from '../../store/storage-fault.ts';
 
 interface SaveFailureProps {
@@ -16,8 +15,8 @@ export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
     <chakra.div mt="6">
       <InfoBox tone="danger" title={t('form.failedTitle')} announce="assertive">
         {fault === 'full'
-          ? t(of === 'file' ? 'form.storageFullFile' : 'form.storageFull', { context: DEVICE_WORD })
-          : t('form.storageFailed', { context: DEVICE_WORD })}
+          ? t(of === 'file' ? 'form.storageFullFile' : 'form.storageFull')
+          : t('form.storageFailed')}
       </InfoBox>
     </chakra.div>
   );

@@ -20,7 +20,6 @@ import { useRestLater } from '../../components/use-rest-later.ts';
 import { useOnline } from '../../device/online.ts';
 import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { SLOT_STEPS } from '../../store/media-row.ts';
 import { StepHeader } from './step-header.tsx';
 import { StepsNav } from './steps-nav.tsx';
@@ -133,7 +132,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
       {isOnline ? null : (
         <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
           <Icon name="offline" width="1.25rem" height="1.25rem" />
-          {t('panel.offline', { context: DEVICE_WORD })}
+          {t('panel.offline')}
         </Flex>
       )}
     </>

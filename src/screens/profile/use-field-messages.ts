@@ -3,7 +3,6 @@ import { isDateWrong } from '../../device/phone-date.ts';
 import type { FieldReason } from '../../domain/field-reason.ts';
 import { HOROSCOPE_PARTS } from '../../domain/horoscope.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
 import { HOROSCOPE_PART_SPECS } from '../../wizard/horoscope-parts.ts';
 import { listFields } from '../../wizard/list-fields.ts';
@@ -37,7 +36,7 @@ export function useFieldMessages(form: StepForm, control: StepFormControl): Fiel
 
   function sentence(reason: FieldReason): string {
     return reason === 'dobTooYoung' && isDateWrong()
-      ? t('common:phoneDate', { context: DEVICE_WORD })
+      ? t('common:phoneDate')
       : t(`validation:${reason}`);
   }
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STEP_KEYS } from '../../domain/steps.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { isOwnProfile } from './wizard.ts';
 import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './wizard.ts';
@@ -28,7 +27,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
         </Fact>
         <Fact>
           <Icon name="phone" color="brand.fg" />
-          {t('welcome.resume', { context: DEVICE_WORD })}
+          {t('welcome.resume')}
         </Fact>
       </chakra.ul>
       {profileCreated ? (

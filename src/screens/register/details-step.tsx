@@ -13,7 +13,6 @@ import { useOnline } from '../../device/online.ts';
 import { RegistrationDetails } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
@@ -134,7 +133,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           announce="assertive"
         >
           {failureText(failure, REGISTRATION_ERROR_MAX_LENGTH)}{' '}
-          {t('common:offline.safeHere', { context: DEVICE_WORD })}
+          {t('common:offline.safeHere')}
         </InfoBox>
       ) : null}
       {isOnline || failure ? null : <NeedsInternet what={t('needsInternet.register')} />}

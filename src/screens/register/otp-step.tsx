@@ -13,7 +13,6 @@ import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/use-busy.ts';
 import { OtpForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
 import { OtpHelp } from './otp-help.tsx';
 import { verifyOtp } from './registration-calls.ts';
@@ -72,7 +71,7 @@ export function OtpStep({ registration, change }: StepProps) {
   function tellFailure(failure: Failure): void {
     if (failure.outcome === 'unreachable') {
       setRefusal(
-        `${failureText(failure)} ${t('common:offline.safeHere', { context: DEVICE_WORD })}`,
+        `${failureText(failure)} ${t('common:offline.safeHere')}`,
       );
       return;
     }
@@ -111,7 +110,7 @@ export function OtpStep({ registration, change }: StepProps) {
       ) : (
         <InfoBox {...(isOnline ? {} : { icon: 'offline' as const })}>
           {t('common:offline.needsInternet')}{' '}
-          {t('common:offline.safeHere', { context: DEVICE_WORD })}
+          {t('common:offline.safeHere')}
         </InfoBox>
       )}
       <StickyAction>

@@ -16,7 +16,6 @@ import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/use-busy.ts';
 import { checkNewPassword } from '../../domain/account-forms.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
 import { createUser, sendOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
@@ -138,7 +137,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
       />
       {unreachable ? (
         <InfoBox announce="assertive">
-          {failureText(unreachable)} {t('common:offline.safeHere', { context: DEVICE_WORD })}
+          {failureText(unreachable)} {t('common:offline.safeHere')}
         </InfoBox>
       ) : null}
       {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
 import { partMoment } from '../../components/status/format-moment.ts';
 import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
 /** A warning, with a date if there is one, if the browser refused to keep unsent data [S23]. */
 export function KeptUntil({ now }: { now: number }) {
@@ -15,7 +14,7 @@ export function KeptUntil({ now }: { now: number }) {
     <chakra.div mb="4">
       <InfoBox tone="warning">
         {dateOf === undefined || count === undefined
-          ? t('panel.sendSoon', { context: DEVICE_WORD })
+          ? t('panel.sendSoon')
           : t('panel.sendBy', { day: dateOf, count })}
       </InfoBox>
     </chakra.div>

@@ -6,7 +6,6 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
 import { HelpCode } from '../../help/help-code.tsx';
@@ -59,7 +58,7 @@ export function SendingPanel(props: SendingPanelProps) {
         {advice === 'strip.full' ? (
           <chakra.div mb="4">
             <InfoBox tone="warning" announce="polite">
-              {t(advice, { context: DEVICE_WORD })}
+              {t(advice)}
             </InfoBox>
           </chakra.div>
         ) : advice ? (
@@ -148,7 +147,7 @@ function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
       description={
         isDeletion
           ? t('panel.keepText', { what })
-          : t('panel.discardText', { what, context: DEVICE_WORD })
+          : t('panel.discardText', { what })
       }
       footer={
         <Flex direction="column" gap="3">

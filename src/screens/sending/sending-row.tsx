@@ -8,7 +8,6 @@ import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
 import { refusalLines } from './refusal-lines.ts';
 import type { Refusal, SendingItem } from './sending-item.ts';
@@ -159,7 +158,7 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];
     if (why === 'network' && isDateWrong())
-      return [t('common:phoneDate', { context: DEVICE_WORD })];
+      return [t('common:phoneDate')];
     return [t(`sync:why.${why}`)];
   };
   return [...waitsFor(), ...unchanged];
@@ -168,7 +167,7 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
 function useRefusalLines(): (item: SendingItem, refusal: Refusal) => string[] {
   const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard']);
   return ({ file, option }, { isFileGone, fields, code, text }) => {
-    if (isFileGone) return [t('sync:why.fileGone', { context: DEVICE_WORD })];
+    if (isFileGone) return [t('sync:why.fileGone')];
     const lines = refusalLines(fields, {
       label: (field) => t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' }),
       sentence: (reason) => t(`validation:${reason}`),

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { formatMoment } from '../../components/status/format-moment.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { Attention, StripStatus } from './strip-status.ts';
 
 interface StripContext {
@@ -15,12 +14,11 @@ export function stripWords(
   status: StripStatus,
   { t, language, keptUntil }: StripContext,
 ): { strong: string; rest?: string } {
-  const context = DEVICE_WORD;
   switch (status.kind) {
     case 'offline':
       return { strong: t('strip.offline'), rest: offlineRest(status) };
     case 'full':
-      return { strong: t('strip.full', { context }) };
+      return { strong: t('strip.full') };
     case 'attention':
       return attentionWords(status, t);
     case 'sending':
@@ -28,7 +26,7 @@ export function stripWords(
     case 'waiting':
       return { strong: t('strip.waiting'), rest: t('strip.left', { count: status.count }) };
     case 'saved':
-      return { strong: t('strip.saved', { count: status.count, context }) };
+      return { strong: t('strip.saved', { count: status.count }) };
     case 'sent': {
       if (status.at === 0) return { strong: t('strip.sent') };
       const time = formatMoment(status.at, { now: status.now, language });
@@ -40,8 +38,8 @@ export function stripWords(
     if (attention.count > 0) return Object.values(attentionWords(attention, t)).join(' ');
     if (unsent === 0) return t('strip.sent');
     return keptUntil === undefined
-      ? t('strip.offlineWaiting', { count: unsent, context })
-      : t('strip.sendBy', { day: keptUntil, context });
+      ? t('strip.offlineWaiting', { count: unsent })
+      : t('strip.sendBy', { day: keptUntil });
   }
 }
 
@@ -50,5 +48,5 @@ export function attentionWords(
   t: TFunction<'sync'>,
 ): { strong: string; rest?: string } {
   const strong = t('strip.attention', { count });
-  return isHere ? { strong, rest: t('strip.attentionSafe', { context: DEVICE_WORD }) } : { strong };
+  return isHere ? { strong, rest: t('strip.attentionSafe') } : { strong };
 }

@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/show-toast.ts';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 import { isGallery } from '../../store/media-row.ts';
 import { gatherNews } from './gather-news.ts';
@@ -18,7 +17,7 @@ export function useNotices(store: AccountStore): void {
     }
 
     const tellNews = gatherNews({ show: showToast, now: () => Date.now() });
-    const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
+    const stillHere = t('sync:toast.stillHere');
     const succeed = (text: string) =>
       tellNews({ kind: 'accepted', title: t('common:success'), text });
     const fail = (text: string, after?: string) =>

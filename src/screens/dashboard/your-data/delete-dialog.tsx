@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { showToast } from '../../../components/show-toast.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/account-end.ts';
@@ -20,7 +19,6 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const unsent = useLiveQuery(() => readUnsentWork(store).catch(() => undefined), [store]);
-  const context = DEVICE_WORD;
 
   async function erase(password: string): Promise<Failure | undefined> {
     const outcome = await eraseAccount(user, password);
@@ -28,7 +26,7 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
     showToast({
       kind: 'success',
       title: t('yourData.deletedTitle'),
-      text: t('yourData.deletedText', { context }),
+      text: t('yourData.deletedText'),
     });
     await navigate('/login', { replace: true });
     return undefined;
@@ -52,7 +50,7 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
         ask={erase}
         onBusy={setIsBusy}
         alsoOnFailure={({ outcome }) =>
-          outcome === 'unreachable' ? t('yourData.deleteUnknown', { context }) : undefined
+          outcome === 'unreachable' ? t('yourData.deleteUnknown') : undefined
         }
       >
         <chakra.ul display="flex" flexDirection="column" gap="3">
@@ -72,7 +70,7 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
         </chakra.ul>
         {unsent && unsent.count > 0 ? (
           <InfoBox tone="danger">
-            {t('yourData.unsentGoes', { count: unsent.count, context })}
+            {t('yourData.unsentGoes', { count: unsent.count })}
             <chakra.div>
               <SaveToFile store={store} />
             </chakra.div>

@@ -5,7 +5,6 @@ import { Button, ButtonBase } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { requestExport } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/account-end.ts';
@@ -79,7 +78,7 @@ export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
           {view.isLate ? <InfoBox announce="polite">{t('yourData.linkOver')}</InfoBox> : null}
           {unsent && unsent.count > 0 ? (
             <InfoBox>
-              {t('yourData.unsentNotInFile', { count: unsent.count, context: DEVICE_WORD })}
+              {t('yourData.unsentNotInFile', { count: unsent.count })}
             </InfoBox>
           ) : null}
         </PasswordForm>

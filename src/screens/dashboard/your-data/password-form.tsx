@@ -10,7 +10,6 @@ import { useBusy } from '../../../device/use-busy.ts';
 import { OwnPasswordForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 
@@ -76,7 +75,7 @@ export function PasswordForm(props: PasswordFormProps) {
         email={email}
         id={FIELDS.password}
         label={t('password')}
-        help={t('yourData.passwordHelp', { context: DEVICE_WORD })}
+        help={t('yourData.passwordHelp')}
         value={password}
         onChange={setPassword}
         error={errors.of('password')}

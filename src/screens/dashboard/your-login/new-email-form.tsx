@@ -12,7 +12,6 @@ import { useOnline } from '../../../device/online.ts';
 import { useBusy } from '../../../device/use-busy.ts';
 import { NewEmailForm as NewEmail } from '../../../domain/account-forms.ts';
 import { check } from '../../../domain/check.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { requestEmailChange } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
 import { FormSheet } from '../form-sheet.tsx';
@@ -88,7 +87,7 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
         <PasswordField
           id={FIELDS.password}
           label={t('account:password')}
-          help={t('account:yourData.passwordHelp', { context: DEVICE_WORD })}
+          help={t('account:yourData.passwordHelp')}
           autoComplete="current-password"
           required
           value={password}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 import { useSignInWords } from './use-sign-in-words.ts';
 
@@ -20,7 +19,7 @@ export function SignInList({ signIns, onEnd }: SignInListProps) {
           <chakra.li key={signIn.id} py="3" borderBottomWidth="1px" borderColor="border">
             <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
             {signIn.is_this ? (
-              <p>{t('signIns.thisDevice', { context: DEVICE_WORD })}</p>
+              <p>{t('signIns.thisDevice')}</p>
             ) : (
               <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
             )}

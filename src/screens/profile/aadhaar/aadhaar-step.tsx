@@ -6,7 +6,6 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import { StepAction } from '../step-layout.tsx';
 import type { Wizard } from '../wizard.ts';
@@ -27,7 +26,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <RequiredNote />
       </chakra.div>
       <InfoBox icon="lock">
-        {t('intro', { context: DEVICE_WORD })} {t('masked')}
+        {t('intro')} {t('masked')}
       </InfoBox>
       {control ? (
         <Sides>

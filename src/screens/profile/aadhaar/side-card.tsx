@@ -4,7 +4,6 @@ import { CoveredPicture } from '../../../components/cover-editor/covered-picture
 import { Icon } from '../../../components/icon.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import type { Covering } from '../../../domain/cover.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
 import { CARD_SHAPE, Picker } from './picker.tsx';
@@ -130,7 +129,7 @@ function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): st
   const { t } = useTranslation('aadhaar');
   const failure = control.failures[side];
   if (failure === 'storage' || failure === 'storageFull') {
-    return t(`failed.${failure}`, { context: DEVICE_WORD });
+    return t(`failed.${failure}`);
   }
   if (failure) return t(`failed.${failure}`);
   if (control.missing.includes(side)) return t('required.side');

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showToast } from '../../../components/show-toast.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { CARD_SHAPE } from './picker.tsx';
 
 interface StoredPictureProps {
@@ -52,7 +51,7 @@ export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
       textStyle="small"
     >
       <Icon name="sent" color="success" width="2rem" height="2rem" />
-      {t('sent.text', { context: DEVICE_WORD })}
+      {t('sent.text')}
       {canShow ? (
         <Button kind="quiet" icon="eye" onClick={() => void find().then(setLink)}>
           {t('sent.show')}

@@ -11,7 +11,6 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useRestLater } from '../../../components/use-rest-later.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
@@ -179,7 +178,7 @@ function MissingLetters({ pages }: { pages: Pages }) {
   return (
     <chakra.div mt="4">
       <InfoBox tone="warning" announce="polite">
-        <p>{t('screen.missing', { context: DEVICE_WORD })}</p>
+        <p>{t('screen.missing')}</p>
         <chakra.ul pl="5">
           {gaps.map(({ names, line }) => (
             <li key={`${names} ${line}`}>

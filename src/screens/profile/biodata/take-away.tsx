@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { showToast } from '../../../components/show-toast.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Files } from './use-files.ts';
 
 interface TakeAwayProps {
@@ -54,7 +53,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
       ) : null}
       {files.state === 'ready' ? (
         <chakra.output color="brand.fg" fontWeight="600" textStyle="small">
-          {t('screen.ready', { context: DEVICE_WORD })}
+          {t('screen.ready')}
         </chakra.output>
       ) : null}
       {files.state === 'failed' ? (

@@ -5,7 +5,6 @@ import type { Row } from '../../../biodata/blocks/biodata.ts';
 import { chooseGroup, isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Tick } from '../../../components/tick.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { Folded } from './folded.tsx';
 import type { ChoicesControl } from './use-choices.ts';
@@ -38,7 +37,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
             value={
               photo === 'here'
                 ? t('screen.photoMain')
-                : t('screen.photoAbsent', { context: DEVICE_WORD })
+                : t('screen.photoAbsent')
             }
             isOn={photo === 'here' && isShown(source, { key: PHOTO_KEY })}
             onChange={(isOn) => show({ [PHOTO_KEY]: isOn })}

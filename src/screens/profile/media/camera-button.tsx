@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent } from 'react';
 import { ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { isComputer } from '../../../i18n/words.ts';
 import { focusRingAround } from '../../../components/look/focus-ring.ts';
 
 interface CameraButtonProps {
@@ -16,7 +16,7 @@ interface CameraButtonProps {
 
 export function CameraButton(props: CameraButtonProps) {
   const { label, accept, describedBy, onChange, ...place } = props;
-  if (DEVICE_WORD !== 'phone') return null;
+  if (isComputer()) return null;
   return (
     <Base asChild kind="quiet" {...place}>
       <label>

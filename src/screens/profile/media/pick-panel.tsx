@@ -13,7 +13,6 @@ import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 import { FileTile } from './file-tile.tsx';
 import { listReady, type Gallery, type NotTaken } from './use-gallery.ts';
@@ -145,11 +144,11 @@ function NotTakenList({ words, notTaken }: NotTakenListProps) {
         return words === 'photos' ? [] : [t('notTaken.full', { name })];
       case 'space': {
         const [size, free] = [formatSize(sizeBytes), formatSize(freeBytes)];
-        return [t('notTaken.space', { name, size, free, context: DEVICE_WORD })];
+        return [t('notTaken.space', { name, size, free })];
       }
       case 'storage':
       case 'storageFull':
-        return [t(`notTaken.${failure}`, { name, context: DEVICE_WORD })];
+        return [t(`notTaken.${failure}`, { name })];
       case 'type':
       case 'damaged':
       case 'size':
@@ -191,8 +190,8 @@ export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
     <chakra.div mt="4">
       <InfoBox tone="danger" announce="assertive">
         {fault === 'full'
-          ? t('wizard:form.storageFullFile', { context: DEVICE_WORD })
-          : t('sync:why.notReady', { context: DEVICE_WORD })}
+          ? t('wizard:form.storageFullFile')
+          : t('sync:why.notReady')}
       </InfoBox>
     </chakra.div>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { PHOTO_TYPES, type PhotoType } from '../../../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { PickPanel } from '../media/pick-panel.tsx';
 import { listReady, type Gallery } from '../media/use-gallery.ts';
 import { PickedPhoto } from './picked-photo.tsx';
@@ -57,7 +56,7 @@ export function PhotoPanel({ gallery, input, onFilled }: PhotoPanelProps) {
         icon: 'camera',
         accept: 'image/png,image/jpeg,.png,.jpg,.jpeg',
         what:
-          DEVICE_WORD === 'computer' ? `${t('panel.what')} ${t('panel.arrive')}` : t('panel.what'),
+          t('panel.what'),
         multiple: true,
       }}
       camera={{ label: t('panel.camera'), accept: 'image/*' }}
@@ -71,7 +70,7 @@ export function PhotoPanel({ gallery, input, onFilled }: PhotoPanelProps) {
       onUpload={upload}
     >
       <chakra.output display="block" mt={ready.length > 0 ? '4' : '0'}>
-        {ready.length > 0 ? t('panel.ready', { count: ready.length, context: DEVICE_WORD }) : null}
+        {ready.length > 0 ? t('panel.ready', { count: ready.length }) : null}
       </chakra.output>
       {picked.length > 0 ? (
         <chakra.ul mt="3" display="grid" gap="4">

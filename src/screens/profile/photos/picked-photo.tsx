@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { PhotoType } from '../../../domain/enumerations.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { SavedBytes } from '../media/saved-bytes.tsx';
 import { useObjectUrl } from '../media/use-object-url.ts';
@@ -44,7 +43,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
         {row.fault ? (
           <chakra.p role="alert" color="danger" fontWeight="600" textStyle="small">
             {row.fault === 'gaveUp'
-              ? t('panel.gaveUp', { context: DEVICE_WORD })
+              ? t('panel.gaveUp')
               : t('panel.unreadable')}
           </chakra.p>
         ) : (

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { retryNow } from '../../../sync/retry-now.ts';
@@ -26,8 +25,8 @@ export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhot
         <p>
           <chakra.b color="danger">{t('refused.title', { number: index + 1 })}</chakra.b>{' '}
           {isFileGone(rejection)
-            ? t('refused.gone', { context: DEVICE_WORD })
-            : `${refusalText(rejection)} ${t('refused.safe', { context: DEVICE_WORD })}`}
+            ? t('refused.gone')
+            : `${refusalText(rejection)} ${t('refused.safe')}`}
         </p>
         <Flex gap="3" mt="3" wrap="wrap">
           {isAboutFile(rejection) ? (

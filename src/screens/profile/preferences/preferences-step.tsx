@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
 import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { isSectionOffered } from '../../../protocol/offered-sections.ts';
 import { deviceStore } from '../../../store/device-store.ts';
 import type { FieldSpec } from '../../../wizard/field-spec.ts';
@@ -25,7 +24,7 @@ export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
       </chakra.p>
       {isKeptHere ? (
         <chakra.p mb="5" textStyle="small" fontWeight="600">
-          {t('expectation.keptHere', { context: DEVICE_WORD })}
+          {t('expectation.keptHere')}
         </chakra.p>
       ) : null}
       <FormStep wizard={wizard} form={PREFERENCES} layout={PreferenceRows} />

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { useSendsWhenClosed } from '../../../device/sends-when-closed.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { setWaitsForWifi } from '../../../store/media-store.ts';
 import { retryNow } from '../../../sync/retry-now.ts';
 import { wake } from '../../../sync/wake.ts';
@@ -99,8 +98,8 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
       <chakra.p mt="3">
         <chakra.b color="danger">{t('refused.title')}</chakra.b>{' '}
         {isFileGone(rejection)
-          ? t('refused.gone', { context: DEVICE_WORD })
-          : `${refusalText(rejection)} ${t('refused.safe', { context: DEVICE_WORD })}`}
+          ? t('refused.gone')
+          : `${refusalText(rejection)} ${t('refused.safe')}`}
       </chakra.p>
     );
   }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_MAX_COUNT } from '../../../domain/limits.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { PickPanel } from '../media/pick-panel.tsx';
 import type { Gallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../wizard.ts';
@@ -49,7 +48,7 @@ export function VideoPanel({ wizard, gallery, input, onSubmitted }: VideoPanelPr
         // Some browsers do not recognise the type of an AVI file, only its extension.
         accept: 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi',
         what:
-          DEVICE_WORD === 'computer' ? `${t('panel.what')}. ${t('panel.arrive')}` : t('panel.what'),
+          t('panel.what'),
       }}
       camera={{ label: t('panel.record'), accept: 'video/*' }}
       instead={instead}
@@ -63,9 +62,9 @@ export function VideoPanel({ wizard, gallery, input, onSubmitted }: VideoPanelPr
       {hasUpload ? (
         <chakra.output display="block" mt="3" textStyle="small" color="fg.muted">
           {isStoring
-            ? t('panel.storing', { context: DEVICE_WORD })
+            ? t('panel.storing')
             : picked
-              ? t('panel.ready', { context: DEVICE_WORD })
+              ? t('panel.ready')
               : null}
         </chakra.output>
       ) : null}

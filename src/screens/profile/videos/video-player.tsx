@@ -5,7 +5,6 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatLength, formatSize } from '../../../components/status/format-size.ts';
 import { useOnline } from '../../../device/online.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import type { Wizard } from '../wizard.ts';
@@ -108,7 +107,7 @@ function NeedsInternet() {
   return (
     <Flex gap="2" px="4" pt="3" textStyle="small" color="fg.muted">
       <Icon name="offline" width="1.25rem" height="1.25rem" mt="0.1em" />
-      {t('player.needsInternet', { context: DEVICE_WORD })}
+      {t('player.needsInternet')}
     </Flex>
   );
 }

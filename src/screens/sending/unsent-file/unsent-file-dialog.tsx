@@ -7,7 +7,6 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { partMoment } from '../../../components/status/format-moment.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Owner } from '../../../session/known-accounts.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
@@ -32,13 +31,12 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
   const { user } = useSession();
   const making = useUnsentFile(store, owner ?? user);
   const [isSaved, setIsSaved] = useState(false);
-  const context = DEVICE_WORD;
   return (
     <Sheet
       open
       onClose={onClose}
       title={t('file.title')}
-      description={t('file.text', { context })}
+      description={t('file.text')}
       footer={
         <>
           {making.status === 'made' ? (
@@ -62,7 +60,7 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
       {making.status === 'failed' ? (
         <chakra.div mt="4">
           <InfoBox tone="danger" announce="assertive">
-            {t('file.failed', { context })}
+            {t('file.failed')}
           </InfoBox>
         </chakra.div>
       ) : null}
