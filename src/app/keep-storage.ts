@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { noteStoragePromise } from '../device/storage-promise.ts';
 import { useSession } from '../session/session.tsx';
-import { readUnsentWork } from '../store/account-end.ts';
+import { readUnsentWork } from '../store/unsent.ts';
 import type { AccountStore } from '../store/account-store.ts';
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;

@@ -3,7 +3,7 @@
  * a person finds its data only here [S15c].
  */
 import type { Id } from '../domain/reference-item.ts';
-import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';
+import { readUnsentWork, type UnsentWork } from '../store/unsent.ts';
 import { accountStoreName, AccountStore } from '../store/account-store.ts';
 import { readSession } from '../store/device-store.ts';
 import { isSame, listAccounts, type Owner } from './known-accounts.ts';

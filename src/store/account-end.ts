@@ -1,57 +1,6 @@
-/**
- * Sums up what is unsent, and clears the account's data at logout: all of it, or all but the unsent
- * data [S17].
- */
-import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
-import { isKeptHere, lastEditAt } from './item-state.ts';
-import { SLOT_KINDS } from './media-row.ts';
+/** Clears the account's data at logout: all of it, or all but the unsent data [S17]. */
+import type { AccountStore } from './account-store.ts';
 import { forgetFiles } from './media-store.ts';
-import { isFamilysWork } from './outbox-entry.ts';
-
-export interface UnsentWork {
-  /** Counts unsent entries, drafts, picked files, open conflicts, and sections that stay here. */
-  count: number;
-  bytes: number;
-  /** When the oldest unsent data was saved, in epoch milliseconds; null if nothing is unsent. */
-  since: number | null;
-  /** Whether a picked picture of the Aadhaar card has no covers yet: the submit draws them. */
-  hasUncoveredCard: boolean;
-}
-
-export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
-  const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
-  return store.transaction('r', tables, async () => {
-    const [entries, sections, drafts, media] = await Promise.all([
-      store.outbox.toArray(),
-      store.sections.toArray(),
-      store.drafts.toArray(),
-      store.media.toArray(),
-    ]);
-    const fileIds = new Set(await store.files.toCollection().primaryKeys());
-    const picked = media.filter((row) => row.stage === 'picked');
-    const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step is not counted, because it contains no data of the family.
-    const works = entries.filter(isFamilysWork);
-    const times = [
-      ...works.map((entry) => entry.createdAt),
-      ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are in no outbox entry, so they are counted here.
-      ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
-      ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
-    ];
-    return {
-      // Two entries of one target count as one item, as in the panel [S22].
-      count: times.length - works.length + new Set(works.map(({ target }) => target)).size,
-      bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
-      since: times.length > 0 ? Math.min(...times) : null,
-      hasUncoveredCard: picked.some(({ slot }) => SLOT_KINDS[slot] === 'aadhaar'),
-    };
-  });
-}
-
-function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
-  return Object.keys(conflicts).flatMap((field) => edits[field] ?? []);
-}
 
 /**
  * Clears the account's data, or all but the unsent data. It also counts the clearing: an operation

@@ -2,7 +2,8 @@
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AccountStore, SectionRow } from './account-store.ts';
+import { targets, type OutboxEntry } from './outbox-entry.ts';
 
 export function listLocalIds(value: unknown): Id[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listLocalIds))];
@@ -69,4 +70,21 @@ export async function withRealItems(
     }),
   );
   return mapValues(values, (value) => mapItems(value, (id) => real.get(String(id))));
+}
+
+/** The fields whose added option the server refused [S11]. */
+export function listRefusedOptionFields(
+  row: SectionRow,
+  entries: readonly OutboxEntry[],
+): string[] {
+  const refused = entries
+    .filter((entry) => entry.state === 'rejected' && entry.work.kind === 'option')
+    .map((entry) => entry.target);
+  if (refused.length === 0) return [];
+  const edited: LooseValues = Object.fromEntries(
+    Object.entries(row.edits).map(([field, edit]) => [field, edit.value]),
+  );
+  return Object.keys(edited).filter((field) =>
+    listLocalIds(edited[field]).some((id) => refused.includes(targets.option(id))),
+  );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOfferDue } from '../../src/app/install/install-offer.tsx';
 import { keepStorage } from '../../src/app/keep-storage.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
-import { readUnsentWork } from '../../src/store/account-end.ts';
+import { readUnsentWork } from '../../src/store/unsent.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { keepPickedFile } from '../../src/store/pending-media.ts';
 import { passStep } from '../../src/store/progress-store.ts';

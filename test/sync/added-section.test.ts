@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUnsentWork } from '../../src/store/account-end.ts';
-import { readStepStates } from '../../src/store/item-state.ts';
+import { readUnsentWork, readStepStates } from '../../src/store/unsent.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';

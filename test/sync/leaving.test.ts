@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearAccount, readUnsentWork } from '../../src/store/account-end.ts';
+import { clearAccount } from '../../src/store/account-end.ts';
+import { readUnsentWork } from '../../src/store/unsent.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
 import { endRefusedSession, endSession, saveSession } from '../../src/store/device-store.ts';
 import {

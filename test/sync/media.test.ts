@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteFile, listFiles, readFile } from '../../src/store/media-store.ts';
 import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
-import { readStepStates } from '../../src/store/item-state.ts';
+import { readStepStates } from '../../src/store/unsent.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';

@@ -1,9 +1,9 @@
 /** After a server was restored from an old backup, phones send it the data that it lost [S26]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
-import { readStepStates } from '../../src/store/item-state.ts';
 import { listFiles } from '../../src/store/media-store.ts';
 import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
+import { readStepStates } from '../../src/store/unsent.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';

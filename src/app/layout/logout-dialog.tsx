@@ -10,7 +10,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
-import type { UnsentWork } from '../../store/account-end.ts';
+import type { UnsentWork } from '../../store/unsent.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { liftWifiWaits } from '../../store/media-store.ts';
 import { endAllWaits } from '../../store/outbox-store.ts';

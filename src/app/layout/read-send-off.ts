@@ -1,8 +1,6 @@
 /** Reads the progress of 'Send now, then log out'. */
-import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { isBeingPrepared } from '../../store/item-state.ts';
-import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
+import { isBeingPrepared, readUnsentWork, type UnsentWork } from '../../store/unsent.ts';
 
 /**
  * 'going': something can still be sent. 'unreachable': all that can be sent has failed since 'Send
@@ -17,30 +15,18 @@ interface SendOff {
 
 /** Ignores failures before `startedAt`, when 'Send now' was pressed, in epoch milliseconds. */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
-  const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
-  return store.transaction('r', tables, async () => {
-    const [work, entries, media] = await Promise.all([
-      readUnsentWork(store),
-      store.outbox.toArray(),
-      store.media.toArray(),
-    ]);
-    const isPreparing = media.some(isBeingPrepared);
-    return { state: stateOf({ work, entries, isPreparing, startedAt }), work };
-  });
+  const work = await readUnsentWork(store);
+  return { state: stateOf(work, startedAt), work };
 }
 
-interface Reading {
-  work: UnsentWork;
-  entries: readonly OutboxEntry[];
-  /** A submitted file is still being prepared, and enters the outbox after that. */
-  isPreparing: boolean;
-  startedAt: number;
-}
-
-function stateOf({ work, entries, isPreparing, startedAt }: Reading): SendOffState {
-  if (work.count === 0) return 'done';
-  const sendable = entries.filter((entry) => entry.state !== 'rejected' && isFamilysWork(entry));
-  if (sendable.length === 0) return isPreparing ? 'going' : 'unfinished';
+function stateOf({ items }: UnsentWork, startedAt: number): SendOffState {
+  if (items.length === 0) return 'done';
+  const entries = items.flatMap((item) => item.entries);
+  const sendable = entries.filter(({ state }) => state !== 'rejected');
+  if (sendable.length === 0) {
+    // A submitted file that is still being prepared enters the outbox after that.
+    return items.some(({ files }) => files.some(isBeingPrepared)) ? 'going' : 'unfinished';
+  }
   const haveFailed = sendable.every(
     ({ state, lastFailure, nextAttemptAt }) =>
       state === 'waiting' && nextAttemptAt > 0 && (lastFailure?.at ?? 0) >= startedAt,

@@ -11,7 +11,7 @@ import type { Extension } from '../../protocol/headers.ts';
 import { isSectionOffered } from '../../protocol/offered-sections.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { deviceStore } from '../../store/device-store.ts';
-import { readStepStates, type ItemState } from '../../store/item-state.ts';
+import { readStepStates, type ItemState } from '../../store/unsent.ts';
 import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
 
@@ -45,9 +45,7 @@ export function AllDone({ store }: { store: AccountStore }) {
 
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
-    return left.every((state) => state === 'sent')
-      ? t('finished.sent')
-      : t('finished.text');
+    return left.every((state) => state === 'sent') ? t('finished.sent') : t('finished.text');
   }
 }
 

@@ -14,7 +14,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { useRestLater } from '../../components/use-rest-later.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import { LAST_STEP } from '../../domain/steps.ts';
-import type { ItemState } from '../../store/item-state.ts';
+import type { ItemState } from '../../store/unsent.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import { AllDone } from './all-done.tsx';

@@ -6,7 +6,7 @@ import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { FormSectionKey, LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore, DraftRow, SectionRow } from '../../store/account-store.ts';
-import { listRefusedOptionFields } from '../../store/item-state.ts';
+import { listRefusedOptionFields } from '../../store/local-items.ts';
 import { targets, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
 import { wake } from '../../sync/wake.ts';

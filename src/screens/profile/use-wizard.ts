@@ -3,9 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { stepStates } from '../../store/item-state.ts';
-import { readProfileRows, type ProfileRows } from '../../store/profile-rows.ts';
-import { progressOf, saveCurrentStep, type Progress } from '../../store/progress-store.ts';
+import {
+  progressOf,
+  readProfileRows,
+  type ProfileRows,
+  type Progress,
+} from '../../store/profile-rows.ts';
+import { saveCurrentStep } from '../../store/progress-store.ts';
+import { stepStates } from '../../store/unsent.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { preload, usePreloaded, type PreloadKey } from './preloaded.ts';

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
-import type { Sending } from './read-sending.ts';
-import { canBeSent, type SendingItem } from './sending-item.ts';
+import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
 import { countAttention } from './strip-status.ts';
 import { attentionWords } from './strip-words.ts';
 

@@ -1,11 +1,24 @@
 /** Reads what is sent and unsent as a person sees it: as a list of items with a state [S22a]. */
-import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
-import type { AccountStore } from '../../store/account-store.ts';
-import type { ItemState } from '../../store/item-state.ts';
-import { SLOT_STEPS, type MediaRow } from '../../store/media-row.ts';
-import { FILE_IS_GONE, isKnownKind, type OutboxEntry } from '../../store/outbox-entry.ts';
-import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
-import { listUnqueuedItems } from './unqueued-items.ts';
+import type { LookupKind, PhotoType } from '../../domain/enumerations.ts';
+import type { FieldReasons } from '../../domain/field-reason.ts';
+import { SECTION_STEPS, STEP_KEYS } from '../../domain/steps.ts';
+import type { AccountStore, OptionRow } from '../../store/account-store.ts';
+import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import {
+  FILE_IS_GONE,
+  isKnownKind,
+  type OutboxEntry,
+  type UnreachableReason,
+} from '../../store/outbox-entry.ts';
+import { profileTables, readProfileRows } from '../../store/profile-rows.ts';
+import {
+  fileIdOf,
+  isBeingPrepared,
+  listUnsent,
+  rankOf,
+  stateOf,
+  type UnsentItem,
+} from '../../store/unsent.ts';
 
 export interface Sending {
   items: SendingItem[];
@@ -15,65 +28,102 @@ export interface Sending {
   readAt: number;
 }
 
-/** The order in the panel: the most urgent first. */
-const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
+/** A line of the panel that shows what is sent and unsent. */
+export interface SendingItem extends Pick<UnsentItem, 'key' | 'step' | 'state' | 'conflict'> {
+  /** An option that the family added. */
+  option: { kind: LookupKind; name: string } | null;
+  file: SentFile | null;
+  /** When the item was refused, saved or sent, in epoch milliseconds; 0 if unknown. */
+  at: number;
+  why:
+    | UnreachableReason
+    | 'waitsForOption'
+    | 'waitsForWifi'
+    | 'preparing'
+    | 'newerVersion'
+    | 'lost'
+    | null;
+  refusal: Refusal | null;
+  /** The entries to delete with this item, newest first, without an entry that is being sent. */
+  discards: number[];
+}
+
+export interface Refusal {
+  seq: number;
+  /** The phone has lost the bytes of the file. The server did not refuse it. */
+  isFileGone: boolean;
+  code: string | null;
+  text: string;
+  fields: FieldReasons;
+}
+
+export interface SentFile {
+  slot: MediaSlot;
+  photoType: PhotoType | null;
+  /** 0 if unknown. */
+  sizeBytes: number;
+  /** How much of the file the server has, in whole percent; null if this is not known. */
+  percent: number | null;
+  /** The entry deletes the file at the server. */
+  isDeletion: boolean;
+}
+
+export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'at'>): SendingItem {
+  const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
+  return { ...nothing, discards: [], ...about };
+}
+
+/** Whether the item is due without an open page. Only an open page can prepare a file. */
+export function canBeSent({ state, why }: SendingItem): boolean {
+  return (state === 'waiting' || state === 'sending') && why !== 'preparing';
+}
 
 export async function readSending(store: AccountStore, isOnMobileData = false): Promise<Sending> {
-  const tables = [
-    store.outbox,
-    store.options,
-    store.sections,
-    store.drafts,
-    store.media,
-    store.progress,
-  ];
-  return store.transaction('r', tables, async () => {
-    const [entries, options, sections, drafts, media, progress] = await Promise.all([
-      store.outbox.orderBy('seq').toArray(),
-      store.options.toArray(),
-      store.sections.toArray(),
-      store.drafts.toArray(),
-      store.media.toArray(),
-      store.progress.get('progress'),
-    ]);
-    const lost = progress?.lost ?? [];
-    const items = new Map<string, SendingItem>();
-    for (const entry of entries) {
-      const { work } = entry;
-      const added = work.kind === 'option' && options.find((row) => row.id === work.optionId);
-      const item = {
-        ...itemOf(entry, isOnMobileData),
-        option: added ? { kind: added.kind, name: added.name } : null,
-        file: fileOf(entry, media),
-      };
-      const earlier = items.get(item.key);
-      items.set(item.key, earlier ? joined(earlier, item) : item);
+  return store.transaction('r', [...profileTables(store), store.options], async () => {
+    const [rows, options] = await Promise.all([readProfileRows(store), store.options.toArray()]);
+    const unsent = listUnsent(rows);
+    const steps = new Set(unsent.map((item) => item.step));
+    const items = unsent.map((item) => itemOf(item, { options, isOnMobileData }));
+    for (const { key, sentAt } of rows.sections) {
+      const step = SECTION_STEPS[key];
+      if (sentAt === undefined || steps.has(step)) continue;
+      items.push(plainItem({ key: `sent:${step}`, step, state: 'sent', at: sentAt }));
     }
-    for (const item of listUnqueuedItems({ drafts, media, sections, entries, lost }))
-      items.set(item.key, item);
-    const steps = new Set([...items.values()].map((item) => item.step));
-    for (const row of sections) {
-      const step = SECTION_STEPS[row.key];
-      if (row.sentAt === undefined || steps.has(step)) continue;
-      const key = `sent:${step}`;
-      items.set(key, plainItem({ key, step, state: 'sent', at: row.sentAt }));
-    }
-    const sentAt = progress?.allSentAt ?? 0;
-    return { items: [...items.values()].sort(byState), sentAt, readAt: Date.now() };
+    const sentAt = rows.progress.allSentAt ?? 0;
+    return { items: items.sort(byState), sentAt, readAt: Date.now() };
   });
 }
 
-function itemOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem {
-  const { rejection } = entry;
+interface Around {
+  options: readonly OptionRow[];
+  isOnMobileData: boolean;
+}
+
+function itemOf(item: UnsentItem, { options, isOnMobileData }: Around): SendingItem {
+  const { key, step, state, at, entries, files, conflict, isLost } = item;
+  const why: SendingItem['why'] = isLost
+    ? 'lost'
+    : files.some(isBeingPrepared)
+      ? 'preparing'
+      : null;
+  const [file = null] = files.map((row) => fileOf(row, undefined));
+  const plain = { ...plainItem({ key, step, state, at }), conflict, why, file };
+  // If several entries have the most urgent state, all can be discarded. Of a file, the last one is
+  // the person's latest wish, and only that can be discarded.
+  const urgent = entries.filter((entry) => stateOf([entry]) === state);
+  const shown = file ? urgent.slice(-1) : urgent;
+  const [entry] = shown;
+  if (!entry) return plain;
+  const { work, rejection, createdAt } = entry;
+  const option = work.kind === 'option' && options.find(({ id }) => id === work.optionId);
+  const row = files.find(({ id }) => id === fileIdOf(entry));
   return {
-    ...plainItem({
-      key: entry.target,
-      step: stepOf(entry),
-      state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
-      at: rejection?.at ?? entry.createdAt,
-    }),
+    ...plain,
+    at: rejection?.at ?? createdAt,
+    option: option ? { kind: option.kind, name: option.name } : null,
+    file: row ? fileOf(row, entry) : null,
     why: whyOf(entry, isOnMobileData),
-    discards: entry.state === 'sending' ? [] : [entry.seq],
+    discards: state === 'sending' ? [] : shown.map(({ seq }) => seq).reverse(),
     refusal: rejection && {
       seq: entry.seq,
       isFileGone: rejection.status === FILE_IS_GONE,
@@ -84,18 +134,16 @@ function itemOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem {
   };
 }
 
-function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): SentFile | null {
-  if (work.kind !== 'upload' && work.kind !== 'delete-media') return null;
-  const row = media.find(({ id }) => id === work.mediaId);
-  if (!row) return null;
-  const { photoType, sizeBytes } = row;
+function fileOf(row: MediaRow, entry: OutboxEntry | undefined): SentFile {
+  const { slot, photoType, sizeBytes } = row;
+  const sentBytes = entry?.sentBytes;
   const isKnown = sentBytes !== undefined && sizeBytes > 0;
   return {
-    slot: work.slot,
+    slot,
     photoType,
     sizeBytes,
     percent: isKnown ? Math.floor((sentBytes / sizeBytes) * 100) : null,
-    isDeletion: work.kind === 'delete-media',
+    isDeletion: entry?.work.kind === 'delete-media',
   };
 }
 
@@ -108,37 +156,8 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
-function stepOf({ work }: OutboxEntry): StepKey | null {
-  switch (work.kind) {
-    case 'section':
-      return SECTION_STEPS[work.section];
-    case 'passed-step':
-      return work.step;
-    case 'option':
-      return null;
-    case 'upload':
-    case 'delete-media':
-      return SLOT_STEPS[work.slot];
-  }
-}
-
-/**
- * Two entries may have the same target. The more urgent state wins. If two entries of a file have
- * the same state, the later one is the person's latest wish.
- */
-function joined(earlier: SendingItem, later: SendingItem): SendingItem {
-  if (rank(later) < rank(earlier)) return later;
-  if (rank(later) > rank(earlier)) return earlier;
-  if (later.file) return later;
-  return { ...earlier, discards: [...later.discards, ...earlier.discards] };
-}
-
-function rank(item: SendingItem): number {
-  return ORDER.indexOf(item.state);
-}
-
 function byState(a: SendingItem, b: SendingItem): number {
-  return rank(a) - rank(b) || stepIndex(a) - stepIndex(b) || a.at - b.at;
+  return rankOf(a.state) - rankOf(b.state) || stepIndex(a) - stepIndex(b) || a.at - b.at;
 }
 
 function stepIndex(item: SendingItem): number {

@@ -13,8 +13,7 @@ import { retryNow } from '../../sync/retry-now.ts';
 import { wake } from '../../sync/wake.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-summary.ts';
-import type { Sending } from './read-sending.ts';
-import { canBeSent, type SendingItem } from './sending-item.ts';
+import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
 const { View: UnsentFileDialog } = prepared(() => import('./unsent-file/unsent-file-dialog.tsx'));
@@ -144,11 +143,7 @@ function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
       onClose={() => onAnswer(false)}
       isQuestion
       title={t(isDeletion ? 'panel.keepTitle' : 'panel.discardTitle')}
-      description={
-        isDeletion
-          ? t('panel.keepText', { what })
-          : t('panel.discardText', { what })
-      }
+      description={isDeletion ? t('panel.keepText', { what }) : t('panel.discardText', { what })}
       footer={
         <Flex direction="column" gap="3">
           <Button kind="secondary" onClick={() => onAnswer(false)}>

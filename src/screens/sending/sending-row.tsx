@@ -10,7 +10,7 @@ import { formatSize } from '../../components/status/format-size.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
 import { refusalLines } from './refusal-lines.ts';
-import type { Refusal, SendingItem } from './sending-item.ts';
+import type { Refusal, SendingItem } from './read-sending.ts';
 
 export interface SendingRowProps {
   item: SendingItem;
@@ -157,8 +157,7 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];
-    if (why === 'network' && isDateWrong())
-      return [t('common:phoneDate')];
+    if (why === 'network' && isDateWrong()) return [t('common:phoneDate')];
     return [t(`sync:why.${why}`)];
   };
   return [...waitsFor(), ...unchanged];

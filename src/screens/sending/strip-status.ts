@@ -1,6 +1,5 @@
-import type { ItemState } from '../../store/item-state.ts';
-import type { Sending } from './read-sending.ts';
-import type { SendingItem } from './sending-item.ts';
+import type { ItemState } from '../../store/unsent.ts';
+import type { Sending, SendingItem } from './read-sending.ts';
 
 /** The items that a person must act on. */
 export interface Attention {

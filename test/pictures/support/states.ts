@@ -1,10 +1,10 @@
-import type { Sending } from '../../../src/screens/sending/read-sending.ts';
 import {
+  type Sending,
   plainItem,
   type SendingItem,
   type SentFile,
-} from '../../../src/screens/sending/sending-item.ts';
-import type { ItemState } from '../../../src/store/item-state.ts';
+} from '../../../src/screens/sending/read-sending.ts';
+import type { ItemState } from '../../../src/store/unsent.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 10, 42);
 

@@ -4,14 +4,12 @@ import { estimateMinutes } from '../../../src/screens/profile/videos/estimate-mi
 import { deleteFile, setWaitsForWifi } from '../../../src/store/media-store.ts';
 import { keepPrepared, pickMedia, submitPicked } from '../../../src/store/pending-media.ts';
 import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
-import { readSending } from '../../../src/screens/sending/read-sending.ts';
+import { readSending, canBeSent } from '../../../src/screens/sending/read-sending.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
 import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
-import { canBeSent } from '../../../src/screens/sending/sending-item.ts';
 import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
-import { readUnsentWork } from '../../../src/store/account-end.ts';
+import { readUnsentWork, readStepStates } from '../../../src/store/unsent.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
-import { readStepStates } from '../../../src/store/item-state.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
 import { mp4 } from '../../server/support/media-files.ts';

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sync from '../../../public/locales/en/sync.json' with { type: 'json' };
 import { panelAdvice, panelSummary } from '../../../src/screens/sending/panel-summary.ts';
-import { plainItem, type SendingItem } from '../../../src/screens/sending/sending-item.ts';
-import type { ItemState } from '../../../src/store/item-state.ts';
+import { plainItem, type SendingItem } from '../../../src/screens/sending/read-sending.ts';
+import type { ItemState } from '../../../src/store/unsent.ts';
 
 const i18n = createInstance();
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { sync } } }));

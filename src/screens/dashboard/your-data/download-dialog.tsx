@@ -7,7 +7,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { requestExport } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
-import { readUnsentWork } from '../../../store/account-end.ts';
+import { readUnsentWork } from '../../../store/unsent.ts';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
 
 type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };
@@ -77,9 +77,7 @@ export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
         <PasswordForm email={user.email} ask={prepare} onBusy={setIsBusy}>
           {view.isLate ? <InfoBox announce="polite">{t('yourData.linkOver')}</InfoBox> : null}
           {unsent && unsent.count > 0 ? (
-            <InfoBox>
-              {t('yourData.unsentNotInFile', { count: unsent.count })}
-            </InfoBox>
+            <InfoBox>{t('yourData.unsentNotInFile', { count: unsent.count })}</InfoBox>
           ) : null}
         </PasswordForm>
       )}

@@ -1,7 +1,7 @@
 /** Reads the state of both sides of the Aadhaar card in one transaction. */
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { fileState, type ItemState } from '../../../store/item-state.ts';
+import { fileState, type ItemState } from '../../../store/unsent.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the state of the photos or videos in one transaction. */
 import type { AccountStore } from '../../../store/account-store.ts';
-import { fileState, type ItemState } from '../../../store/item-state.ts';
+import { fileState, type ItemState } from '../../../store/unsent.ts';
 import { listFiles } from '../../../store/media-store.ts';
 import type { GallerySlot, MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';

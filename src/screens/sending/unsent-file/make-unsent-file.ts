@@ -1,9 +1,9 @@
 import type { Owner } from '../../../session/known-accounts.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { profileTables, readProfileRows } from '../../../store/profile-rows.ts';
 import { crc32 } from './crc32.ts';
-import { readUnsent } from './read-unsent.ts';
-import { unsentData } from './unsent-data.ts';
-import { unsentPage, type PageWords } from './unsent-page.ts';
+import { unsentPage, type PageWords, type Unsent } from './unsent-page.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 interface UnsentWorkFile {
@@ -54,4 +54,63 @@ async function entryOf(path: string, content: Blob): Promise<ZipEntry> {
 function dayOf(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Reads all unsent data, and all files that the phone has, in one transaction. */
+async function readUnsent(store: AccountStore): Promise<Unsent> {
+  const tables = [...profileTables(store), store.options, store.files];
+  return store.transaction('r', tables, async () => {
+    const [rows, optionRows, fileRows] = await Promise.all([
+      readProfileRows(store),
+      store.options.toArray(),
+      store.files.toArray(),
+    ]);
+    const contents = new Map(fileRows.map(({ id, file }) => [id, file]));
+    const media = rows.media.filter(({ id }) => contents.has(id)).sort((a, b) => a.at - b.at);
+    return {
+      sections: rows.sections.filter(({ edits }) => Object.keys(edits).length > 0),
+      drafts: rows.drafts,
+      options: optionRows.filter(({ item }) => item === undefined),
+      outbox: rows.entries,
+      files: media.map((row) => ({
+        row,
+        path: pathOf(row, media),
+        content: contents.get(row.id) ?? new Blob(),
+      })),
+    };
+  });
+}
+
+/** Such as 'files/photo-2.jpg'. Of the file's own name, only the extension is used. */
+function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
+  const place = rows.filter(({ slot }) => slot === row.slot).indexOf(row) + 1;
+  const extension = /\.(\w{1,5})$/u.exec(row.fileName)?.[1] ?? 'bin';
+  return `files/${row.slot}-${place}.${extension}`;
+}
+
+/** The part of the archive for programs: the unsent data, and what the phone knows of each file. */
+function unsentData(
+  { sections, drafts, options, outbox, files }: Unsent,
+  { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },
+): string {
+  const data = {
+    format: 'sambandh-unsent',
+    version: 1,
+    savedAt: savedAt.toISOString(),
+    account: { id: user.id, email: user.email ?? null, profile: user.profile?.id ?? null },
+    sections: sections.map(({ key, server, edits, conflicts }) => ({
+      section: key,
+      record: server && { id: server.id, version: server.version },
+      edits,
+      conflicts: conflicts ?? {},
+    })),
+    drafts,
+    options,
+    outbox,
+    files: files.map(({ row: { thumbnail: _picture, ...about }, path }) => ({
+      path: missing.includes(path) ? null : path,
+      ...about,
+    })),
+  };
+  return `${JSON.stringify(data, undefined, 2)}\n`;
 }

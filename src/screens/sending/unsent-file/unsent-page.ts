@@ -3,13 +3,28 @@ import type { TFunction } from 'i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { SECTION_STEPS } from '../../../domain/steps.ts';
-import type { DraftRow, SectionRow } from '../../../store/account-store.ts';
-import { SLOT_STEPS } from '../../../store/media-row.ts';
+import type { DraftRow, OptionRow, SectionRow } from '../../../store/account-store.ts';
+import { SLOT_STEPS, type MediaRow } from '../../../store/media-row.ts';
+import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields } from '../../../wizard/list-fields.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { itemText, type ValueWords } from '../../../wizard/item-text.ts';
-import type { Unsent, UnsentFile } from './read-unsent.ts';
+
+export interface Unsent {
+  sections: readonly SectionRow[];
+  drafts: readonly DraftRow[];
+  /** Options without an id of the server. */
+  options: readonly OptionRow[];
+  outbox: readonly OutboxEntry[];
+  files: readonly UnsentFile[];
+}
+
+interface UnsentFile {
+  row: MediaRow;
+  path: string;
+  content: Blob;
+}
 
 type PageTexts = TFunction<['safety', 'sync', 'wizard', 'common']>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from '../../src/store/draft-store.ts';
-import { readStepStates } from '../../src/store/item-state.ts';
+import { readStepStates } from '../../src/store/unsent.ts';
 import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 import { basicInfo, saveBasicInfo } from '../support/family.ts';
