@@ -10,10 +10,9 @@ import { expect, test } from 'vitest';
 import { StateLabel } from '../../src/components/state-label.tsx';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { SavedNote } from '../../src/screens/profile/form-step.tsx';
-import { panelAdvice, panelSummary } from '../../src/screens/sending/panel-summary.ts';
+import { panelAdvice, panelSummary } from '../../src/screens/sending/panel-words.ts';
 import { SendingRow, type SendingRowProps } from '../../src/screens/sending/sending-row.tsx';
-import { stripStatus } from '../../src/screens/sending/strip-status.ts';
-import { stripWords } from '../../src/screens/sending/strip-words.ts';
+import { stripStatus, stripWords } from '../../src/screens/sending/strip.ts';
 import { listOutboxes, listThings, NOW, type Thing } from './support/states.ts';
 
 const ROOT = new URL('../../', import.meta.url);

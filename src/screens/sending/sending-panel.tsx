@@ -12,7 +12,7 @@ import { HelpCode } from '../../help/help-code.tsx';
 import { retryNow } from '../../sync/retry-now.ts';
 import { wake } from '../../sync/wake.ts';
 import { KeptUntil } from './kept-until.tsx';
-import { lastSent, panelAdvice, panelSummary } from './panel-summary.ts';
+import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
 import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 

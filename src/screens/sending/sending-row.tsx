@@ -9,7 +9,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
-import { refusalLines } from './refusal-lines.ts';
+import { refusalLines } from './panel-words.ts';
 import type { Refusal, SendingItem } from './read-sending.ts';
 
 export interface SendingRowProps {

@@ -1,11 +1,10 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../components/show-toast.ts';
+import { showToast, type ToastMessage } from '../../components/show-toast.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 import { isGallery } from '../../store/media-row.ts';
-import { gatherNews } from './gather-news.ts';
-import { takeNotices } from './take-notices.ts';
 
 /** Shows the results of sending as the toasts of spec.md §8, in the visible tab. */
 export function useNotices(store: AccountStore): void {
@@ -61,4 +60,77 @@ export function useNotices(store: AccountStore): void {
       document.removeEventListener('visibilitychange', tellQuietly);
     };
   }, [store, t]);
+}
+
+/** The server confirmed or refused something. The texts are from spec.md §8. */
+export interface News {
+  kind: 'accepted' | 'rejected';
+  title: string;
+  text: string;
+  /** A sentence that is not in spec.md. It follows all other texts, and is shown only once. */
+  after?: string | undefined;
+}
+
+interface Gathered {
+  id: string;
+  lastAt: number;
+  texts: Set<string>;
+  afters: Set<string>;
+}
+
+/**
+ * Joins results with the same title into one message while it is shown. When the network returns,
+ * four steps and five photos may arrive within seconds.
+ */
+export function gatherNews({
+  show,
+  now,
+}: {
+  show: (toast: ToastMessage) => void;
+  now: () => number;
+}): (news: News) => void {
+  const shown = new Map<string, Gathered>();
+  let count = 0;
+
+  return ({ kind, title, text, after }) => {
+    const topic = `${kind} ${title}`;
+    const last = shown.get(topic);
+    const isShown = last !== undefined && now() - last.lastAt < TOAST_MS;
+    if (!isShown) count += 1;
+    const gathered: Gathered = isShown
+      ? last
+      : { id: `${kind}-${count}`, lastAt: 0, texts: new Set(), afters: new Set() };
+    shown.set(topic, gathered);
+    gathered.lastAt = now();
+    gathered.texts.add(text);
+    if (after !== undefined) gathered.afters.add(after);
+    show({
+      kind: kind === 'accepted' ? 'success' : 'error',
+      title,
+      text: [...gathered.texts, ...gathered.afters].join(' '),
+      id: gathered.id,
+    });
+  };
+}
+
+/** An older notice is deleted without being shown. */
+const NOTICE_MAX_AGE_MS = 60_000;
+
+/**
+ * Each notice is returned only once, even if several tabs call this. All accepted uploads of photos
+ * share one notice; so do the rejected ones, and the deletions; and the same for videos. Of any other
+ * target, only the newest notice is returned.
+ */
+export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
+  return store.transaction('rw', store.notices, async () => {
+    const rows = await store.notices.orderBy('id').toArray();
+    await store.notices.clear();
+    const recent = rows.filter((row) => now - row.at < NOTICE_MAX_AGE_MS);
+    return [...new Map(recent.map((row) => [newsOf(row), row])).values()];
+  });
+}
+
+function newsOf({ kind, target, work }: NoticeRow): string {
+  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
+  return isFile && isGallery(work.slot) ? `${kind} ${work.kind} ${work.slot}` : target;
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sync from '../../../public/locales/en/sync.json' with { type: 'json' };
-import { panelAdvice, panelSummary } from '../../../src/screens/sending/panel-summary.ts';
+import { panelAdvice, panelSummary } from '../../../src/screens/sending/panel-words.ts';
 import { plainItem, type SendingItem } from '../../../src/screens/sending/read-sending.ts';
 import type { ItemState } from '../../../src/store/unsent.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalLines } from '../../../src/screens/sending/refusal-lines.ts';
+import { refusalLines } from '../../../src/screens/sending/panel-words.ts';
 
 const LABELS: Record<string, string> = { contact_number: 'Contact Number', dob: 'Date of Birth' };
 const SENTENCES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
-import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
-import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
+import { stripStatus } from '../../../src/screens/sending/strip.ts';
+import { takeNotices } from '../../../src/screens/sending/use-notices.ts';
 import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { deleteFile } from '../../../src/store/media-store.ts';

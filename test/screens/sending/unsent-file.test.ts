@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/components/fields/date-text.ts';
-import { crc32 } from '../../../src/screens/sending/unsent-file/crc32.ts';
+import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
-import { zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { keepPickedFile, queueFile } from '../../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';

@@ -2,9 +2,8 @@ import type { Owner } from '../../../session/known-accounts.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { profileTables, readProfileRows } from '../../../store/profile-rows.ts';
-import { crc32 } from './crc32.ts';
+import { crc32, zip, type ZipEntry } from './zip.ts';
 import { unsentPage, type PageWords, type Unsent } from './unsent-page.ts';
-import { zip, type ZipEntry } from './zip.ts';
 
 interface UnsentWorkFile {
   name: string;

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
+import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
 import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
-import { countAttention } from './strip-status.ts';
-import { attentionWords } from './strip-words.ts';
+import { attentionWords, countAttention } from './strip.ts';
 
 interface Words {
   t: TFunction<['sync', 'common']>;
@@ -49,4 +49,31 @@ export function lastSent(
 ): string {
   const { day, date, time } = partMoment(sentAt, { now: readAt, language });
   return t(`sync:panel.${sentence}.${day}`, { day: date, time });
+}
+
+/** Reasons whose sentence does not name the field. */
+const NAMELESS: readonly FieldReason[] = [
+  'required',
+  'invalid',
+  'tooLong',
+  'tooMany',
+  'unknownField',
+];
+
+interface RefusalWords {
+  /** Returns '' if no form has the field. */
+  label: (field: string) => string;
+  sentence: (reason: FieldReason) => string;
+}
+
+/** A field without a label is left out, unless the sentence itself names the field. */
+export function refusalLines(fields: FieldReasons, { label, sentence }: RefusalWords): string[] {
+  const lines = Object.entries(fields).flatMap(([field, reason]) => {
+    const [name, text] = [label(field), sentence(reason)];
+    if (name === '') return NAMELESS.includes(reason) ? [] : [text];
+    return text.toLocaleLowerCase().includes(name.toLocaleLowerCase())
+      ? [text]
+      : [`${name}: ${text}`];
+  });
+  return [...new Set(lines)];
 }
