@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
@@ -24,11 +25,10 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   let checked: { atMs: number; result: Promise<boolean> } | undefined;
   const check = async () => {
     try {
-      const [migrated, found] = await within(
-        CHECK_MAX_MS,
-        Promise.all([isMigrated(pool), readEpoch(pool), checkMedia(media)]),
-      );
-      return migrated && found === epoch;
+      const looked = Promise.all([isMigrated(pool), readEpoch(pool), checkMedia(media)]);
+      const tooLate = setTimeout(CHECK_MAX_MS, undefined, { ref: false });
+      const [isCurrent, found] = (await Promise.race([looked, tooLate])) ?? [];
+      return isCurrent === true && found === epoch;
     } catch {
       return false;
     }
@@ -51,19 +51,6 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
 async function checkMedia({ store }: Media): Promise<void> {
   if (store.check) await store.check();
   else (await store.read(NO_KEY))?.destroy();
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`A readiness check did not end within ${ms / 1000} s`)),
-    ms,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const NO_KEY = '0'.repeat(32);

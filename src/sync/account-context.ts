@@ -4,12 +4,24 @@ import { countClearings } from '../store/account-end.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readDeviceName, readSession } from '../store/device-store.ts';
 import type { SyncDelegate } from './delegate.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
   /** Replaces `openAccountStore` in tests with several tabs: each tab opens the database itself. */
   openStore?: (userId: Id) => AccountStore;
+}
+
+export interface AccountContext extends CallContext {
+  delegate: SyncDelegate;
+  store: AccountStore;
+  userId: Id;
+  profileId: Id;
+  /** How often the account's data had been cleared when this context was made [S17]. */
+  clearings: number;
+  /** The name of this phone, or ''. In a conflict, other phones show it beside its value [S13]. */
+  deviceName: string;
+  /** Called before each request that sends an entry or a piece of its file. */
+  noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
 }
 
 /** Undefined if nobody is signed in, or if the user has no profile id yet. */

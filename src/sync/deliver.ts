@@ -29,9 +29,10 @@
  */
 import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
+import type { AccountContext } from './account-context.ts';
 import { attempt, freeze, rejectLost, settle } from './attempt.ts';
 import { deletionHandler } from './handlers/deletion-handler.ts';
-import type { AccountContext, EntryHandler } from './handlers/entry-handler.ts';
+import type { EntryHandler } from './handlers/entry-handler.ts';
 import { optionHandler } from './handlers/option-handler.ts';
 import { sectionHandler } from './handlers/section-handler.ts';
 import { skippedStepHandler } from './handlers/skipped-step-handler.ts';

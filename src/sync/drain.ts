@@ -24,9 +24,8 @@ import type { AccountStore } from '../store/account-store.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
 import { endAllWaits, endNetworkWaits, listOutbox, noteAnswered } from '../store/outbox-store.ts';
 import { storageFault } from '../store/storage-fault.ts';
-import { openAccount, type DeviceContext } from './account-context.ts';
+import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
 import { deliver } from './deliver.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
 import { isRestored, meetEpoch } from './restored.ts';
 import { listDue, nextDueAt } from './schedule.ts';
 import type { Signal } from './signal.ts';
@@ -50,39 +49,31 @@ export interface DrainResult {
 
 const LANES = 4;
 
-export async function drain(context: DeviceContext, options: DrainOptions): Promise<DrainResult> {
-  const account = await openAccount(context);
-  if (!account) return { status: 'signed-out' };
-  return context.delegate.withLock(`sambandh-drain-${account.userId}`, async () => {
-    const stopListening = options.signal.listen();
+export async function drain(
+  context: DeviceContext,
+  { signal, budgetMs, isRetired }: DrainOptions,
+): Promise<DrainResult> {
+  const userId = (await openAccount(context))?.userId;
+  if (userId === undefined) return { status: 'signed-out' };
+  return context.delegate.withLock(`sambandh-drain-${userId}`, async () => {
+    const stopListening = signal.listen();
+    const deadlineAt = context.delegate.now() + budgetMs;
+    const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
     try {
-      return await drainLocked(context, account, options);
+      for (;;) {
+        // Another user may have logged in while this drain waited for the lock.
+        const account = await openAccount(context);
+        if (account?.userId !== userId) return { status: 'signed-out' };
+        await takeUpLeftovers(account.store);
+        if (!(await meetEpoch(account))) return { status: 'waiting' };
+        const current = (await openAccount(context)) ?? account;
+        const result = await deliverDue(current, { signal, isOver });
+        if (isOver() || !(await isRestored(current))) return result;
+      }
     } finally {
       stopListening();
     }
   });
-}
-
-async function drainLocked(
-  context: DeviceContext,
-  { userId }: AccountContext,
-  { signal, budgetMs, isRetired }: DrainOptions,
-): Promise<DrainResult> {
-  const deadlineAt = context.delegate.now() + budgetMs;
-  const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
-  for (;;) {
-    // Another user may have logged in while this drain waited for the lock.
-    const account = await openAccount(context);
-    if (account?.userId !== userId) return { status: 'signed-out' };
-    await takeUpLeftovers(account.store);
-    if (!(await meetEpoch(account))) return { status: 'waiting' };
-    const signedOut = new AbortController();
-    const stopWatching = onSignedOut(account, () => signedOut.abort());
-    const current = (await openAccount(context)) ?? account;
-    const draining = { signal, isOver, signedOut: signedOut.signal };
-    const result = await drainHeld(current, draining).finally(stopWatching);
-    if (signedOut.signal.aborted || isOver() || !(await isRestored(current))) return result;
-  }
 }
 
 /** Calls back when a page or a worker has signed this account out, or another one in [S15]. */
@@ -99,65 +90,66 @@ function onSignedOut({ device, userId }: AccountContext, callback: () => void): 
 
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
-interface Draining {
-  signal: Signal;
+/** Delivers a few entries at once, until nothing is due, time is up or the account is left. */
+async function deliverDue(
+  account: AccountContext,
+  { signal, isOver }: { signal: Signal; isOver: () => boolean },
+): Promise<DrainResult> {
+  const { store, delegate } = account;
+  const inFlight: InFlight = new Map();
+  const signedOut = new AbortController();
+  const stopWatching = onSignedOut(account, () => signedOut.abort());
+  let noteMoved: () => void = () => undefined;
+  const lanes = { inFlight, isOver, signedOut: signedOut.signal, onMoved: () => noteMoved() };
+  let halted = false;
+  try {
+    for (;;) {
+      for (const reason of signal.take()) {
+        void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
+        // A probe asks whether the server answers. An entry that is being sent finds this out
+        // itself.
+        if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
+      }
+      const raised = signal.raised().then(() => undefined);
+      const moved = new Promise<undefined>((resolve) => {
+        noteMoved = () => resolve(undefined);
+      });
+      const entries = await listOutbox(store);
+      const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
+      const due = listDue(entries, situation).filter((entry) => !inFlight.has(entry.target));
+      if (signedOut.signal.aborted) halted = true;
+      if (!halted && !isOver()) {
+        for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, lanes);
+      }
+      if (inFlight.size === 0) {
+        // A signal arrived after the outbox was read, so the outbox is read again.
+        if (!halted && signal.isUp() && !isOver()) continue;
+        if (due.length > 0 && !halted) return { status: 'out-of-time' };
+        return summarise(entries, situation);
+      }
+      const next = await Promise.race([raised, moved, ...listSettled(inFlight)]);
+      if (!next) continue;
+      const attempt = inFlight.get(next.target);
+      inFlight.delete(next.target);
+      // A stalled attempt is repeated at once, because the server answers other requests.
+      if (attempt?.isStalled) await noteAnswered(store);
+      else if (next.settled === 'halt') halted = true;
+    }
+  } finally {
+    // The lock must not be released while an entry is still being sent.
+    await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
+    stopWatching();
+  }
+}
+
+interface Lanes {
+  inFlight: InFlight;
   /** Once this returns true, the drain starts no further entry [S20] [S24]. */
   isOver: () => boolean;
   /** Aborted when the account is no longer signed in [S15]. */
   signedOut: AbortSignal;
-  inFlight: InFlight;
   /** Called before a request sends an entry or a piece. The loop then reads the outbox again. */
-  noteMoved: () => void;
-}
-
-async function drainHeld(
-  account: AccountContext,
-  draining: Omit<Draining, 'inFlight' | 'noteMoved'>,
-): Promise<DrainResult> {
-  const inFlight: InFlight = new Map();
-  try {
-    return await drainLanes(account, { ...draining, inFlight, noteMoved: () => undefined });
-  } finally {
-    // The lock must not be released while an entry is still being sent.
-    await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
-  }
-}
-
-async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
-  const { store, delegate } = account;
-  const { isOver, signal, signedOut, inFlight } = draining;
-  let halted = false;
-  for (;;) {
-    for (const reason of signal.take()) {
-      void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // A probe asks whether the server answers. An entry that is being sent finds this out itself.
-      if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
-    }
-    const raised = signal.raised().then(() => undefined);
-    const moved = new Promise<undefined>((resolve) => {
-      draining.noteMoved = () => resolve(undefined);
-    });
-    const entries = await listOutbox(store);
-    const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
-    const due = listDue(entries, situation).filter((entry) => !inFlight.has(entry.target));
-    if (signedOut.aborted) halted = true;
-    if (!halted && !isOver()) {
-      for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, draining);
-    }
-    if (inFlight.size === 0) {
-      // A signal arrived after the outbox was read, so the outbox is read again.
-      if (!halted && signal.isUp() && !isOver()) continue;
-      if (due.length > 0 && !halted) return { status: 'out-of-time' };
-      return summarise(entries, situation);
-    }
-    const next = await Promise.race([raised, moved, ...listSettled(inFlight)]);
-    if (!next) continue;
-    const attempt = inFlight.get(next.target);
-    inFlight.delete(next.target);
-    // A stalled attempt is repeated at once, because the server answers other requests.
-    if (attempt?.isStalled) await noteAnswered(store);
-    else if (next.settled === 'halt') halted = true;
-  }
+  onMoved: () => void;
 }
 
 /** One file at a time, and one lane stays free for text [S6] [S25]. */
@@ -168,7 +160,7 @@ function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   return ![...inFlight.values()].some(({ entry }) => isFile(entry)) && inFlight.size < LANES - 1;
 }
 
-function begin(account: AccountContext, entry: OutboxEntry, draining: Draining): void {
+function begin(account: AccountContext, entry: OutboxEntry, lanes: Lanes): void {
   const abort = new AbortController();
   const movedAt = account.delegate.now();
   const attempt: Attempt = { entry, movedAt, bytes: 0, bytesPerMs: undefined, abort };
@@ -177,14 +169,14 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
     signal: abort.signal,
     noteMoved(onTheWire) {
       Object.assign(attempt, onTheWire, { movedAt: account.delegate.now() });
-      draining.noteMoved();
+      lanes.onMoved();
     },
   };
-  draining.signedOut.addEventListener('abort', () => abort.abort());
-  const settled = deliver(context, entry, draining.isOver).catch((cause: unknown) =>
+  lanes.signedOut.addEventListener('abort', () => abort.abort());
+  const settled = deliver(context, entry, lanes.isOver).catch((cause: unknown) =>
     holdBack(account, entry, cause),
   );
-  draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
+  lanes.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }
 
 /** The phone could not read or write the entry's data. The panel shows this reason [S28]. */

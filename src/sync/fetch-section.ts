@@ -20,7 +20,7 @@ import {
   mergedValues,
   queueLeftOver,
 } from '../store/section-store.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
+import type { AccountContext } from './account-context.ts';
 
 /**
  * Returns false if the section could not be fetched. If the server failed, a step without stored

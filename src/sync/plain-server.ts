@@ -22,9 +22,10 @@ import { LookupItems, SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
 import { isGallery, type GallerySlot, type MediaSlot } from '../store/media-row.ts';
 import { mayHaveArrived, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import type { AccountContext } from './account-context.ts';
 import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
 import { readRecord, storeRecord } from './fetch-section.ts';
-import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
+import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
 import { complete, postpone, release, requeue, type Settled } from './transitions.ts';
 

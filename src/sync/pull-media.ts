@@ -21,7 +21,7 @@ import {
   type ServerFile,
 } from '../store/media-pulled.ts';
 import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
+import type { AccountContext } from './account-context.ts';
 
 interface ListedFile extends ServerFile {
   link: string;

@@ -14,9 +14,8 @@ import { ProfilePercent } from '../protocol/replies.ts';
 import { countClearings } from '../store/account-end.ts';
 import { saveUser } from '../store/device-store.ts';
 import { updateProgress } from '../store/progress-store.ts';
-import { openAccount, type DeviceContext } from './account-context.ts';
+import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
 import { fetchSection } from './fetch-section.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
 import { pullMedia } from './pull-media.ts';
 
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {

@@ -8,7 +8,7 @@ import { callAsUser } from '../api/session-refresh.ts';
 import { User } from '../domain/account.ts';
 import { AadhaarImages } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
-import { type LooseValues, type SectionKey, SECTION_KEYS } from '../domain/sections.ts';
+import { SECTION_KEYS, type LooseValues, type SectionKey } from '../domain/sections.ts';
 import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
@@ -17,8 +17,8 @@ import { saveUser } from '../store/device-store.ts';
 import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
 import { updateProgress } from '../store/progress-store.ts';
 import type { ServerRecord } from '../store/section-merge.ts';
+import type { AccountContext } from './account-context.ts';
 import { readRecord } from './fetch-section.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
 
 export async function isRestored({ device, store }: AccountContext): Promise<boolean> {

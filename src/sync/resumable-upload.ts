@@ -29,9 +29,9 @@ import {
 import { isReadable, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
 import { noteAnswered } from '../store/outbox-store.ts';
+import type { AccountContext } from './account-context.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 

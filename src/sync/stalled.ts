@@ -7,7 +7,7 @@
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
-import type { AccountContext } from './handlers/entry-handler.ts';
+import type { AccountContext } from './account-context.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 export interface Attempt {

@@ -81,11 +81,7 @@ export function createRounds(
       fetching = fetching
         .then(fetch)
         .catch((cause: unknown) =>
-          delegate.log(
-            'error',
-            'The data of the profile could not be fetched from the server',
-            cause,
-          ),
+          delegate.log('error', 'Fetching the profile failed on this phone', cause),
         );
       await fetching;
     }

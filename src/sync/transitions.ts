@@ -6,9 +6,10 @@ import type { AccountStore } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
 import { causeOf, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
-import { noteAllSent } from '../store/unsent.ts';
 import { noteRefused } from '../store/section-store.ts';
-import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
+import { noteAllSent } from '../store/unsent.ts';
+import type { AccountContext } from './account-context.ts';
+import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** 'gone': the entry has left the outbox. 'halt': nobody is signed in, so the drain ends. */

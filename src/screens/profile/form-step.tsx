@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToChoose } from '../../components/ask-to-choose.ts';
 import { Button } from '../../components/button.tsx';
@@ -15,6 +15,7 @@ import { useRestLater } from '../../components/use-rest-later.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import { LAST_STEP } from '../../domain/steps.ts';
 import type { ItemState } from '../../store/unsent.ts';
+import { wake } from '../../sync/wake.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import { AllDone } from './all-done.tsx';
@@ -48,6 +49,8 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
   const { t } = useTranslation('wizard');
   const { store, step } = wizard;
   useLoadFailure(store, form.section);
+  // The engine fetches stale data (spec.md §4).
+  useEffect(() => void wake('visible'), []);
   const control = useStepForm({ store, step, form, onSaved });
   return (
     <>

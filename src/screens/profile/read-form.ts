@@ -9,7 +9,6 @@ import type { AccountStore, DraftRow, SectionRow } from '../../store/account-sto
 import { listRefusedOptionFields } from '../../store/local-items.ts';
 import { targets, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
-import { wake } from '../../sync/wake.ts';
 import type { PreloadKey } from './preloaded.ts';
 
 export interface StoredForm {
@@ -63,8 +62,8 @@ export async function readForm(
 }
 
 /**
- * Wakes the engine, which fetches stale data (spec.md §4). Shows a message if the server failed and
- * the phone has no data of the section (spec.md §8), but none if only the network is missing.
+ * Shows a message if the server failed and the phone has no data of the section (spec.md §8), but
+ * none if only the network is missing.
  */
 export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);
@@ -88,5 +87,4 @@ export function useLoadFailure(store: AccountStore, section: FormSectionKey): vo
     });
     return () => watching.unsubscribe();
   }, [store, section, t]);
-  useEffect(() => void wake('visible'), []);
 }

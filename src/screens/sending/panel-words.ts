@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
 import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
-import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
+import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
 import { attentionWords, countAttention } from './strip.ts';
 
 interface Words {

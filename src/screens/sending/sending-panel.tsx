@@ -13,7 +13,7 @@ import { retryNow } from '../../sync/retry-now.ts';
 import { wake } from '../../sync/wake.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
-import { type Sending, canBeSent, type SendingItem } from './read-sending.ts';
+import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
 const { View: UnsentFileDialog } = prepared(() => import('./unsent-file/unsent-file-dialog.tsx'));

@@ -11,7 +11,7 @@ import { isOnMobileData } from '../../sync/browser-delegate.ts';
 import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
-import { stripStatus, type StripStatus, stripWords } from './strip.ts';
+import { stripStatus, stripWords, type StripStatus } from './strip.ts';
 import { useNotices } from './use-notices.ts';
 
 /** The strip below the header, which says what is unsent. A press on it opens the panel. */

@@ -1,26 +1,10 @@
 /**
  * What differs between the kinds of outbox entries. deliver.ts takes all through the same states.
  */
-import type { CallContext } from '../../api/api-client.ts';
-import type { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';
-import type { AccountStore } from '../../store/account-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
-import type { SyncDelegate } from '../delegate.ts';
-
-export interface AccountContext extends CallContext {
-  delegate: SyncDelegate;
-  store: AccountStore;
-  userId: Id;
-  profileId: Id;
-  /** How often the account's data had been cleared when this context was made [S17]. */
-  clearings: number;
-  /** The name of this phone, or ''. In a conflict, other phones show it beside its value [S13]. */
-  deviceName: string;
-  /** Called before each request that sends an entry or a piece of its file. */
-  noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
-}
+import type { AccountContext } from '../account-context.ts';
 
 export interface Acknowledgement {
   /** Not checked yet. */

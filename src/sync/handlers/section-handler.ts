@@ -1,6 +1,6 @@
 /** Sends a section of the profile: the first time by POST, later by PATCH (spec.md §7). */
-import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import { DEVICE_HEADER } from '../../protocol/headers.ts';
 import { isSectionOffered } from '../../protocol/offered-sections.ts';
@@ -8,12 +8,13 @@ import { paths } from '../../protocol/paths.ts';
 import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
 import type { SectionRow } from '../../store/account-store.ts';
 import { withoutLocalItems } from '../../store/local-items.ts';
+import type { OutboxEntry } from '../../store/outbox-entry.ts';
 import { hasSendableEdits, sendableEdits, withConflicts } from '../../store/section-merge.ts';
 import { emptySection, queueLeftOver } from '../../store/section-store.ts';
+import type { AccountContext } from '../account-context.ts';
 import { fetchSection, readSavedAt } from '../fetch-section.ts';
+import type { Acknowledgement, EntryHandler, Known } from './entry-handler.ts';
 import { readRecordId } from './record-id.ts';
-import type { AccountContext, Acknowledgement, EntryHandler, Known } from './entry-handler.ts';
-import type { OutboxEntry } from '../../store/outbox-entry.ts';
 
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {

@@ -1,6 +1,6 @@
 import {
-  type Sending,
   plainItem,
+  type Sending,
   type SendingItem,
   type SentFile,
 } from '../../../src/screens/sending/read-sending.ts';
