@@ -99,6 +99,5 @@ async function reloadIfOutdated(): Promise<void> {
 function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');
   channel.addEventListener('message', () => undefined);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage('here');
 }

@@ -52,7 +52,6 @@ function KeepLater(): null {
 async function askWorker(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const registration = await serviceWorker?.ready;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
@@ -103,8 +102,7 @@ async function register(): Promise<void> {
 function ShareNotice(): null {
   const { t, i18n } = useTranslation('photos', { useSuspense: false });
   useEffect(() => {
-    const wordOf = (outcome: ShareOutcome) =>
-      t(`shared.${outcome}` as 'shared.kept');
+    const wordOf = (outcome: ShareOutcome) => t(`shared.${outcome}` as 'shared.kept');
     const outcome = takeShareOutcome();
     if (!outcome) return;
     const kind = outcome === 'kept' ? 'success' : outcome === 'signed-out' ? 'info' : 'error';

@@ -34,9 +34,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
       onClose={leave}
       isQuestion
       title={t('update.title')}
-      description={
-        <output>{isSlow ? t('update.slow') : t('update.text')}</output>
-      }
+      description={<output>{isSlow ? t('update.slow') : t('update.text')}</output>}
       footer={
         <>
           <Button
@@ -139,8 +137,6 @@ export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<v
 
 function tell({ active, waiting }: ServiceWorkerRegistration): void {
   if (!waiting) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   active?.postMessage(RETIRE_MESSAGE);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   waiting.postMessage(UPDATE_MESSAGE);
 }

@@ -46,7 +46,6 @@ export async function callWorker<Answer>(
         else resolve(data.answer);
       });
       worker.addEventListener('error', () => resolve(undefined));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(question);
     });
   } finally {
@@ -59,7 +58,6 @@ type Work<Question> = (question: Question, onProgress: OnProgress) => Promise<un
 
 /** In the worker: answers the question. If `work` fails, the answer is undefined. */
 export function answerCall<Question>(work: Work<Question>): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   const post = (reply: Reply<unknown>) => self.postMessage(reply);
   self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     void work(data, (share) => post({ share })).then(

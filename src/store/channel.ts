@@ -3,7 +3,6 @@ import type { Struct } from 'superstruct';
 
 export function tell(channelName: string, message: unknown): void {
   const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage(message);
   channel.close();
 }

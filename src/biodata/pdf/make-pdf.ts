@@ -35,7 +35,6 @@ export function startPdfWriter(language: Language): Writer {
 
 async function sendFonts(worker: Worker, language: Language): Promise<void> {
   const start: PdfStart = { fonts: await loadFonts(), language };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(start);
 }
 
@@ -79,7 +78,6 @@ function askFor(order: PdfOrder, worker: Worker): Promise<Blob> {
       },
       once,
     );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(order);
   });
 }

@@ -56,6 +56,5 @@ async function write({ pages, photo, standIns }: PdfOrder): Promise<Uint8Array> 
 }
 
 function answer(reply: PdfReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   self.postMessage(reply);
 }

@@ -16,7 +16,6 @@ export interface PaceAnswers {
   spentMs: number;
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
 parentPort?.postMessage(await askAll(workerData as PaceOrder));
 
 async function askAll({ urls, paths, rate }: PaceOrder): Promise<PaceAnswers> {
