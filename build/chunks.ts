@@ -21,17 +21,17 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Frame and components of the screens before the login. Only the landing page does without them.
   [
     'shell',
-    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(busy|online|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
   // Further modules that the screens before the login need.
   [
     'door',
-    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|device\/use-prepared)\.tsx?$/u,
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   [
     'store',
-    /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
+    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', partsOf('dialog')],

@@ -72,7 +72,6 @@ const PARTS: readonly Part[] = [
   { module: 'app.html', kept: 'first' },
   { module: SESSION, kept: 'first' },
   { module: 'src/session/sign-in.ts', kept: 'first' },
-  { module: 'src/api/call-context.ts', kept: 'first' },
   { module: 'src/api/api-client.ts', kept: 'first' },
   { module: 'src/screens/login/refused-notice.tsx', kept: 'first' },
   { module: 'src/screens/login/left-behind-list.tsx', kept: 'first' },

@@ -7,7 +7,7 @@ import { Queue } from 'workbox-background-sync';
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
 import { deviceStore } from '../src/store/device-store.ts';
-import { createBrowserDelegate } from '../src/sync/browser-delegate.ts';
+import { createBrowserDelegate } from '../src/sync/delegate.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
 import {
   RETIRE_MESSAGE,

@@ -7,8 +7,8 @@ import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { EXTENSIONS, type Extension, type Offer } from '../protocol/headers.ts';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
-import { readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
-import type { CallDelegate } from './call-delegate.ts';
+import { deviceStore, readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
+import { createCallDelegate, type CallDelegate } from './call-delegate.ts';
 import { transferMs } from './line.ts';
 import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 
@@ -151,4 +151,11 @@ export async function listExtensions(device: DeviceStore): Promise<Extension[] |
 export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
   const epoch = await readSetting('epoch', device);
   return typeof epoch === 'string' ? epoch : undefined;
+}
+
+let shared: CallContext | undefined;
+
+export function callContext(): CallContext {
+  shared ??= { device: deviceStore(), delegate: createCallDelegate() };
+  return shared;
 }

@@ -8,12 +8,8 @@ export async function callServer<T>(
   request: ApiRequest,
   expected: { reply: Struct<T, never> | Struct<T>; accessToken?: string },
 ): Promise<Outcome<T>> {
-  const code = await Promise.all([import('./api-client.ts'), import('./call-context.ts')]).catch(
-    () => undefined,
-  );
-  if (!code) return NOT_LOADED;
-  const [{ callApi }, { callContext }] = code;
-  return callApi(callContext(), request, expected);
+  const code = await import('./api-client.ts').catch(() => undefined);
+  return code ? code.callApi(code.callContext(), request, expected) : NOT_LOADED;
 }
 
 /** Works without the API client. If this returns undefined, the caller uses `callServer`. */

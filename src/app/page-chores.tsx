@@ -9,7 +9,7 @@ import { PERIODIC_TAG } from '../store/alarm-note.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { deviceStore } from '../store/device-store.ts';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
-import { createBrowserDelegate } from '../sync/browser-delegate.ts';
+import { createBrowserDelegate } from '../sync/delegate.ts';
 import { startPageWake } from '../sync/page-wake.ts';
 import { setWaker } from '../sync/wake.ts';
 import { KeepStorage } from './keep-storage.ts';

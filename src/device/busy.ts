@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createListeners } from './listeners.ts';
 
 /** Tasks that must not be interrupted, such as filling in a form. An update waits for them. */
@@ -20,3 +21,8 @@ export function isBusy(): boolean {
 }
 
 export const watchBusy = listeners.add;
+
+/** An update reloads the page, so it waits while a component has half-typed or unstored data. */
+export function useBusy(isBusy: boolean): void {
+  useEffect(() => (isBusy ? markBusy() : undefined), [isBusy]);
+}

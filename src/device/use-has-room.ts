@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onRoom } from '../store/storage-room.ts';
+import { onRoom } from '../store/channel.ts';
 
 let hasRoom = true;
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** The delay in a browser without `requestIdleCallback`, such as Safari. */
 const WITHOUT_IDLE_MS = 1_000;
 
@@ -9,4 +11,9 @@ export function whenIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback, { timeout: 2 * WITHOUT_IDLE_MS });
   return () => cancelIdleCallback(handle);
+}
+
+export function usePrepared({ prepare }: { prepare: () => Promise<unknown> }): void {
+  // If loading fails, the screen that needs the code tries again.
+  useEffect(() => whenIdle(() => void prepare().catch(() => undefined)), [prepare]);
 }

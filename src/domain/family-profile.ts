@@ -18,7 +18,7 @@ import {
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
 } from './limits.ts';
-import { parseNumberText } from './number-text.ts';
+import { parseNumberText } from './digits.ts';
 import { itemList } from './reference-item.ts';
 import { oneOf, optionalText, orNull, rule, textOrNumber, trimmed } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { CM_PER_INCH, HEIGHT_CM_OVER, HEIGHT_CM_UNDER, INCHES_PER_FOOT } from './limits.ts';
-import { parseNumberText } from './number-text.ts';
+import { parseNumberText } from './digits.ts';
 
 /** In whole inches (spec.md §9): 163.5 cm is 5 ft 4 in. */
 export function toFeetAndInches(heightCm: number): { feet: number; inches: number } {

@@ -11,7 +11,7 @@ import {
   WEIGHT_KG_OVER,
   WEIGHT_KG_UNDER,
 } from './limits.ts';
-import { parseNumberText } from './number-text.ts';
+import { parseNumberText } from './digits.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
 

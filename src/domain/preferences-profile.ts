@@ -9,7 +9,7 @@ import {
   LONG_TEXT_MAX_LENGTH,
   MINIMUM_AGE_YEARS,
 } from './limits.ts';
-import { parseNumberText } from './number-text.ts';
+import { parseNumberText } from './digits.ts';
 import { itemList } from './reference-item.ts';
 import { optionalText, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';

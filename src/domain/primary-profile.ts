@@ -9,8 +9,9 @@ import {
   CONTACT_NUMBER_MIN_DIGITS,
   MINIMUM_AGE_YEARS,
   PERSON_NAME_MAX_LENGTH,
+  PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI,
+  PERSON_NAME_MIN_LETTERS,
 } from './limits.ts';
-import { isPersonName } from './person-name.ts';
 import { itemList, requiredItem } from './reference-item.ts';
 import { oneOf, optionalText, trimmed } from './rule.ts';
 
@@ -48,4 +49,17 @@ function personName(reason: FieldReason) {
     if (!isPersonName(text)) return reason;
     return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
   });
+}
+
+/**
+ * The minimum of 3 in spec.md §5 is for Latin letters. यश and ओम are complete names of two code
+ * points (docs/decisions/0004-names.md).
+ */
+function isPersonName(text: string): boolean {
+  const name = text.trim();
+  if (/\p{Script=Devanagari}/u.test(name)) {
+    const codePoints = name.match(/[\p{Script=Devanagari}\p{M}]/gu) ?? [];
+    return codePoints.length >= PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI;
+  }
+  return (name.match(/\p{L}/gu) ?? []).length >= PERSON_NAME_MIN_LETTERS;
 }

@@ -1,11 +1,10 @@
 /** Reads the data for a help report, without each part that takes longer than three seconds. */
 import { isOnline } from '../device/online.ts';
 import type { HelpReport } from '../protocol/help-report.ts';
-import { listOwners } from '../session/left-behind.ts';
-import { isSame } from '../session/known-accounts.ts';
+import { isSame, listOwners } from '../session/known-accounts.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { deviceStore, readSetting, type DeviceStore } from '../store/device-store.ts';
-import { openingFault } from '../store/opening-fault.ts';
+import { openingFault } from '../store/storage-fault.ts';
 import type { AccountSigns, PhoneSigns } from './build-report.ts';
 
 /** The day before the build, in epoch milliseconds (vite.config.ts). */

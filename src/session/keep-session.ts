@@ -1,4 +1,5 @@
 /** Follows the session in the device store, because other pages and the worker may change it. */
+import { liveQuery } from 'dexie';
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readSession, type Session } from '../store/device-store.ts';
@@ -7,12 +8,9 @@ import { holdAccount } from './account-in-use.ts';
 import { finishLeaving } from './leave-account.ts';
 import { SIGNED_OUT, type SessionState } from './session-state.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
-import { watchSession } from './watch-session.ts';
 
-interface SessionKeeper {
+interface SessionKeeper extends Pick<SessionWatcher, 'onFailure'> {
   onState: (state: SessionState) => void;
-  /** Called if the session cannot be read. This does not mean that nobody is signed in. */
-  onFailure: (cause: unknown) => void;
 }
 
 /** Reads the session once at the start, so that the app opens the correct screen. */
@@ -48,5 +46,43 @@ export function keepAccount(
   return () => {
     stopWatching();
     letGo();
+  };
+}
+
+interface SessionWatcher {
+  onSession: (session: Session | undefined) => void;
+  /** Called if the session cannot be read. This does not mean that nobody is signed in. */
+  onFailure: (cause: unknown) => void;
+}
+
+/** Calls `onSession` at once and after every change by a page or the worker. */
+export function watchSession({ onSession, onFailure }: SessionWatcher): () => void {
+  let stopped = false;
+  let subscription: { unsubscribe(): void } | undefined;
+
+  async function start(): Promise<void> {
+    try {
+      // This read removes a corrupt session. The live query below may not write.
+      await readSession();
+    } catch (cause) {
+      if (!stopped) onFailure(cause);
+      return;
+    }
+    if (stopped) return;
+    subscription = liveQuery(() => readSession()).subscribe({
+      next: onSession,
+      error: () => {
+        // The session may be corrupt, or the store closed. `start` reads the session again and
+        // reports the cause if that fails.
+        subscription?.unsubscribe();
+        if (!stopped) void start();
+      },
+    });
+  }
+
+  void start();
+  return () => {
+    stopped = true;
+    subscription?.unsubscribe();
   };
 }

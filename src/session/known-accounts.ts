@@ -2,7 +2,9 @@
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
-import { deviceStore } from '../store/device-store.ts';
+import { AccountStore, accountStoreName } from '../store/account-store.ts';
+import { deviceStore, readSession } from '../store/device-store.ts';
+import { readUnsentWork, type UnsentWork } from '../store/unsent.ts';
 
 /** Older versions of the app stored no e-mail address. */
 const Owner = type({
@@ -36,4 +38,44 @@ async function change(toNext: (owners: Owner[]) => Owner[]): Promise<void> {
 /** Compares ids as texts, because an id from the name of a database is a string. */
 export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
+}
+
+/** The unsent data of an account that is not signed in. */
+export interface LeftBehind {
+  owner: Owner;
+  work: UnsentWork;
+}
+
+/** If nobody can log in to an account any more, a person finds its data only here [S15c]. */
+export async function listLeftBehind(): Promise<LeftBehind[]> {
+  const signedIn = (await readSession())?.user.id;
+  const owners = (await listOwners()).filter(({ id }) => !isSame(id, signedIn));
+  const found: LeftBehind[] = [];
+  for (const owner of owners) {
+    const work = await readWork(owner.id).catch(() => undefined);
+    if (work && work.count > 0) found.push({ owner, work });
+  }
+  return found;
+}
+
+async function readWork(id: Id): Promise<UnsentWork> {
+  const store = new AccountStore(id);
+  try {
+    return await readUnsentWork(store);
+  } finally {
+    store.close();
+  }
+}
+
+export async function listOwners(): Promise<Owner[]> {
+  const noted = await listAccounts();
+  // Firefox before version 126 has no `databases`. Then only the noted accounts are listed.
+  const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
+  const stored = databases ? await databases.call(indexedDB).catch(() => []) : [];
+  const prefix = accountStoreName('');
+  const others = stored
+    .flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+    .filter((id) => !noted.some((owner) => isSame(owner.id, id)))
+    .map((id): Owner => ({ id }));
+  return [...noted, ...others];
 }

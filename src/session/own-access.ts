@@ -1,6 +1,6 @@
 /** The calls of the extension 'access': sign-ins, password and e-mail address of the account. */
 import type { Struct } from 'superstruct';
-import { callContext } from '../api/call-context.ts';
+import { callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';

@@ -1,5 +1,5 @@
 /** The consent to the notice about data, and the nominee (extension 'consent'). */
-import { callContext } from '../api/call-context.ts';
+import { callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';

@@ -1,6 +1,5 @@
 /** The calls of the extension 'privacy': a copy of all data of an account, and its erasure. */
-import { callApi } from '../api/api-client.ts';
-import { callContext } from '../api/call-context.ts';
+import { callApi, callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';

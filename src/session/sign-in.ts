@@ -1,6 +1,5 @@
 import { any, type as shape, optional } from 'superstruct';
-import { callApi } from '../api/api-client.ts';
-import { callContext } from '../api/call-context.ts';
+import { callApi, callContext } from '../api/api-client.ts';
 import { unreachable, type Outcome } from '../api/outcome.ts';
 import { nameThisDevice } from '../device/device-name.ts';
 import { User } from '../domain/account.ts';

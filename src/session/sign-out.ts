@@ -1,5 +1,4 @@
-import { callApi } from '../api/api-client.ts';
-import { callContext } from '../api/call-context.ts';
+import { callApi, callContext } from '../api/api-client.ts';
 import { paths } from '../protocol/paths.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';

@@ -1,5 +1,5 @@
 /** Messages between the open pages and the worker of this browser. */
-import type { Struct } from 'superstruct';
+import { boolean, type, type Struct } from 'superstruct';
 
 export function tell(channelName: string, message: unknown): void {
   const channel = new BroadcastChannel(channelName);
@@ -18,4 +18,18 @@ export function listen<T>(
     if ((message as Struct<T>).is(data)) callback(data);
   });
   return () => channel.close();
+}
+
+const ROOM_CHANNEL = 'sambandh-room';
+const RoomMessage = type({ hasRoom: boolean() });
+
+/**
+ * Tells the pages whether storage is free for sending [S23]. A full phone cannot store this fact.
+ */
+export function tellRoom(hasRoom: boolean): void {
+  tell(ROOM_CHANNEL, { hasRoom });
+}
+
+export function onRoom(callback: (hasRoom: boolean) => void): () => void {
+  return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
 }

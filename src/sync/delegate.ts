@@ -1,5 +1,7 @@
-import type { CallDelegate } from '../api/call-delegate.ts';
-import type { WakeReason } from './wake-reason.ts';
+import { enums, string, type } from 'superstruct';
+import { createCallDelegate, type CallDelegate } from '../api/call-delegate.ts';
+import { listen, tell, tellRoom } from '../store/channel.ts';
+import { WAKE_REASONS, type WakeReason } from './wake.ts';
 
 /** What the engine needs of the browser. Tests have their own. */
 export interface SyncDelegate extends CallDelegate {
@@ -16,4 +18,32 @@ export interface SyncDelegate extends CallDelegate {
   makeThumbnail(picture: Blob): Promise<Blob | null>;
   /** Tells the pages whether storage is free for sending [S23]. */
   tellRoom(hasRoom: boolean): void;
+}
+
+const WAKE_CHANNEL = 'sambandh-wake';
+const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
+
+export function createBrowserDelegate(makeThumbnail: SyncDelegate['makeThumbnail']): SyncDelegate {
+  const from = crypto.randomUUID();
+  return {
+    ...createCallDelegate(),
+    newId: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
+    onTold: (callback) =>
+      listen(WAKE_CHANNEL, WakeMessage, (message) => {
+        // A BroadcastChannel also delivers to other listeners in the page or worker that sent the
+        // message.
+        if (message.from !== from) callback(message.reason);
+      }),
+    isOnMobileData,
+    makeThumbnail,
+    tellRoom,
+  };
+}
+
+/** Few browsers, such as Chrome on Android, report the kind of network. In others this is false. */
+export function isOnMobileData(): boolean {
+  const { connection } = navigator as { connection?: { type?: string } };
+  return connection?.type === 'cellular';
 }

@@ -31,7 +31,7 @@ import { listDue, nextDueAt } from './schedule.ts';
 import type { Signal } from './signal.ts';
 import { abortStalled, type Attempt } from './stalled.ts';
 import { postpone, type Settled } from './transitions.ts';
-import type { WakeReason } from './wake-reason.ts';
+import type { WakeReason } from './wake.ts';
 
 interface DrainOptions {
   /** Why this drain was started, and what arrives while it runs. */

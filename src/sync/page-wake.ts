@@ -13,10 +13,11 @@ import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
 import type { DeviceContext } from './account-context.ts';
-import type { WakeReason } from './wake-reason.ts';
-import { PROBE_EVERY_MS } from './retry-delay.ts';
+import type { WakeReason } from './wake.ts';
 import { nextDueAt } from './schedule.ts';
 import type { createRounds } from './sync-round.ts';
+
+const PROBE_EVERY_MS = 8_000;
 
 /** What the page listens to. page-events.ts implements it for browsers; tests have their own. */
 export interface PageEvents {

@@ -8,7 +8,7 @@ import { callAsUser } from '../api/session-refresh.ts';
 import { User } from '../domain/account.ts';
 import { STALE_AFTER_MS } from '../domain/limits.ts';
 import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
-import { isSectionOffered } from '../protocol/offered-sections.ts';
+import { isSectionOffered } from '../protocol/section-message.ts';
 import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
 import { countClearings } from '../store/account-end.ts';

@@ -9,7 +9,7 @@ import { User } from '../domain/account.ts';
 import { AadhaarImages } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { SECTION_KEYS, type LooseValues, type SectionKey } from '../domain/sections.ts';
-import { isSectionOffered } from '../protocol/offered-sections.ts';
+import { isSectionOffered } from '../protocol/section-message.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { countClearings } from '../store/account-end.ts';

@@ -3,7 +3,7 @@
  * the lock, those of all other pages and workers of this browser [S5] [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
-import type { WakeReason } from './wake-reason.ts';
+import type { WakeReason } from './wake.ts';
 
 export interface Signal {
   /** Also tells the reason to all other pages and workers. */

@@ -1,6 +1,6 @@
 /** The messages that a page and the worker exchange about sending and updates. */
 import { enums, literal, type, type Infer } from 'superstruct';
-import { WAKE_REASONS } from './wake-reason.ts';
+import { WAKE_REASONS } from './wake.ts';
 
 /** The worker answers WORKER_AWAKE at once, through the message's port. */
 export const SyncMessage = type({

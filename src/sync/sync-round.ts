@@ -10,7 +10,7 @@ import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
 import { isRestored } from './restored.ts';
 import { createSignal } from './signal.ts';
-import type { WakeReason } from './wake-reason.ts';
+import type { WakeReason } from './wake.ts';
 
 /** Less than the 180 s that Chromium allows for a sync event, and the 300 s for a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;

@@ -4,13 +4,12 @@ import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
-import { causeOf, type OutboxEntry } from '../store/outbox-entry.ts';
+import { causeOf, type FailureCause, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
 import { noteRefused } from '../store/section-store.ts';
 import { noteAllSent } from '../store/unsent.ts';
 import type { AccountContext } from './account-context.ts';
 import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
 /** 'gone': the entry has left the outbox. 'halt': nobody is signed in, so the drain ends. */
 export type Settled = 'gone' | 'stays' | 'halt';
@@ -160,4 +159,22 @@ async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean
     if (row && row.stage !== 'deleting') await forgetFiles(store, [row.id]);
   }
   return true;
+}
+
+const RETRY_MAX_MS = 5 * 60_000;
+/**
+ * `FIRST_MS` is the longest first wait, `LEAST_PART` the shortest wait as a share of the longest. A
+ * lost network may return at any moment. Each attempt at a failing server costs mobile data.
+ */
+const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
+const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };
+
+/** The longest wait doubles with each failure in a row, up to 5 min. The wait is random [S9]. */
+export function retryDelayMs(
+  { failures, cause }: { failures: number; cause: FailureCause },
+  random: () => number,
+): number {
+  const ceiling = Math.min(RETRY_MAX_MS, FIRST_MS[cause] * 2 ** Math.min(failures - 1, 20));
+  const least = LEAST_PART[cause];
+  return Math.round(ceiling * (least + (1 - least) * random()));
 }

@@ -1,4 +1,18 @@
-import type { WakeReason } from './wake-reason.ts';
+import type { AccountStore } from '../store/account-store.ts';
+import { retryEntry } from '../store/outbox-store.ts';
+
+/** Why a sync round starts. Each reason except 'timer' may end waits of entries [S9]. */
+export const WAKE_REASONS = [
+  'saved',
+  'online',
+  'visible',
+  'signed-in',
+  'background-sync',
+  'send-now',
+  'probe',
+  'timer',
+] as const;
+export type WakeReason = (typeof WAKE_REASONS)[number];
 
 type Waker = (reason: WakeReason) => Promise<void>;
 
@@ -15,4 +29,10 @@ export function setWaker(next: Waker): () => void {
   return () => {
     if (waker === next) waker = undefined;
   };
+}
+
+/** The person has pressed 'Retry' and is waiting, so the entry is sent at once. */
+export async function retryNow(store: AccountStore, seq: number): Promise<void> {
+  await retryEntry(store, seq, () => crypto.randomUUID());
+  await wake('saved');
 }

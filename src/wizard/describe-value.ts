@@ -6,7 +6,7 @@ import { ReferenceItem } from '../domain/reference-item.ts';
 import { formatRupees, readRupees } from '../domain/rupees.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { FieldSpec, SingleSpec } from './field-spec.ts';
-import { findField } from './find-field.ts';
+import { findField } from './step-forms.ts';
 import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type ValueWords } from './item-text.ts';
 import { rangeText } from './range-text.ts';

@@ -127,3 +127,7 @@ export interface StepForm<Spec extends FieldSpec = FieldSpec> {
   /** Fields that the form does not show. Their values do not change. */
   hidden?: readonly FieldName[];
 }
+
+export function listFields<Spec extends FieldSpec>(form: StepForm<Spec>): Spec[] {
+  return form.groups.flatMap((group) => [...group.fields]);
+}

@@ -6,8 +6,7 @@ import { plainIncome } from '../domain/rupees.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import { ENUMERATION_LISTS, listChoices } from './enumeration-lists.ts';
-import type { FieldSpec, StepForm } from './field-spec.ts';
-import { listFields } from './list-fields.ts';
+import { listFields, type FieldSpec, type StepForm } from './field-spec.ts';
 import { HOROSCOPE_PART_SPECS, openHoroscope } from './horoscope-parts.ts';
 import { listItemValues } from './repeating-items.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceType } from '../../src/device/device-type.ts';
+import { deviceType } from '../../src/screens/register/registration-calls.ts';
 
 it.each([
   [

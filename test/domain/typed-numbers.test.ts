@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFeetAndInches } from '../../src/domain/height.ts';
-import { parseNumberText } from '../../src/domain/number-text.ts';
+import { parseNumberText } from '../../src/domain/digits.ts';
 import { formatRupees, plainIncome, readRupees } from '../../src/domain/rupees.ts';
 
 test.each<[string, number | undefined]>([

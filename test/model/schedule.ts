@@ -4,7 +4,7 @@
  */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
-import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../src/sync/wake.ts';
 import type { Fate } from './fates.ts';
 
 /** The first phone has two tabs, and the second phone has one. */

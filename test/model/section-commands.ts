@@ -4,8 +4,7 @@ import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { addOption, type NewOption } from '../../src/store/option-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
-import type { FieldSpec } from '../../src/wizard/field-spec.ts';
-import { listFields } from '../../src/wizard/list-fields.ts';
+import { listFields, type FieldSpec } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import { act, type Desk } from './act.ts';
 import { plain } from './expectations.ts';

@@ -5,7 +5,7 @@ import { AccountStore } from '../../src/store/account-store.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../src/sync/wake.ts';
 import type { Tally } from './fates.ts';
 import { createLife, gateStore, type Life } from './life.ts';
 import type { Network } from './network.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../src/domain/terms.ts';
+import { TERMS_VERSION } from '../../src/domain/account-forms.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call, cookiesOf } from '../support/api-call.ts';

@@ -1,8 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLeftBehind, leaveAccount } from '../../src/session/leave-account.ts';
-import { noteAccount } from '../../src/session/known-accounts.ts';
-import { listLeftBehind } from '../../src/session/left-behind.ts';
+import { listLeftBehind, noteAccount } from '../../src/session/known-accounts.ts';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { deviceStore, endSession, readSetting, saveSession } from '../../src/store/device-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';

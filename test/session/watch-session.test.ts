@@ -6,7 +6,7 @@ import {
   saveUser,
   type Session,
 } from '../../src/store/device-store.ts';
-import { watchSession } from '../../src/session/watch-session.ts';
+import { watchSession } from '../../src/session/keep-session.ts';
 
 const SESSION: Session = {
   access_token: 'access',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onRoom } from '../../src/store/storage-room.ts';
-import { createBrowserDelegate } from '../../src/sync/browser-delegate.ts';
+import { onRoom } from '../../src/store/channel.ts';
+import { createBrowserDelegate } from '../../src/sync/delegate.ts';
 
 const create = () => createBrowserDelegate(async () => null);
 const delegate = create();

@@ -5,7 +5,7 @@ import {
   type OutboxEntry,
   type UnreachableReason,
 } from '../../src/store/outbox-entry.ts';
-import { retryDelayMs } from '../../src/sync/retry-delay.ts';
+import { retryDelayMs } from '../../src/sync/transitions.ts';
 import { listDue, nextDueAt } from '../../src/sync/schedule.ts';
 
 const NOW = 1_000_000;

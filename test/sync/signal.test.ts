@@ -5,7 +5,7 @@ import { listOutbox } from '../../src/store/outbox-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../src/sync/wake.ts';
 import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';

@@ -3,7 +3,7 @@ import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../src/sync/wake.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import {
   accepting,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeftOut } from '../../src/wizard/left-out.ts';
+import { describeLeftOut } from '../../src/screens/conflicts/use-open-conflicts.ts';
 
 const words = { itemName: async (_kind: unknown, { name }: { name: string }) => `‹${name}›` };
 const siblings = { section: 'family', field: 'siblings' } as const;

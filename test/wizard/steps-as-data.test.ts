@@ -7,8 +7,7 @@ import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';
 import { STEPS } from '../../src/domain/steps.ts';
 import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
-import type { FieldSpec, StepForm } from '../../src/wizard/field-spec.ts';
-import { listFields } from '../../src/wizard/list-fields.ts';
+import { listFields, type FieldSpec, type StepForm } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 
 const forms: [string, StepForm][] = Object.entries(STEP_FORMS);

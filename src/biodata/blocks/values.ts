@@ -1,6 +1,6 @@
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
 import { toFeetAndInches } from '../../domain/height.ts';
-import { parseNumberText } from '../../domain/number-text.ts';
+import { parseNumberText } from '../../domain/digits.ts';
 import { formatRupees, readRupees } from '../../domain/rupees.ts';
 import { fill, type PageWords } from './page-words.ts';
 import { textOf } from './source.ts';

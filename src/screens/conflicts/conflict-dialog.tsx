@@ -8,7 +8,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { SECTION_STEPS } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { settleConflict } from '../../store/conflict-store.ts';
-import { findField } from '../../wizard/find-field.ts';
+import { findField } from '../../wizard/step-forms.ts';
 import { useNextFocus } from './use-next-focus.ts';
 import { useOpenConflicts, type DescribedConflict } from './use-open-conflicts.ts';
 import { useWhen } from './use-when.ts';

@@ -2,13 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { FieldPlace } from '../../components/ask-to-choose.ts';
 import { formatDate } from '../../components/fields/date-text.ts';
+import { fold } from '../../domain/fold.ts';
+import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
+import { ReferenceItem } from '../../domain/reference-item.ts';
+import type { SectionKey } from '../../domain/sections.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
 import { deviceStore } from '../../store/device-store.ts';
 import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue } from '../../wizard/describe-value.ts';
 import type { ValueWords } from '../../wizard/item-text.ts';
-import { describeLeftOut } from '../../wizard/left-out.ts';
 
 /** `ours`, `theirs` and `before` are values as lines of text. An empty value has no lines. */
 export interface DescribedConflict {
@@ -65,4 +68,31 @@ export function useOpenConflicts(
 function rank(place: FieldPlace, first: FieldPlace): number {
   if (place.section !== first.section) return 2;
   return place.field === first.field ? 0 : 1;
+}
+
+/** The names of the items of `other` that `chosen` lacks. Relatives are compared by their names. */
+export async function describeLeftOut(
+  { chosen, other }: { chosen: unknown; other: unknown },
+  { section, field }: { section: SectionKey; field: string },
+  words: Pick<ValueWords, 'itemName'>,
+): Promise<string[]> {
+  if (!Array.isArray(other)) return [];
+  const kept = (Array.isArray(chosen) ? chosen : []).map(identify);
+  const leftOut = other.filter((item: unknown) => !kept.includes(identify(item)));
+  const kind = LOOKUP_FIELDS[section][field]?.kind;
+  const names = await Promise.all(
+    leftOut.map(async (item: unknown) =>
+      kind && ReferenceItem.is(item) ? words.itemName(kind, item) : nameOf(item),
+    ),
+  );
+  return names.filter((name) => name !== '');
+}
+
+function identify(item: unknown): string {
+  return ReferenceItem.is(item) ? `id ${item.id}` : `name ${fold(nameOf(item))}`;
+}
+
+function nameOf(item: unknown): string {
+  const { name } = (item ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name.trim() : '';
 }

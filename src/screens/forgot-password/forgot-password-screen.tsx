@@ -6,7 +6,7 @@ import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
-import { usePrepared } from '../../device/use-prepared.ts';
+import { usePrepared } from '../../device/when-idle.ts';
 import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 

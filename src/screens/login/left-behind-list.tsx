@@ -7,8 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { clearLeftBehind } from '../../session/leave-account.ts';
-import type { Owner } from '../../session/known-accounts.ts';
-import { listLeftBehind, type LeftBehind } from '../../session/left-behind.ts';
+import { listLeftBehind, type LeftBehind, type Owner } from '../../session/known-accounts.ts';
 import { AccountStore } from '../../store/account-store.ts';
 
 const { View: UnsentFileDialog } = prepared(
@@ -61,10 +60,7 @@ export default function LeftBehindList() {
         onClose={() => setDeleting(undefined)}
         isQuestion
         title={t('logout.deleteTitle', { count: deleting?.work.count ?? 0 })}
-        description={[
-          deleting?.owner.email ?? '',
-          t('logout.deleteText'),
-        ].join(' · ')}
+        description={[deleting?.owner.email ?? '', t('logout.deleteText')].join(' · ')}
         footer={
           <Flex direction="column" gap="3">
             <Button kind="secondary" onClick={() => setDeleting(undefined)}>

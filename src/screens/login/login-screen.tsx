@@ -17,7 +17,7 @@ import { EmailField } from '../../components/email-field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
-import { useBusy } from '../../device/use-busy.ts';
+import { useBusy } from '../../device/busy.ts';
 import { useHasPhoneStore } from '../../device/use-has-phone-store.ts';
 import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';

@@ -8,7 +8,7 @@ import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Extension } from '../../protocol/headers.ts';
-import { isSectionOffered } from '../../protocol/offered-sections.ts';
+import { isSectionOffered } from '../../protocol/section-message.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { deviceStore } from '../../store/device-store.ts';
 import { readStepStates, type ItemState } from '../../store/unsent.ts';

@@ -3,9 +3,8 @@ import { isDateWrong } from '../../device/phone-date.ts';
 import type { FieldReason } from '../../domain/field-reason.ts';
 import { HOROSCOPE_PARTS } from '../../domain/horoscope.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
-import type { StepForm } from '../../wizard/field-spec.ts';
+import { listFields, type StepForm } from '../../wizard/field-spec.ts';
 import { HOROSCOPE_PART_SPECS } from '../../wizard/horoscope-parts.ts';
-import { listFields } from '../../wizard/list-fields.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
 export interface FieldMessage {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { callContext } from '../../api/call-context.ts';
+import { callContext } from '../../api/api-client.ts';
 import { mergeSuggestions } from '../../components/fields/lookup-choices.ts';
 import type { LookupSource } from '../../components/fields/use-suggestions.ts';
 import { isOnline } from '../../device/online.ts';

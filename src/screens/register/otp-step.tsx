@@ -10,7 +10,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
-import { useBusy } from '../../device/use-busy.ts';
+import { useBusy } from '../../device/busy.ts';
 import { OtpForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
@@ -70,9 +70,7 @@ export function OtpStep({ registration, change }: StepProps) {
 
   function tellFailure(failure: Failure): void {
     if (failure.outcome === 'unreachable') {
-      setRefusal(
-        `${failureText(failure)} ${t('common:offline.safeHere')}`,
-      );
+      setRefusal(`${failureText(failure)} ${t('common:offline.safeHere')}`);
       return;
     }
     showToast({
@@ -109,8 +107,7 @@ export function OtpStep({ registration, change }: StepProps) {
         </InfoBox>
       ) : (
         <InfoBox {...(isOnline ? {} : { icon: 'offline' as const })}>
-          {t('common:offline.needsInternet')}{' '}
-          {t('common:offline.safeHere')}
+          {t('common:offline.needsInternet')} {t('common:offline.safeHere')}
         </InfoBox>
       )}
       <StickyAction>

@@ -13,7 +13,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
-import { useBusy } from '../../device/use-busy.ts';
+import { useBusy } from '../../device/busy.ts';
 import { checkNewPassword } from '../../domain/account-forms.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';

@@ -8,7 +8,7 @@ import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { usePrepared } from '../../device/use-prepared.ts';
+import { usePrepared } from '../../device/when-idle.ts';
 import { useSession } from '../../session/session.tsx';
 import { AccountTypeStep } from './account-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';

@@ -1,9 +1,9 @@
 import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { deviceType } from '../../device/device-type.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
+import type { DeviceType } from '../../domain/enumerations.ts';
 import { formatNoticeShown } from '../../domain/notice.ts';
-import { TERMS_VERSION } from '../../domain/terms.ts';
+import { TERMS_VERSION } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY, NOTICE_HEADER, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import {
@@ -122,4 +122,18 @@ async function withFreshKey(
   const isOther =
     outcome.outcome === 'rejected' && outcome.problem.code === 'idempotency_key_reused';
   return isOther ? call(crypto.randomUUID()) : outcome;
+}
+
+interface Browser {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/** Derives the device type from what the browser says of itself (spec.md §7). */
+export function deviceType({ userAgent, maxTouchPoints }: Browser): DeviceType {
+  // An iPad has the user agent of a Macintosh, but no Macintosh has a touch screen.
+  const isPadInDisguise = /Macintosh/u.test(userAgent) && maxTouchPoints > 1;
+  const isAndroidTablet = /Android/u.test(userAgent) && !/Mobile/u.test(userAgent);
+  if (isPadInDisguise || isAndroidTablet || /iPad|Tablet/u.test(userAgent)) return 'Tablet';
+  return /Mobi|iPhone|iPod/u.test(userAgent) ? 'Mobile' : 'Desktop';
 }

@@ -1,6 +1,7 @@
 /**
  * What differs between the kinds of outbox entries. deliver.ts takes all through the same states.
  */
+import { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
@@ -38,4 +39,9 @@ export interface EntryHandler {
   refresh?(context: AccountContext, frozen: FrozenRequest): Promise<boolean>;
   /** Changes the entries that depend on this one. Runs in the transaction that rejects it. */
   refuse?(context: AccountContext, entry: OutboxEntry): Promise<void>;
+}
+
+export function readRecordId(answer: unknown): Id | undefined {
+  const id = (answer as { id?: unknown } | null)?.id;
+  return Id.is(id) && id !== '' ? id : undefined;
 }

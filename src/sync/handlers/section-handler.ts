@@ -3,9 +3,12 @@ import type { Id } from '../../domain/reference-item.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import { DEVICE_HEADER } from '../../protocol/headers.ts';
-import { isSectionOffered } from '../../protocol/offered-sections.ts';
+import {
+  buildSectionMessage,
+  isSectionOffered,
+  readSectionMessage,
+} from '../../protocol/section-message.ts';
 import { paths } from '../../protocol/paths.ts';
-import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
 import type { SectionRow } from '../../store/account-store.ts';
 import { withoutLocalItems } from '../../store/local-items.ts';
 import type { OutboxEntry } from '../../store/outbox-entry.ts';
@@ -13,8 +16,12 @@ import { hasSendableEdits, sendableEdits, withConflicts } from '../../store/sect
 import { emptySection, queueLeftOver } from '../../store/section-store.ts';
 import type { AccountContext } from '../account-context.ts';
 import { fetchSection, readSavedAt } from '../fetch-section.ts';
-import type { Acknowledgement, EntryHandler, Known } from './entry-handler.ts';
-import { readRecordId } from './record-id.ts';
+import {
+  readRecordId,
+  type Acknowledgement,
+  type EntryHandler,
+  type Known,
+} from './entry-handler.ts';
 
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {

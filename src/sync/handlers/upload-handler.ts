@@ -12,8 +12,7 @@ import { isGallery, type MediaRow, type MediaSlot } from '../../store/media-row.
 import { forgetFiles } from '../../store/media-store.ts';
 import type { FrozenBody } from '../../store/outbox-entry.ts';
 import { noteAadhaarAtServer } from '../../store/progress-store.ts';
-import type { EntryHandler, Known } from './entry-handler.ts';
-import { readRecordId } from './record-id.ts';
+import { readRecordId, type EntryHandler, type Known } from './entry-handler.ts';
 
 export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {

@@ -3,7 +3,7 @@ import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
-import type { WakeReason } from '../../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../../src/sync/wake.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import { createSignal } from '../../../src/sync/signal.ts';
 import type { TestAccount } from '../../support/test-account.ts';

@@ -8,7 +8,7 @@ import { DeviceStore, saveSession, saveSetting } from '../../../src/store/device
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import { createSignal } from '../../../src/sync/signal.ts';
-import type { WakeReason } from '../../../src/sync/wake-reason.ts';
+import type { WakeReason } from '../../../src/sync/wake.ts';
 
 export interface Sent {
   method: string;

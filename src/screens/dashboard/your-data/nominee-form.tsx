@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { checkNominee, type Nominee } from '../../../domain/nominee.ts';
 import { saveNominee } from '../../../session/own-consent.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';

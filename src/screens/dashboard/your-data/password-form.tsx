@@ -6,7 +6,7 @@ import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { OwnPasswordField } from '../../../components/own-password-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { OwnPasswordForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';

@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { OTP_FIELD } from '../../../components/otp-field-later.ts';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { OtpForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';

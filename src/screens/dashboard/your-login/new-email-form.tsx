@@ -9,7 +9,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { NewEmailForm as NewEmail } from '../../../domain/account-forms.ts';
 import { check } from '../../../domain/check.ts';
 import { requestEmailChange } from '../../../session/own-access.ts';

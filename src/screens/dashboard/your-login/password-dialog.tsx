@@ -9,7 +9,7 @@ import { OwnPasswordField } from '../../../components/own-password-field.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useOnline } from '../../../device/online.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { checkChangedPassword } from '../../../domain/account-forms.ts';
 import { changePassword } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';

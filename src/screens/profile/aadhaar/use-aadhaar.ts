@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import type { Covering } from '../../../domain/cover.ts';
 import { UnreadablePicture } from '../../../media/canvas.ts';
 import { burnInWorker } from '../../../media/card/picture-work.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callContext } from '../../../api/call-context.ts';
+import { callContext } from '../../../api/api-client.ts';
 import { isAnsweredAmiss } from '../../../api/outcome.ts';
 import { callAsUser } from '../../../api/session-refresh.ts';
 import { showToast } from '../../../components/show-toast.ts';

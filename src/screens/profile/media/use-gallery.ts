@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../device/free-storage.ts';
-import { useBusy } from '../../../device/use-busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import type { PhotoType } from '../../../domain/enumerations.ts';
 import { takeUpMedia } from '../../../media/take-up.ts';
 import type { AccountStore } from '../../../store/account-store.ts';

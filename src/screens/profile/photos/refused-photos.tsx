@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { retryNow } from '../../../sync/retry-now.ts';
+import { retryNow } from '../../../sync/wake.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 

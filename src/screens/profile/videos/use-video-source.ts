@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callContext } from '../../../api/call-context.ts';
+import { callContext } from '../../../api/api-client.ts';
 import { showToast } from '../../../components/show-toast.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';

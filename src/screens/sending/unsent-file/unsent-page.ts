@@ -7,7 +7,7 @@ import type { DraftRow, OptionRow, SectionRow } from '../../../store/account-sto
 import { SLOT_STEPS, type MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
-import { listFields } from '../../../wizard/list-fields.ts';
+import { listFields } from '../../../wizard/field-spec.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { itemText, type ValueWords } from '../../../wizard/item-text.ts';
 
