@@ -4,7 +4,7 @@ import type { HelpReport } from '../protocol/help-report.ts';
 import { isSame, listOwners } from '../session/known-accounts.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { deviceStore, readSetting, type DeviceStore } from '../store/device-store.ts';
-import { openingFault } from '../store/storage-fault.ts';
+import { openingFault } from '../store/opening-fault.ts';
 import type { AccountSigns, PhoneSigns } from './build-report.ts';
 
 /** The day before the build, in epoch milliseconds (vite.config.ts). */

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { openingFault, StoreIsDamaged, StoreIsNewer } from './storage-fault.ts';
+import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
  * Dexie would open a database that a newer app has upgraded, and write in the old format. For this

@@ -11,23 +11,3 @@ function isFull(error: unknown): boolean {
   const { inner, cause, failures = [] } = error as Error & { inner?: unknown; failures?: unknown };
   return [inner ?? cause, ...(Array.isArray(failures) ? failures : [])].some(isFull);
 }
-
-/** A newer version of the app has upgraded this database. This version may not use it. */
-export class StoreIsNewer extends Error {
-  override name = 'StoreIsNewer';
-}
-
-export class StoreIsDamaged extends Error {
-  override name = 'StoreIsDamaged';
-}
-
-/** Why a store could not be opened; undefined for any other error. Dexie wraps the cause. */
-export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
-  if (!(cause instanceof Error)) return undefined;
-  if (cause.name === 'StoreIsNewer') return 'newer';
-  if (cause.name === 'StoreIsDamaged') return 'damaged';
-  if (cause.name !== 'OpenFailedError' && cause.name !== 'DatabaseClosedError') return undefined;
-  // If the store was closed on purpose, the error has no inner cause.
-  const { inner } = cause as { inner?: unknown };
-  return openingFault(inner) ?? (inner || cause.name === 'OpenFailedError' ? 'damaged' : undefined);
-}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 import { keepPickedFile } from '../../src/store/pending-media.ts';
-import { openingFault } from '../../src/store/storage-fault.ts';
+import { openingFault } from '../../src/store/opening-fault.ts';
 import { watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
