@@ -171,12 +171,11 @@ const PREPARE_MAX_ATTEMPTS = 2;
 /** Files with fewer attempts first, then the oldest first. Omits files that wait for a person. */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
-  return rows
-    .filter(
-      ({ stage, preparedFromBytes, fault }) =>
-        stage === 'picked' && preparedFromBytes === undefined && fault === undefined,
-    )
-    .sort((a, b) => (a.attempts ?? 0) - (b.attempts ?? 0));
+  return rows.filter(isUnprepared).sort((a, b) => (a.attempts ?? 0) - (b.attempts ?? 0));
+}
+
+export function isUnprepared({ stage, preparedFromBytes, fault }: MediaRow): boolean {
+  return stage === 'picked' && preparedFromBytes === undefined && fault === undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Reads the state of the photos or videos in one transaction. */
 import type { AccountStore } from '../../../store/account-store.ts';
-import { fileState, type ItemState } from '../../../store/unsent.ts';
 import { listFiles } from '../../../store/media-store.ts';
 import type { GallerySlot, MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';
+import { isUnprepared } from '../../../store/pending-media.ts';
+import { fileState, type ItemState } from '../../../store/unsent.ts';
 
 export interface MediaItem {
   row: MediaRow;
@@ -43,10 +44,6 @@ export async function readMedia(store: AccountStore, slot: GallerySlot): Promise
       isPreparing: rows.some(isUnprepared),
     };
   });
-}
-
-function isUnprepared({ stage, preparedFromBytes, fault }: MediaRow): boolean {
-  return stage === 'picked' && preparedFromBytes === undefined && fault === undefined;
 }
 
 function isUploadOf({ id }: MediaRow) {
