@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { coerce, define, number, validate, type Struct } from 'superstruct';
+import { coerce, nonempty, number, string, validate, type Struct } from 'superstruct';
 import { check } from '../../src/domain/check.ts';
 import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
@@ -77,11 +77,7 @@ function isUnstorableName(name: string): boolean {
 const MAX_DEPTH = 20;
 
 /** A text or a number in the request. The result is always a text. */
-export const IdText = coerce(
-  define<string>('id', (value) => typeof value === 'string' && value !== ''),
-  number(),
-  String,
-);
+export const IdText = coerce(nonempty(string()), number(), String);
 
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -90,5 +86,15 @@ export function refuseUnstorable(app: FastifyInstance): void {
     assertStorable(request.query);
     // A streamed body is checked by the code that reads it.
     if (!(request.body instanceof Readable)) assertStorable(request.body);
+  });
+}
+
+/** A call may have the content type JSON and no body (a DELETE in spec.md §7). */
+export function parseJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parseJson(request, body as string, done);
   });
 }

@@ -1,16 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { AadhaarImages, Photo, Video } from '../../src/domain/media.ts';
-import { User } from '../../src/domain/account.ts';
+import { nullable, string, type } from 'superstruct';
 import { FIELD_REASONS } from '../../src/domain/field-reason.ts';
-import { ReferenceItem } from '../../src/domain/reference-item.ts';
-import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { Id } from '../../src/domain/reference-item.ts';
+import { fieldStructs, SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { formatOffer } from '../../src/protocol/headers.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
-import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
-import { schemaOfAnswer } from './from-struct.ts';
+import { LookupItem } from '../../src/protocol/replies.ts';
 import { TAGS, toOperation, type Method, type Operation } from './operation.ts';
-import { answered, SENT_ID, sent, enumOf, TEXT, type Schema } from './schema.ts';
-import { answeredSection, sectionSchemaName } from './section-schemas.ts';
+import { answered, describeStruct, NAMED, schemaOf, SENT_ID, TEXT, type Schema } from './schema.ts';
 
 export interface ApiDocument {
   openapi: string;
@@ -90,24 +87,32 @@ Whatever is another account's is 404. A refusal is a Problem; its fields name wh
 Outer white space of texts (not of passwords) is dropped before they are looked at.`;
 
 const SCHEMAS: Record<string, Schema> = {
-  Problem: answered(
-    {
-      error: { type: 'string', description: 'For developers; people are told by the code' },
-      code: enumOf(PROBLEM_CODES),
-      fields: { type: 'object', additionalProperties: enumOf(FIELD_REASONS) },
-    },
-    ['fields'],
-  ),
-  Tokens: schemaOfAnswer(Tokens),
-  User: schemaOfAnswer(User),
-  Item: schemaOfAnswer(ReferenceItem),
+  Problem: {
+    ...answered({
+      error: { ...TEXT, description: 'For developers; people are told by the code' },
+      code: { enum: PROBLEM_CODES },
+      fields: { type: 'object', additionalProperties: { enum: FIELD_REASONS } },
+    }),
+    required: ['error', 'code'],
+  },
   SentItem: {
     description: 'The id decides: {id, name}, or the id alone',
-    anyOf: [sent({ id: SENT_ID, name: TEXT }, ['id']), SENT_ID],
+    anyOf: [{ type: 'object', properties: { id: SENT_ID, name: TEXT }, required: ['id'] }, SENT_ID],
   },
-  LookupItem: schemaOfAnswer(LookupItem, { optional: ['names', 'aliases', 'parent_id'] }),
+  ...Object.fromEntries(
+    Object.entries(NAMED).map(([name, struct]) => [name, describeStruct(struct, 'answered')]),
+  ),
+  // An item has its other names only if the request asks for them.
+  LookupItem: { ...describeStruct(LookupItem, 'answered'), required: ['id', 'name'] },
   ...Object.fromEntries(SECTION_KEYS.map((key) => [sectionSchemaName(key), answeredSection(key)])),
-  Photo: schemaOfAnswer(Photo),
-  Video: schemaOfAnswer(Video),
-  AadhaarImages: schemaOfAnswer(AadhaarImages),
 };
+
+/** For example 'PrimarySection'. */
+export function sectionSchemaName(key: SectionKey): string {
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)}Section`;
+}
+
+function answeredSection(key: SectionKey): Schema {
+  const saved = { updated_at: string(), updated_from: nullable(string()) };
+  return schemaOf(type({ id: Id, profile: Id, ...fieldStructs(key), ...saved }), 'answered');
+}

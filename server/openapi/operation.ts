@@ -1,8 +1,9 @@
 import type { FastifyContextConfig } from 'fastify';
-import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import { Struct } from 'superstruct';
+import { IDEMPOTENCY_KEY, NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { problemStatus } from '../base/problem-error.ts';
-import type { Schema } from './schema.ts';
+import { schemaOf, TEXT, type AnyStruct, type Schema } from './schema.ts';
 
 export type Method = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'options';
 
@@ -47,8 +48,8 @@ export interface CallDescription {
   /** A repeated request with the same Idempotency-Key gets the first answer again. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
-  /** A schema for each content type. */
-  body?: Record<string, Schema>;
+  /** The struct of a JSON body, or a schema for each content type. */
+  body?: AnyStruct | Record<string, Schema>;
   answers: Record<number, Response>;
   /** `describeRefusals` adds the codes that follow from the method and the other properties. */
   refusals?: readonly ProblemCode[];
@@ -120,9 +121,29 @@ export function toOperation(route: Route, described: CallDescription): Operation
   };
 }
 
-export function json(description: string, schema: Schema): Response {
+export function json(description: string, answer: AnyStruct | Schema): Response {
+  const schema = answer instanceof Struct ? schemaOf(answer, 'answered') : answer;
   return { description, content: { 'application/json': { schema } } };
 }
+
+export const OTP_REFUSALS = ['otp_mismatch', 'otp_expired', 'otp_attempts_exceeded'] as const;
+
+export const NOTICE: Parameter = {
+  name: NOTICE_HEADER,
+  in: 'header',
+  schema: TEXT,
+  description:
+    'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
+};
+
+/** Sets the cookie of a known device (docs/decisions/0035). */
+export const REMEMBERING = {
+  'set-cookie': {
+    schema: TEXT,
+    required: true,
+    description: 'Keeps who guesses from somewhere else from using up the tries of this browser',
+  },
+};
 
 const EVERYWHERE = {
   'sambandh-extensions': { $ref: '#/components/headers/Extensions' },
@@ -137,7 +158,10 @@ const ONCE: Parameter = {
     'One UUID for all attempts of one request: a repeat is answered with the first answer',
 };
 
-function requestBody(content: Record<string, Schema>): NonNullable<Operation['requestBody']> {
+function requestBody(
+  body: NonNullable<CallDescription['body']>,
+): NonNullable<Operation['requestBody']> {
+  const content = body instanceof Struct ? { 'application/json': schemaOf(body, 'sent') } : body;
   const entries = Object.entries(content).map(([type, schema]) => [type, { schema }]);
   return { required: true, content: Object.fromEntries(entries) };
 }

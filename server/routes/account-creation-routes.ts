@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { any, coerce, define, nullable, object, string } from 'superstruct';
+import { any, coerce, integer, literal, nullable, object, size, string, type } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { DEVICE_TYPES } from '../../src/domain/enumerations.ts';
+import { Id } from '../../src/domain/reference-item.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
 import { NOTICE_HEADER, TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -24,22 +25,19 @@ import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import {
-  EMAIL,
+  call,
+  json,
   NOTICE,
-  ONE_TIME_PASSWORD,
   OTP_REFUSALS,
-  PASSWORD,
   REMEMBERING,
-} from '../openapi/account-schemas.ts';
-import { call, json, type Parameter } from '../openapi/operation.ts';
-import { answered, enumOf, INTEGER, orNull, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
+  type Parameter,
+} from '../openapi/operation.ts';
+import { TEXT } from '../openapi/schema.ts';
 import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
 
 /** The id of a registration without an account, sent as a number or as digits. */
-const TemporaryUserId = coerce(
-  define<number>('id', (value) => Number.isSafeInteger(value) && (value as number) > 0),
-  string(),
-  (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : text),
+const TemporaryUserId = coerce(size(integer(), 1, Number.MAX_SAFE_INTEGER), string(), (text) =>
+  /^\d{1,15}$/u.test(text) ? Number(text) : text,
 );
 const Verification = object({ otp: Otp, temp_user_id: TemporaryUserId });
 const VERIFY = call({
@@ -47,18 +45,10 @@ const VERIFY = call({
   tag: 'registration',
   summary: 'Verify the address by its one-time password',
   isOnce: true,
-  body: {
-    'application/json': sent({ otp: ONE_TIME_PASSWORD, temp_user_id: SENT_ID }, [
-      'otp',
-      'temp_user_id',
-    ]),
-  },
+  body: Verification,
   answers: {
     200: {
-      ...json(
-        'Verified',
-        answered({ data: answered({ id: INTEGER, is_verified: { const: true } }) }),
-      ),
+      ...json('Verified', type({ data: type({ id: Id, is_verified: literal(true) }) })),
       headers: { 'set-cookie': { schema: TEXT, required: true } },
     },
   },
@@ -86,21 +76,10 @@ const CREATE_ACCOUNT = call(
     summary: 'Make the account of a verified address',
     isOnce: true,
     parameters: [COOKIE],
-    body: {
-      'application/json': sent(
-        {
-          email: EMAIL,
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-          device_type: enumOf([...DEVICE_TYPES, '', null]),
-          user_agent: orNull(TEXT),
-        },
-        ['email', 'password', 'confirmPassword'],
-      ),
-    },
+    body: UserCreation,
     answers: {
       201: {
-        ...json('Made', answered({ data: answered({ id: INTEGER, email: TEXT }) })),
+        ...json('Made', type({ data: type({ id: Id, email: string() }) })),
         headers: REMEMBERING,
       },
     },

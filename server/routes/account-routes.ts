@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { profilePercent } from '../../src/domain/completion.ts';
+import { User } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { ProfilePercent } from '../../src/protocol/replies.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import { schemaOfAnswer } from '../openapi/from-struct.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
-import { ref } from '../openapi/schema.ts';
 import { readProfileContents, readUser } from '../profiles/profile-contents.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 
@@ -15,14 +14,14 @@ const USER = call({
   id: 'getUser',
   tag: 'account',
   summary: 'The signed-in user',
-  answers: { 200: json('The user', ref('User')) },
+  answers: { 200: json('The user', User) },
   refusals: ['not_found'],
 });
 const PERCENT = call({
   id: 'getProfilePercent',
   tag: 'account',
   summary: 'How much of the profile is there',
-  answers: { 200: json('In percent', schemaOfAnswer(ProfilePercent)) },
+  answers: { 200: json('In percent', ProfilePercent) },
   refusals: ['not_found'],
 });
 

@@ -34,7 +34,7 @@ export function isClientId(text: string): boolean {
 
 const ClientId = orNull(
   coerce(
-    rule<string | null>((value) =>
+    rule<string | null>({ type: 'string', format: 'uuid' }, (value) =>
       value === null || (typeof value === 'string' && isClientId(value)) ? undefined : 'invalid',
     ),
     string(),

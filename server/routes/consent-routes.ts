@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
@@ -9,15 +9,13 @@ import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
-import { OWN_CONSENT } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import { sent, TEXT } from '../openapi/schema.ts';
 
 const READ_CONSENT = call({
   id: 'readOwnConsent',
   tag: 'account',
   summary: 'How the consent to the notice about data stands, and who is the nominee',
-  answers: { 200: json('Null where nothing was said', OWN_CONSENT) },
+  answers: { 200: json('Null where nothing was said', OwnConsent) },
 });
 
 const GivenConsent = object({ version: string(), language: string(), text_hash: string() });
@@ -27,14 +25,8 @@ const GIVE_CONSENT = call({
   summary: 'Agree to the notice about data',
   description: 'Names the text that was shown: version, language, SHA-256 in hexadecimal.',
   isOnce: true,
-  body: {
-    'application/json': sent({ version: TEXT, language: TEXT, text_hash: TEXT }, [
-      'version',
-      'language',
-      'text_hash',
-    ]),
-  },
-  answers: { 201: json('Kept', OWN_CONSENT) },
+  body: GivenConsent,
+  answers: { 201: json('Kept', OwnConsent) },
   refusals: ['notice_outdated'],
 });
 const WITHDRAW_CONSENT = call({
@@ -42,8 +34,8 @@ const WITHDRAW_CONSENT = call({
   tag: 'account',
   summary: 'Withdraw the consent to the notice about data',
   isOnce: true,
-  body: { 'application/json': sent({}) },
-  answers: { 201: json('Kept', OWN_CONSENT) },
+  body: object({}),
+  answers: { 201: json('Kept', OwnConsent) },
 });
 
 /** Extension 'consent': the consent to the notice about data, and its withdrawal. */

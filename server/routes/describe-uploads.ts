@@ -1,7 +1,6 @@
 import { VIDEO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { CreatedUpload } from '../../src/protocol/replies.ts';
 import { PIECE_TYPE, RESUMABLE, TUS_VERSION, UPLOAD_KINDS } from '../../src/protocol/resumable.ts';
-import { schemaOfAnswer } from '../openapi/from-struct.ts';
 import { call, json, type Parameter } from '../openapi/operation.ts';
 import { TEXT, type Schema } from '../openapi/schema.ts';
 
@@ -52,7 +51,7 @@ export function describeUploads(suffix: string) {
       parameters: [VERSION, LENGTH, METADATA],
       answers: {
         201: {
-          ...json('Begun', schemaOfAnswer(CreatedUpload)),
+          ...json('Begun', CreatedUpload),
           headers: { ...SPOKEN, ...EXPIRES, location: { schema: TEXT, required: true } },
         },
       },

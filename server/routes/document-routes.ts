@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { object } from 'superstruct';
+import { enums, nullable, object, string, type } from 'superstruct';
 import { DOCUMENT_TYPES, type DocumentType } from '../../src/domain/enumerations.ts';
-import type { AadhaarImages } from '../../src/domain/media.ts';
+import { AadhaarImages } from '../../src/domain/media.ts';
 import { oneOf } from '../../src/domain/rule.ts';
+import { Id } from '../../src/domain/reference-item.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,6 @@ import { sendAnswer } from '../http/idempotency.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
-import { answered, enumOf, INTEGER, orNull, ref, TEXT } from '../openapi/schema.ts';
 import {
   findDocumentOfPhone,
   listDocuments,
@@ -27,7 +27,7 @@ const GET_AADHAAR = call({
   id: 'getAadhaar',
   tag: 'media',
   summary: 'Links to both sides of the Aadhaar card',
-  answers: { 200: json('A side that is not stored is null', ref('AadhaarImages')) },
+  answers: { 200: json('A side that is not stored is null', AadhaarImages) },
   refusals: ['not_found'],
 });
 
@@ -35,22 +35,23 @@ const DocumentFields = object({
   document_type: oneOf(DOCUMENT_TYPES, 'documentTypeInvalid'),
   ...FORM_FIELDS,
 });
-const STORED_DOCUMENT = answered({
-  id: INTEGER,
-  document_type: enumOf(DOCUMENT_TYPES),
-  file_content: TEXT,
-  profile: INTEGER,
-  client_id: orNull(TEXT),
+/** The phone reads less of it (src/protocol/replies.ts). */
+const StoredDocument = type({
+  id: Id,
+  document_type: enums(DOCUMENT_TYPES),
+  file_content: string(),
+  profile: Id,
+  client_id: nullable(string()),
 });
 const STORE_SIDE = call({
   id: 'uploadDocument',
   tag: 'media',
   summary: 'Store a side of the Aadhaar card',
   isOnce: true,
-  body: describeForm('document', { document_type: enumOf(DOCUMENT_TYPES) }),
+  body: describeForm('document', DocumentFields),
   answers: {
-    201: json('Stored', STORED_DOCUMENT),
-    200: json('Stored in the place of the one before, or there already', STORED_DOCUMENT),
+    201: json('Stored', StoredDocument),
+    200: json('Stored in the place of the one before, or there already', StoredDocument),
   },
   refusals: UPLOAD_REFUSALS,
 });

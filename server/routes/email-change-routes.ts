@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { Email, Otp, Password } from '../../src/domain/account.ts';
-import { ACCESS_PATHS } from '../../src/protocol/access.ts';
+import { Email, Otp } from '../../src/domain/account.ts';
+import { NewEmailForm } from '../../src/domain/account-forms.ts';
+import { ACCESS_PATHS, EmailChanged, EmailCodeSent } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
@@ -17,19 +18,9 @@ import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import {
-  done,
-  EMAIL,
-  ONE_TIME_PASSWORD,
-  OTP_REFUSALS,
-  PASSWORD,
-  REMEMBERING,
-} from '../openapi/account-schemas.ts';
-import { call, json } from '../openapi/operation.ts';
-import { answered, sent, TEXT } from '../openapi/schema.ts';
+import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
 import { linkOrigin } from '../web/link-origin.ts';
 
-const EmailRequest = object({ email: Email, password: Password });
 const REQUEST_CHANGE = call({
   id: 'requestEmailChange',
   tag: 'account',
@@ -37,10 +28,8 @@ const REQUEST_CHANGE = call({
   description:
     'Wants the password once more. The answer is the same where that address has an account: then the mail to it says so, and holds no code.',
   isOnce: true,
-  body: {
-    'application/json': sent({ email: EMAIL, password: PASSWORD }, ['email', 'password']),
-  },
-  answers: { 200: json('A mail is on its way', done('sent')) },
+  body: NewEmailForm,
+  answers: { 200: json('A mail is on its way', EmailCodeSent) },
 });
 
 const Confirmation = object({ email: Email, otp: Otp });
@@ -51,14 +40,9 @@ const CONFIRM_CHANGE = call({
   description:
     'The code is good for the sign-in that asked for it. The former address gets a mail with a link that undoes the change, for seven days.',
   isOnce: true,
-  body: {
-    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD }, ['email', 'otp']),
-  },
+  body: Confirmation,
   answers: {
-    200: {
-      ...json('The address that it has now', answered({ email: TEXT })),
-      headers: REMEMBERING,
-    },
+    200: { ...json('The address that it has now', EmailChanged), headers: REMEMBERING },
   },
   refusals: [...OTP_REFUSALS, 'user_exists'],
 });
@@ -69,7 +53,7 @@ export function emailChangeRoutes(context: Context) {
     const mails = createDiscreetSender(context);
 
     own.post(ACCESS_PATHS.email, REQUEST_CHANGE, async (request, reply) => {
-      const { email, password } = readFields(EmailRequest, request.body);
+      const { email, password } = readFields(NewEmailForm, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
       await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));

@@ -12,7 +12,7 @@ import { pageLanguage } from '../web/page-language.ts';
 import { readTheme } from '../web/serve-web-app.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 import { call, type Parameter, type Response } from '../openapi/operation.ts';
-import { sent, TEXT } from '../openapi/schema.ts';
+import { TEXT } from '../openapi/schema.ts';
 
 const LANGUAGE: Parameter = { name: 'lng', in: 'query', schema: TEXT };
 const READ_PAGE = call({
@@ -31,7 +31,7 @@ const UNDO = call({
   description:
     'The former address is back, every sign-in ends, and the password no longer works: a code at that address sets a new one.',
   parameters: [LANGUAGE],
-  body: { 'application/x-www-form-urlencoded': sent({}) },
+  body: { 'application/x-www-form-urlencoded': { type: 'object' } },
   answers: {
     200: page('Undone'),
     409: page('The former address has an account of its own by now'),

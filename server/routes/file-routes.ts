@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Photo, Video } from '../../src/domain/media.ts';
+import { Deleted } from '../../src/protocol/replies.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -9,9 +10,8 @@ import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { removeFiles } from '../media/store-upload.ts';
 import { assertRoom } from '../media/upload-kinds.ts';
-import { done } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import { list, ref, type Schema } from '../openapi/schema.ts';
+import { ref } from '../openapi/schema.ts';
 import { deleteMediaFiles } from '../repositories/media-repository.ts';
 import { lockProfile, mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, type CommonFields, type Form } from './answer-form.ts';
@@ -25,8 +25,6 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  /** The form's own fields in the API document. `describeForm` adds those that all forms have. */
-  fields: Record<string, Schema>;
   list: (db: Queryable, profileId: number) => Promise<Row[]>;
   findOfPhone: (
     db: Queryable,
@@ -122,15 +120,17 @@ function addRoutes<F extends CommonFields, Row>(
   });
 }
 
-type Described = Pick<Files<never, never>, 'kind' | 'schema' | 'maxCount' | 'fields'>;
-
-function describe({ kind, schema, maxCount, fields }: Described, suffix: string) {
+function describe<F extends CommonFields, Row>(
+  { kind, schema, maxCount, struct, more }: Files<F, Row>,
+  suffix: string,
+) {
+  const all = { type: 'array', items: ref(schema), maxItems: maxCount };
   return {
     list: call({
       id: `list${schema}${suffix}s`,
       tag: 'media',
       summary: `The ${kind}s of a profile, the id is the profile's`,
-      answers: { 200: json('All of them', list(ref(schema), { maxItems: maxCount })) },
+      answers: { 200: json('All of them', all) },
       refusals: ['not_found'],
     }),
     add: call({
@@ -138,7 +138,7 @@ function describe({ kind, schema, maxCount, fields }: Described, suffix: string)
       tag: 'media',
       summary: `Add a ${kind}; at most ${maxCount}`,
       isOnce: true,
-      body: describeForm(kind, fields),
+      body: describeForm(kind, struct, more),
       answers: { 201: json('Added', ref(schema)), 200: json('There already', ref(schema)) },
       refusals: UPLOAD_REFUSALS,
     }),
@@ -147,7 +147,7 @@ function describe({ kind, schema, maxCount, fields }: Described, suffix: string)
       tag: 'media',
       summary: `Delete a ${kind}`,
       isOnce: true,
-      answers: { 200: json('Deleted', done('deleted')) },
+      answers: { 200: json('Deleted', Deleted) },
       refusals: ['not_found'],
     }),
   };

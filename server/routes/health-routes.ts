@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LIVENESS_PATH } from '../../src/protocol/paths.ts';
+import { Liveness } from '../../src/protocol/replies.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { done } from '../openapi/account-schemas.ts';
 import { call, json, type Response } from '../openapi/operation.ts';
-import type { Schema } from '../openapi/schema.ts';
+import { done, type AnyStruct, type Schema } from '../openapi/schema.ts';
 
-function plain(description: string, schema: Schema): Response {
+function plain(description: string, answer: AnyStruct | Schema): Response {
   return {
-    ...json(description, schema),
+    ...json(description, answer),
     headers: { 'cache-control': { schema: { const: 'no-store' }, required: true } },
   };
 }
@@ -16,7 +16,7 @@ const ALIVE = call({
   id: 'isAlive',
   tag: 'site',
   summary: 'Whether the process answers',
-  answers: { 200: plain('It does', done('ok')) },
+  answers: { 200: plain('It does', Liveness) },
   isPlain: true,
 });
 const READY = call({

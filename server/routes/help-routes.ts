@@ -13,9 +13,8 @@ import type { Context } from '../context.ts';
 import { networkOf } from '../http/network.ts';
 import { readExactly } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
-import { done } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import type { Schema } from '../openapi/schema.ts';
+import { done, type Schema } from '../openapi/schema.ts';
 import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };

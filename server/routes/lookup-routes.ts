@@ -8,9 +8,11 @@ import {
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { Id } from '../../src/domain/reference-item.ts';
 import { trimmed } from '../../src/domain/rule.ts';
 import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { AddedLookupItem, LookupItems } from '../../src/protocol/replies.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { readLanguage } from '../../src/domain/languages.ts';
 import { fieldProblem } from '../base/problem-error.ts';
@@ -23,7 +25,7 @@ import { enforceLimits } from '../limits/rate-limit.ts';
 import { addOption } from '../lookups/add-option.ts';
 import { toLookupItem } from '../lookups/lookup-item.ts';
 import { call, json, type Parameter } from '../openapi/operation.ts';
-import { list, ref, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
+import { SENT_ID, TEXT } from '../openapi/schema.ts';
 import { isItemOfKind } from '../repositories/reference-item-repository.ts';
 import { searchItems } from '../repositories/reference-search-repository.ts';
 
@@ -118,24 +120,22 @@ function describeLookup(kind: LookupKind) {
     summary: `Options of the kind '${kind}'`,
     description: 'For everybody; with a token also what this account has added itself.',
     parameters: [...ASKING, ...filterOf(kind)],
-    answers: { 200: json('The best first', list(ref('LookupItem'))) },
+    answers: { 200: json('The best first', LookupItems) },
     refusals: ['rate_limited'],
   });
 }
 
 function describeAdding(kind: LookupKind) {
-  const filters = filterOf(kind).map(({ name }) => name);
-  const name = { type: 'string', minLength: 1, maxLength: LOOKUP_NAME_MAX_LENGTH };
-  const ids = Object.fromEntries(filters.map((filter) => [filter, SENT_ID]));
+  const ids = Object.fromEntries(filterOf(kind).map(({ name }) => [name, Id]));
   return call({
     id: `add_${kind}`,
     tag: 'lookups',
     summary: `Add an option of the kind '${kind}'`,
     isOnce: true,
-    body: { 'application/json': sent({ name, language: {}, ...ids }, ['name', ...filters]) },
+    body: object({ ...NewOption.schema, ...ids }),
     answers: {
-      201: json('Added', ref('Item')),
-      200: json('It was there already', ref('Item')),
+      201: json('Added', AddedLookupItem),
+      200: json('It was there already', AddedLookupItem),
     },
     refusals: ['rate_limited'],
   });
@@ -171,7 +171,7 @@ const LookupQuery = object({
 });
 
 const NewOption = object({
-  name: trimmed((name) => {
+  name: trimmed({ minLength: 1, maxLength: LOOKUP_NAME_MAX_LENGTH }, (name) => {
     if (!/[\p{L}\p{N}]/u.test(name)) return 'required';
     return Array.from(name).length > LOOKUP_NAME_MAX_LENGTH ? 'tooLong' : undefined;
   }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
-import { checkNominee, NOMINEE_CONTACT_MAX_LENGTH } from '../../src/domain/nominee.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { checkNominee, NomineeForm } from '../../src/domain/nominee.ts';
+import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
 import { accountMail } from '../mail/account-mail.ts';
@@ -12,9 +11,7 @@ import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { mustBeObject } from '../http/read-fields.ts';
-import { OWN_CONSENT } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import { sent } from '../openapi/schema.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteNominee, saveNominee } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
@@ -24,13 +21,8 @@ const NAME_NOMINEE = call({
   tag: 'account',
   summary: 'Name who uses the rights over the data in one’s place; both empty: nobody',
   isOnce: true,
-  body: {
-    'application/json': sent({
-      name: { type: ['string', 'null'], maxLength: ACCOUNT_NAME_MAX_LENGTH },
-      contact: { type: ['string', 'null'], maxLength: NOMINEE_CONTACT_MAX_LENGTH },
-    }),
-  },
-  answers: { 200: json('Kept', OWN_CONSENT) },
+  body: NomineeForm,
+  answers: { 200: json('Kept', OwnConsent) },
 });
 
 /** Extension 'consent'. The call does not require the password, so the owner gets a mail. */

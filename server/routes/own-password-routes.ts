@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
-import { ACCESS_PATHS } from '../../src/protocol/access.ts';
+import { ACCESS_PATHS, PasswordChanged } from '../../src/protocol/access.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
@@ -17,9 +17,7 @@ import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { done, PASSWORD } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import { sent } from '../openapi/schema.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endOtherSessions } from '../repositories/session-repository.ts';
 
@@ -30,13 +28,8 @@ const CHANGE_PASSWORD = call({
   summary: 'Change the password, with the one that there is',
   description: 'Every sign-in but this one ends. The owner gets a mail.',
   isOnce: true,
-  body: {
-    'application/json': sent({ current_password: PASSWORD, password: PASSWORD }, [
-      'current_password',
-      'password',
-    ]),
-  },
-  answers: { 200: json('Changed', done('changed')) },
+  body: NewPassword,
+  answers: { 200: json('Changed', PasswordChanged) },
 });
 
 /** Extension 'access'. */

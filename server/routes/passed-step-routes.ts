@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { define, object } from 'superstruct';
-import { isStepKey, mayBePassed, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { enums, object } from 'superstruct';
+import { mayBePassed, STEP_KEYS } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { PassedSteps } from '../../src/protocol/replies.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
@@ -9,27 +9,20 @@ import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { IdText, readFields } from '../http/read-fields.ts';
-import { schemaOfAnswer } from '../openapi/from-struct.ts';
 import { call, json } from '../openapi/operation.ts';
-import { enumOf, sent, SENT_ID } from '../openapi/schema.ts';
 import { lockProfile, setPassedSteps } from '../repositories/profile-repository.ts';
 
 const PassedStep = object({
   profile: IdText,
-  step: define<StepKey>('step', (value) => isStepKey(value) && mayBePassed(value)),
+  step: enums(STEP_KEYS.filter((step) => mayBePassed(step))),
 });
 const PASS_STEP = call({
   id: 'passStep',
   tag: 'account',
   summary: 'Report a step that was passed with nothing to save',
   isOnce: true,
-  body: {
-    'application/json': sent(
-      { profile: SENT_ID, step: enumOf(STEP_KEYS.filter((step) => mayBePassed(step))) },
-      ['profile', 'step'],
-    ),
-  },
-  answers: { 200: json('All that were passed', schemaOfAnswer(PassedSteps)) },
+  body: PassedStep,
+  answers: { 200: json('All that were passed', PassedSteps) },
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
+import { EmailForm } from '../../src/domain/account-forms.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
@@ -12,24 +13,15 @@ import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits } from '../limits/rate-limit.ts';
-import {
-  done,
-  EMAIL,
-  ONE_TIME_PASSWORD,
-  OTP_REFUSALS,
-  PASSWORD,
-  REMEMBERING,
-} from '../openapi/account-schemas.ts';
-import { call, json } from '../openapi/operation.ts';
-import { sent } from '../openapi/schema.ts';
+import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
+import { done } from '../openapi/schema.ts';
 
-const ResetRequest = object({ email: Email });
 const REQUEST_RESET = call({
   id: 'requestPasswordReset',
   tag: 'registration',
   summary: 'Mail a one-time password for setting a new password',
   description: 'Answers the same whether or not the address has an account.',
-  body: { 'application/json': sent({ email: EMAIL }, ['email']) },
+  body: EmailForm,
   answers: { 200: json('Mailed, where there is an account', done('sent')) },
   refusals: ['rate_limited'],
 });
@@ -40,13 +32,7 @@ const RESET = call({
   tag: 'registration',
   summary: 'Set a new password, which ends all sessions',
   isOnce: true,
-  body: {
-    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD, password: PASSWORD }, [
-      'email',
-      'otp',
-      'password',
-    ]),
-  },
+  body: Reset,
   answers: { 200: { ...json('Set', done('reset')), headers: REMEMBERING } },
   refusals: [...OTP_REFUSALS, 'rate_limited'],
 });
@@ -57,7 +43,7 @@ export function passwordResetRoutes(context: Context) {
     const mails = createDiscreetSender(context);
 
     api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
-      const { email } = readFields(ResetRequest, request.body);
+      const { email } = readFields(EmailForm, request.body);
       await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };

@@ -1,10 +1,10 @@
-import { define, defaulted, object } from 'superstruct';
+import { defaulted, object } from 'superstruct';
 import { PHOTO_TYPES, type PhotoType } from '../../src/domain/enumerations.ts';
 import { PHOTO_MAX_COUNT } from '../../src/domain/limits.ts';
+import { rule } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
-import { enumOf } from '../openapi/schema.ts';
 import {
   deletePhoto,
   findPhotoOfPhone,
@@ -19,9 +19,9 @@ import { fileRoutes } from './file-routes.ts';
  */
 const PhotoFields = object({
   image_type: defaulted(
-    define<PhotoType>('image_type', (value) => {
+    rule<PhotoType>({ enum: PHOTO_TYPES }, (value) => {
       if (value === '') return 'imageTypeRequired';
-      return (PHOTO_TYPES as readonly unknown[]).includes(value);
+      return PHOTO_TYPES.includes(value as PhotoType) ? undefined : 'invalid';
     }),
     PHOTO_TYPES[0],
   ),
@@ -36,7 +36,6 @@ export function photoRoutes(context: Context) {
     path: paths.photos,
     maxCount: PHOTO_MAX_COUNT,
     struct: PhotoFields,
-    fields: { image_type: enumOf(PHOTO_TYPES) },
     list: listPhotos,
     findOfPhone: findPhotoOfPhone,
     store: async (arrived, stored) => {

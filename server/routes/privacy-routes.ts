@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { object } from 'superstruct';
-import { Password } from '../../src/domain/account.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
+import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
@@ -13,22 +12,16 @@ import { mustGetClaims } from '../http/authentication.ts';
 import { readUserAgent } from '../http/device.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
-import { done, OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
-import { answered, INTEGER, TEXT } from '../openapi/schema.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
-
-const OwnPassword = object({ password: Password });
 
 const REQUEST_EXPORT = call({
   id: 'requestAccountExport',
   tag: 'account',
   summary: 'Get a link to a copy of everything about the account',
   description: 'Wants the password once more. The link is good for five minutes.',
-  body: OWN_PASSWORD_BODY,
-  answers: {
-    200: json('Where it is, relative to the origin', answered({ url: TEXT, expires_in: INTEGER })),
-  },
+  body: OwnPasswordForm,
+  answers: { 200: json('Where it is, relative to the origin', AccountExport) },
   refusals: ['rate_limited'],
 });
 const ERASE = call({
@@ -36,8 +29,8 @@ const ERASE = call({
   tag: 'account',
   summary: 'Erase the account and everything about it, for good',
   description: 'Wants the password once more, and ends all sessions.',
-  body: OWN_PASSWORD_BODY,
-  answers: { 200: json('It is gone', done('erased')) },
+  body: OwnPasswordForm,
+  answers: { 200: json('It is gone', AccountErased) },
   refusals: ['rate_limited'],
 });
 const GET_EXPORT = call({
@@ -53,14 +46,14 @@ const GET_EXPORT = call({
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.post(PRIVACY_PATHS.export, REQUEST_EXPORT, async (request) => {
-      const { password } = readFields(OwnPassword, request.body);
+      const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
       return { url: await signExportLink(context, claims), expires_in: EXPORT_LINK_LIFETIME_S };
     });
 
     own.post(PRIVACY_PATHS.erasure, ERASE, async (request) => {
-      const { password } = readFields(OwnPassword, request.body);
+      const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
       const { accountId } = claims;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { object } from 'superstruct';
+import { any, object, optional } from 'superstruct';
 import { Email, TemporaryUser } from '../../src/domain/account.ts';
+import { EmailForm } from '../../src/domain/account-forms.ts';
 import {
-  ACCOUNT_NAME_MAX_LENGTH,
-  ACCOUNT_NAME_MIN_LENGTH,
   DEFAULT_ACCOUNT_TYPE,
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
@@ -29,61 +28,49 @@ import { languageOf } from '../http/language.ts';
 import { networkOf } from '../http/network.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
-import { done, EMAIL, NOTICE } from '../openapi/account-schemas.ts';
-import { schemaOfAnswer } from '../openapi/from-struct.ts';
-import { call, json, routePath } from '../openapi/operation.ts';
-import { sent, SENT_ID } from '../openapi/schema.ts';
+import { call, json, NOTICE, routePath } from '../openapi/operation.ts';
+import { done, schemaOf } from '../openapi/schema.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../profiles/registration-choices.ts';
 
 const LIST_PLANS = call({
   id: 'listPlans',
   tag: 'registration',
   summary: 'The plans',
-  answers: { 200: json('All of them', schemaOfAnswer(PlanList)) },
+  answers: { 200: json('All of them', PlanList) },
 });
 const LIST_RELATION_TYPES = call({
   id: 'listRelationTypes',
   tag: 'registration',
   summary: 'For whom a profile can be made',
   parameters: [{ name: 'is_system', in: 'query', schema: { type: 'string' } }],
-  answers: { 200: json('All of them', schemaOfAnswer(RelationTypeList)) },
+  answers: { 200: json('All of them', RelationTypeList) },
 });
 
-const EmailOnly = object({ email: Email });
 const LOOK_UP_EMAIL = call({
   id: 'lookUpEmail',
   tag: 'registration',
   summary: 'What an address is known as',
   description: 'Of an address with an account it says only that it is verified.',
-  parameters: [{ name: 'email', in: 'path', required: true, schema: EMAIL }],
-  answers: { 200: json('Null where it is unknown', schemaOfAnswer(TemporaryUserLookup)) },
+  parameters: [{ name: 'email', in: 'path', required: true, schema: schemaOf(Email, 'sent') }],
+  answers: { 200: json('Null where it is unknown', TemporaryUserLookup) },
   refusals: ['rate_limited'],
 });
 
+/** As it may be sent. `withDefaults` makes a TemporaryUser of it. */
+const Registration = object({
+  ...TemporaryUser.schema,
+  candidate_full_name: any(),
+  account_type: optional(TemporaryUser.schema.account_type),
+  relation_type: optional(TemporaryUser.schema.relation_type),
+});
 const REGISTER = call({
   id: 'register',
   tag: 'registration',
   summary: 'Begin a registration, which mails a one-time password',
   description:
-    'Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of.',
-  body: {
-    'application/json': sent(
-      {
-        full_name: {
-          type: 'string',
-          minLength: ACCOUNT_NAME_MIN_LENGTH,
-          maxLength: ACCOUNT_NAME_MAX_LENGTH,
-        },
-        email: EMAIL,
-        candidate_full_name: { description: "Not looked at where relation_type is 1, 'Self'" },
-        account_type: SENT_ID,
-        relation_type: SENT_ID,
-        is_owner: { type: ['boolean', 'null'] },
-      },
-      ['full_name', 'email'],
-    ),
-  },
-  answers: { 201: json('Begun', schemaOfAnswer(CreatedTemporaryUser)) },
+    "Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of. candidate_full_name is not looked at where relation_type is 1, 'Self'.",
+  body: Registration,
+  answers: { 201: json('Begun', CreatedTemporaryUser) },
   refusals: ['user_exists', 'notice_outdated', 'rate_limited'],
   parameters: [NOTICE],
 });
@@ -91,7 +78,7 @@ const RESEND = call({
   id: 'resendOneTimePassword',
   tag: 'registration',
   summary: 'Mail another one-time password',
-  body: { 'application/json': sent({ email: EMAIL }, ['email']) },
+  body: EmailForm,
   answers: { 200: json('Mailed', done('sent')) },
   refusals: ['not_found', 'user_exists', 'rate_limited'],
 });
@@ -112,7 +99,7 @@ export function registrationRoutes(context: Context) {
       routePath(paths.temporaryUserByEmail(':email')),
       LOOK_UP_EMAIL,
       async (request) => {
-        const { email } = readFields(EmailOnly, request.params);
+        const { email } = readFields(EmailForm, request.params);
         await enforceLimits(context, {
           'look up by network': networkOf(request),
           'look up by asker': `${foldEmail(email)} ${askerOf(context, request, email).key}`,
@@ -130,7 +117,7 @@ export function registrationRoutes(context: Context) {
     });
 
     api.post(paths.resendOtp, RESEND, async (request) => {
-      const { email } = readFields(EmailOnly, request.body);
+      const { email } = readFields(EmailForm, request.body);
       await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       await resendOneTimePassword(context, email, languageOf(request));
       return { status: 'sent' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { any, object, optional } from 'superstruct';
-import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
+import { any, nullable, object, optional, string } from 'superstruct';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
+import { fieldStructs, SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { DEVICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
@@ -10,9 +11,9 @@ import { mustGetAccountId } from '../http/authentication.ts';
 import { readDevice } from '../http/device.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
+import { sectionSchemaName } from '../openapi/document.ts';
 import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
-import { list, ref, SENT_ID, TEXT } from '../openapi/schema.ts';
-import { sectionSchemaName, sentSection } from '../openapi/section-schemas.ts';
+import { ref, schemaOf, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { nameItems } from '../profiles/name-items.ts';
 import { patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
 import { formatVersion } from '../profiles/version.ts';
@@ -114,8 +115,22 @@ const SAVING: Parameter[] = [
   },
 ];
 
+/** All that a save may contain. Clients may send the id back; it is not read. */
+function sentSection(key: SectionKey) {
+  const names = Object.entries(LOOKUP_FIELDS[key]).flatMap(([field, { list }]) =>
+    list || key !== 'primary' ? [] : [[`${field}_name`, optional(nullable(string()))]],
+  );
+  return object({
+    id: any(),
+    profile: IdText,
+    ...fieldStructs(key),
+    ...(Object.fromEntries(names) as object),
+  });
+}
+
 function describeSection(key: SectionKey) {
   const name = sectionSchemaName(key);
+  const body = sentSection(key);
   const saved = {
     ...json('As it is now', ref(name)),
     headers: { etag: { ...ETAG, required: true } },
@@ -134,7 +149,7 @@ function describeSection(key: SectionKey) {
       parameters: [{ name: 'profile_id', in: 'query', required: true, schema: SENT_ID }, ALL_NAMES],
       answers: {
         200: {
-          ...json('A list of one or none', list(ref(name), { maxItems: 1 })),
+          ...json('A list of one or none', { type: 'array', items: ref(name), maxItems: 1 }),
           headers: { etag: ETAG },
         },
       },
@@ -144,14 +159,14 @@ function describeSection(key: SectionKey) {
       ...saving,
       id: `put${name}`,
       summary: `Save the part '${key}' as sent`,
-      body: { 'application/json': sentSection(key) },
+      body,
       answers: { 201: saved, 200: { ...saved, description: 'As it is now; it was there before' } },
     }),
     patch: call({
       ...saving,
       id: `patch${name}`,
       summary: `Change some fields of the part '${key}'`,
-      body: { 'application/json': sentSection(key, { isPart: true }) },
+      body: { 'application/json': { ...schemaOf(body, 'sent'), required: [] } },
       answers: { 200: saved },
     }),
   };

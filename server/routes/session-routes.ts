@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { Tokens } from '../../src/protocol/replies.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
 import { foldEmail } from '../base/email.ts';
@@ -12,39 +13,35 @@ import { readUserAgent } from '../http/device.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
-import { done, EMAIL, PASSWORD, REMEMBERING } from '../openapi/account-schemas.ts';
-import { call, json } from '../openapi/operation.ts';
-import { ref, sent, TEXT } from '../openapi/schema.ts';
+import { call, json, REMEMBERING } from '../openapi/operation.ts';
+import { done } from '../openapi/schema.ts';
 import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
 
 const SIGN_IN = call({
   id: 'signIn',
   tag: 'session',
   summary: 'Sign in',
-  body: {
-    'application/json': sent({ username: EMAIL, password: PASSWORD }, ['username', 'password']),
-  },
-  answers: { 200: { ...json('Signed in', ref('Tokens')), headers: REMEMBERING } },
+  body: Credentials,
+  answers: { 200: { ...json('Signed in', Tokens), headers: REMEMBERING } },
   refusals: ['login_failed', 'rate_limited'],
 });
 
 const RefreshToken = object({ refresh: string() });
-const REFRESH_BODY = { 'application/json': sent({ refresh: TEXT }, ['refresh']) };
 const REFRESH = call({
   id: 'refreshSession',
   tag: 'session',
   summary: 'Get the next tokens',
   description:
     'A refresh token stays good until one of its successors is used, so that a lost answer signs nobody out. One that is used after that ends the session.',
-  body: REFRESH_BODY,
-  answers: { 200: json('The next tokens', ref('Tokens')) },
+  body: RefreshToken,
+  answers: { 200: json('The next tokens', Tokens) },
   refusals: ['refresh_refused', 'rate_limited'],
 });
 const SIGN_OUT = call({
   id: 'signOut',
   tag: 'session',
   summary: 'End the session of a refresh token',
-  body: REFRESH_BODY,
+  body: RefreshToken,
   answers: { 200: json('Ended, or it was no session', done('signed out')) },
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { object } from 'superstruct';
-import { Password } from '../../src/domain/account.ts';
-import { ACCESS_PATHS, type SignIns } from '../../src/protocol/access.ts';
+import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
+import { ACCESS_PATHS, SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
@@ -19,31 +18,14 @@ import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
-import { answered, DATE_TIME, list, orNull, TEXT } from '../openapi/schema.ts';
 import {
   endOtherSessions,
   endSessionOf,
   listOpenSessions,
 } from '../repositories/session-repository.ts';
 
-const OwnPassword = object({ password: Password });
-
-const SIGN_INS = json(
-  'Those that go on',
-  answered({
-    sign_ins: list(
-      answered({
-        id: TEXT,
-        browser: orNull(TEXT),
-        signed_in_at: DATE_TIME,
-        last_used_at: DATE_TIME,
-        is_this: { type: 'boolean' },
-      }),
-    ),
-  }),
-);
+const SIGN_INS = json('Those that go on', SignIns);
 const LIST_SIGN_INS = call({
   id: 'listSignIns',
   tag: 'session',
@@ -56,7 +38,7 @@ const END_SIGN_IN = call({
   summary: 'End one sign-in of the account',
   description: 'Wants the password once more. Its tokens end at once. The owner gets a mail.',
   isOnce: true,
-  body: OWN_PASSWORD_BODY,
+  body: OwnPasswordForm,
   answers: { 200: SIGN_INS },
   refusals: ['not_found'],
 });
@@ -66,7 +48,7 @@ const END_OTHERS = call({
   summary: 'End every sign-in of the account but this one',
   description: 'Wants the password once more. Their tokens end at once. The owner gets a mail.',
   isOnce: true,
-  body: OWN_PASSWORD_BODY,
+  body: OwnPasswordForm,
   answers: { 200: SIGN_INS },
 });
 
@@ -80,7 +62,7 @@ export function signInRoutes(context: Context) {
       reply: FastifyReply,
       work: (transaction: Transaction, claims: AccessClaims) => Promise<void>,
     ): Promise<FastifyReply> {
-      const { password } = readFields(OwnPassword, request.body);
+      const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
       let owner = '';

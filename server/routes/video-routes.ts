@@ -12,7 +12,6 @@ import {
   listVideos,
 } from '../repositories/media-repository.ts';
 import { FORM_FIELDS } from './answer-form.ts';
-import { describeFile } from './describe-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
 const VideoFields = object({
@@ -29,10 +28,6 @@ export function videoRoutes(context: Context) {
     path: paths.videos,
     maxCount: VIDEO_MAX_COUNT,
     struct: VideoFields,
-    fields: {
-      video_thumbnail: describeFile('photo'),
-      video_description: { type: 'string', maxLength: LONG_TEXT_MAX_LENGTH },
-    },
     more: { video_thumbnail: 'photo' },
     list: listVideos,
     findOfPhone: findVideoOfPhone,

@@ -48,20 +48,23 @@ export const User = type({
 });
 export type User = Infer<typeof User>;
 
-export const Email = trimmed((text) =>
-  text.length <= EMAIL_MAX_LENGTH && /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
-    ? undefined
-    : 'emailInvalid',
+const EMAIL = /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
+  text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? undefined : 'emailInvalid',
 );
 
 /** Never trimmed: spaces are part of a password. */
-export const Password = rule<string>((value) => {
-  if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
-  return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
-});
+export const Password = rule<string>(
+  { type: 'string', minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
+  (value) => {
+    if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
+    return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
+  },
+);
 
 export const Otp = coerce(
-  rule<string>((value) =>
+  rule<string>({ type: 'string', pattern: `^[0-9०-९]{${OTP_LENGTH}}$` }, (value) =>
     typeof value === 'string' && new RegExp(`^\\d{${OTP_LENGTH}}$`, 'u').test(value)
       ? undefined
       : 'otpLength',
@@ -90,10 +93,13 @@ export const Credentials = object({ username: Email, password: Password });
 export type Credentials = Infer<typeof Credentials>;
 
 function accountName(reason: FieldReason) {
-  return trimmed((text) => {
-    const length = Array.from(text).length;
-    return length >= ACCOUNT_NAME_MIN_LENGTH && length <= ACCOUNT_NAME_MAX_LENGTH
-      ? undefined
-      : reason;
-  });
+  return trimmed(
+    { minLength: ACCOUNT_NAME_MIN_LENGTH, maxLength: ACCOUNT_NAME_MAX_LENGTH },
+    (text) => {
+      const length = Array.from(text).length;
+      return length >= ACCOUNT_NAME_MIN_LENGTH && length <= ACCOUNT_NAME_MAX_LENGTH
+        ? undefined
+        : reason;
+    },
+  );
 }

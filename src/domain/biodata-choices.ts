@@ -1,4 +1,4 @@
-import { object, type Infer } from 'superstruct';
+import { boolean, object, type Infer, type Struct } from 'superstruct';
 import { LANGUAGES } from './enumerations.ts';
 import { isMap, whyNotMap } from './free-map.ts';
 import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
@@ -26,14 +26,16 @@ export const FOR_WHOM_MAX_LENGTH = 60;
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
   /** Whether the page shows a line, by the line's key. A line without an entry has its default. */
-  shown: mapOf((value): value is boolean => typeof value === 'boolean'),
+  shown: mapOf(boolean()),
   opening: optionalOneOf(OPENING_LINES, 'invalid'),
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
   /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
   /** Maps a name as it was typed to the family's spelling of it in the other script. */
   names: mapOf(
-    (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
+    rule<string>({ type: 'string', maxLength: PERSON_NAME_MAX_LENGTH }, (value) =>
+      typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH ? undefined : 'invalid',
+    ),
   ),
 });
 export type BiodataProfile = Infer<typeof BiodataProfile>;
@@ -61,10 +63,13 @@ export function readBiodataChoices(stored: unknown): BiodataChoices {
   };
 }
 
-function mapOf<T>(isValue: (value: unknown) => value is T) {
-  const checked = rule<Record<string, T> | null>((value) => {
-    if (!isMap(value)) return whyNotMap(value);
-    return Object.values(value).every(isValue) ? whyNotMap(value) : 'invalid';
-  });
+function mapOf<T, S>(each: Struct<T, S>) {
+  const checked = rule<Record<string, T> | null>(
+    { type: 'object', additionalProperties: each },
+    (value) => {
+      if (!isMap(value)) return whyNotMap(value);
+      return Object.values(value).every((one) => each.is(one)) ? whyNotMap(value) : 'invalid';
+    },
+  );
   return orNull(checked);
 }

@@ -1,12 +1,4 @@
-import {
-  any,
-  coerce,
-  object,
-  string,
-  type Infer,
-  type Struct,
-  type StructError,
-} from 'superstruct';
+import { any, coerce, object, type Infer, type Struct, type StructError } from 'superstruct';
 import { SIBLING_GENDERS, SIBLING_MARITAL_STATUSES } from './enumerations.ts';
 import { isFieldReason, type FieldReason } from './field-reason.ts';
 import { freeMap } from './free-map.ts';
@@ -18,9 +10,8 @@ import {
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
 } from './limits.ts';
-import { parseNumberText } from './digits.ts';
 import { itemList } from './reference-item.ts';
-import { oneOf, optionalText, orNull, rule, textOrNumber, trimmed } from './rule.ts';
+import { oneOf, optionalNumber, optionalText, rule, textOrNumber, trimmed } from './rule.ts';
 
 export const Sibling = object({
   name: requiredText('nameRequired'),
@@ -46,8 +37,8 @@ export type FamilyMember = Infer<typeof FamilyMember>;
 export const FamilyProfile = object({
   mother_education: itemList('invalid'),
   father_education: itemList('invalid'),
-  mother_occupation: parentOccupation(),
-  father_occupation: parentOccupation(),
+  mother_occupation: optionalText(PARENT_OCCUPATION_MAX_LENGTH, 'occupationTooLong'),
+  father_occupation: optionalText(PARENT_OCCUPATION_MAX_LENGTH, 'occupationTooLong'),
   family_income: textOrNumber(SHORT_TEXT_MAX_LENGTH),
   family_background: optionalText(LONG_TEXT_MAX_LENGTH),
   family_value: optionalText(SHORT_TEXT_MAX_LENGTH),
@@ -58,36 +49,21 @@ export const FamilyProfile = object({
 export type FamilyProfile = Infer<typeof FamilyProfile>;
 
 function requiredText(reason: FieldReason) {
-  return trimmed((text) => {
+  return trimmed({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH }, (text) => {
     if (text === '') return reason;
     return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
   });
 }
 
 function optionalAge() {
-  const checked = rule<number | null>((value) => {
-    if (value === null) return undefined;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return 'ageNotANumber';
-    return value >= 0 && value <= AGE_MAX_YEARS ? undefined : 'ageOutOfRange';
-  });
-  return coerce(checked, any(), (value: unknown) => {
-    if (typeof value !== 'string') return value ?? null;
-    return value.trim() === '' ? null : (parseNumberText(value) ?? value);
-  });
-}
-
-function parentOccupation() {
-  const checked = rule<string | null>((value) => {
-    if (value === null) return undefined;
-    if (typeof value !== 'string') return 'invalid';
-    return value.length > PARENT_OCCUPATION_MAX_LENGTH ? 'occupationTooLong' : undefined;
-  });
-  return orNull(coerce(checked, string(), (text) => text.trim() || null));
+  return optionalNumber({ minimum: 0, maximum: AGE_MAX_YEARS }, 'ageNotANumber', (value) =>
+    value >= 0 && value <= AGE_MAX_YEARS ? undefined : 'ageOutOfRange',
+  );
 }
 
 /** Reports the first reason of the first wrong item. */
 function listOf<T, S>(item: Struct<T, S>) {
-  const checked = rule<T[]>((value) => {
+  const checked = rule<T[]>({ type: 'array', items: item, maxItems: LIST_MAX_ITEMS }, (value) => {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {

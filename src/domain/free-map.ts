@@ -7,7 +7,7 @@ export type FreeMap = Record<string, unknown>;
 
 /** A map that no field shows. It stays unchanged, but must not be too long (spec.md §3). */
 export function freeMap() {
-  return orNull(rule<FreeMap | null>(whyNotMap));
+  return orNull(rule<FreeMap | null>({ type: 'object' }, whyNotMap));
 }
 
 export function whyNotMap(value: unknown): FieldReason | undefined {

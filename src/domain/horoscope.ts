@@ -3,7 +3,7 @@ import { any, coerce } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
 import { isMap, whyNotMap, type FreeMap } from './free-map.ts';
 import { LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
-import { rule } from './rule.ts';
+import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';
 
 export const RASHIS = [
   'mesh',
@@ -91,18 +91,27 @@ export const HOROSCOPE_PARTS = [
 ] as const;
 export type HoroscopePart = (typeof HOROSCOPE_PARTS)[number];
 
-const LISTS = {
-  rashi: RASHIS,
-  nakshatra: NAKSHATRAS,
-  charan: CHARANS,
-  gan: GANS,
-  nadi: NADIS,
-  mangal: MANGALS,
-} as const satisfies Partial<Record<HoroscopePart, readonly string[]>>;
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
+const PARTS = {
+  birth_time: orNull(
+    rule<string>({ type: 'string', pattern: `^$|${TIME_OF_DAY.source}` }, (value) =>
+      typeof value === 'string' && TIME_OF_DAY.test(value) ? undefined : 'invalid',
+    ),
+  ),
+  birth_place: optionalText(LOOKUP_NAME_MAX_LENGTH),
+  rashi: optionalOneOf(RASHIS, 'invalid'),
+  nakshatra: optionalOneOf(NAKSHATRAS, 'invalid'),
+  charan: optionalOneOf(CHARANS, 'invalid'),
+  gan: optionalOneOf(GANS, 'invalid'),
+  nadi: optionalOneOf(NADIS, 'invalid'),
+  mangal: optionalOneOf(MANGALS, 'invalid'),
+  devak: optionalText(LOOKUP_NAME_MAX_LENGTH),
+} satisfies Record<HoroscopePart, unknown>;
 
 /** `astrological_details` (spec.md §3). Entries other than HOROSCOPE_PARTS stay unchanged. */
 export function astrologicalDetails() {
-  const checked = rule<FreeMap | null>((value) => {
+  const checked = rule<FreeMap | null>({ type: 'object', properties: PARTS }, (value) => {
     if (value === null || !isMap(value)) return whyNotMap(value);
     const given = HOROSCOPE_PARTS.filter((part) => value[part] !== undefined);
     const wrong = given.map((part) => whyNotPart(part, value[part])).find(Boolean);
@@ -114,16 +123,10 @@ export function astrologicalDetails() {
 }
 
 export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
-  if (typeof value !== 'string') return 'invalid';
-  if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
-  if (part === 'birth_place' || part === 'devak') {
-    return value.length > LOOKUP_NAME_MAX_LENGTH ? 'tooLong' : undefined;
-  }
-  const list: readonly string[] = LISTS[part];
-  return list.includes(value) ? undefined : 'invalid';
+  if (value === null) return 'invalid';
+  const [wrong] = PARTS[part].validate(value);
+  return wrong ? (wrong.message as FieldReason) : undefined;
 }
-
-const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
 function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };

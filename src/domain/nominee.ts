@@ -6,7 +6,7 @@ import { optionalText } from './rule.ts';
 /** Long enough for a complete postal address. */
 export const NOMINEE_CONTACT_MAX_LENGTH = 300;
 
-const NomineeForm = object({
+export const NomineeForm = object({
   name: optionalText(ACCOUNT_NAME_MAX_LENGTH),
   contact: optionalText(NOMINEE_CONTACT_MAX_LENGTH),
 });

@@ -1,4 +1,4 @@
-import { any, coerce, object, type Infer } from 'superstruct';
+import { object, type Infer } from 'superstruct';
 import { BLOOD_GROUPS, EYE_COLORS, HAIR_COLORS, SKIN_TONES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import {
@@ -11,9 +11,8 @@ import {
   WEIGHT_KG_OVER,
   WEIGHT_KG_UNDER,
 } from './limits.ts';
-import { parseNumberText } from './digits.ts';
 import { itemList, optionalItem } from './reference-item.ts';
-import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
+import { optionalNumber, optionalOneOf, optionalText, textOrNumber } from './rule.ts';
 
 /** Personal Details (spec.md §3, §5). Every field may be missing. */
 export const PersonalProfile = object({
@@ -53,18 +52,12 @@ interface MeasureRule {
   reasons: { number: FieldReason; range: FieldReason; decimals: FieldReason };
 }
 
-/** A number between two bounds, both excluded. It may be typed as text; '' becomes null. */
+/** A number between two bounds, both excluded. */
 function measure({ over, under, decimals, reasons }: MeasureRule) {
-  const checked = rule<number | null>((value) => {
-    if (value === null) return undefined;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return reasons.number;
+  const schema = { exclusiveMinimum: over, exclusiveMaximum: under };
+  return optionalNumber(schema, reasons.number, (value) => {
     if (value <= over || value >= under) return reasons.range;
     return hasAtMostDecimals(value, decimals) ? undefined : reasons.decimals;
-  });
-  return coerce(checked, any(), (value: unknown) => {
-    if (value === undefined || value === null) return null;
-    if (typeof value !== 'string') return value;
-    return value.trim() === '' ? null : (parseNumberText(value) ?? value);
   });
 }
 

@@ -1,4 +1,4 @@
-import { any, coerce, object, type Infer } from 'superstruct';
+import { any, coerce, object, type, type Infer } from 'superstruct';
 import { DIETARY_PREFERENCES, MARITAL_STATUSES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import { isMap } from './free-map.ts';
@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { parseNumberText } from './digits.ts';
 import { itemList } from './reference-item.ts';
-import { optionalText, rule } from './rule.ts';
+import { optionalText, orNull, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';
 
 /** A family leaves a topic empty if it does not matter to them. */
@@ -67,22 +67,25 @@ export function readRange(value: unknown): Range {
 
 /** A bound of null is open. A range with two open bounds becomes null. */
 function range(least: number, most: number) {
-  const checked = rule<Range | null>((value) => {
+  const bound = orNull(
+    rule<number>({ type: 'number', minimum: least, maximum: most }, (value) =>
+      typeof value === 'number' && value >= least && value <= most ? undefined : 'rangeInvalid',
+    ),
+  );
+  const bounds = type({ from: bound, to: bound });
+  const checked = rule<Range | null>(bounds, (value) => {
     if (value === null) return undefined;
     if (!isMap(value)) return 'invalid';
+    if (!bounds.is(value)) return 'rangeInvalid';
     const { from, to } = value;
-    const isWithin = (bound: unknown) =>
-      bound === null || (typeof bound === 'number' && bound >= least && bound <= most);
-    if (!isWithin(from) || !isWithin(to)) return 'rangeInvalid';
-    const isBackwards = typeof from === 'number' && typeof to === 'number' && from > to;
-    return isBackwards ? 'rangeBackwards' : undefined;
+    return from !== null && to !== null && from > to ? 'rangeBackwards' : undefined;
   });
   return coerce(checked, any(), (value: unknown) => {
     if (value === undefined || value === null || value === '') return null;
     if (!isMap(value)) return value;
-    const bound = (given: unknown) =>
+    const read = (given: unknown) =>
       given === undefined || given === '' ? null : (readBound(given) ?? given);
-    const [from, to] = [bound(value['from']), bound(value['to'])];
+    const [from, to] = [read(value['from']), read(value['to'])];
     return from === null && to === null ? null : { from, to };
   });
 }
@@ -93,7 +96,7 @@ function readBound(value: unknown): number | null {
 }
 
 function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
-  const checked = rule<T[]>((value) => {
+  const checked = rule<T[]>({ type: 'array', items: { enum: list } }, (value) => {
     const isList = Array.isArray(value) && value.every((each) => list.includes(each as T));
     return isList ? undefined : reason;
   });
@@ -104,7 +107,7 @@ function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
 
 /** In rupees per year, typed as text or sent as a number. */
 function amount() {
-  const checked = rule<number | null>((value) =>
+  const checked = rule<number | null>({ type: 'number', minimum: 0 }, (value) =>
     value === null || typeof value === 'number' ? undefined : 'amountInvalid',
   );
   return coerce(checked, any(), (value: unknown) => {

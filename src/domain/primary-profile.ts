@@ -21,7 +21,7 @@ export function primaryProfile(today: CalendarDate) {
     first_name: personName('firstNameInvalid'),
     last_name: personName('lastNameInvalid'),
     gender: oneOf(GENDERS, 'genderInvalid'),
-    dob: trimmed((text) => {
+    dob: trimmed({ format: 'date' }, (text) => {
       if (!isCalendarDate(text) || Number(text.slice(0, 4)) < BIRTH_YEAR_MIN) return 'dobInvalid';
       return text > yearsBefore(today, MINIMUM_AGE_YEARS) ? 'dobTooYoung' : undefined;
     }),
@@ -31,11 +31,14 @@ export function primaryProfile(today: CalendarDate) {
     mother_name: personName('motherNameInvalid'),
     father_name: personName('fatherNameInvalid'),
     contact_name: optionalText(PERSON_NAME_MAX_LENGTH),
-    contact_number: trimmed((text) => {
-      if (countDigits(text) < CONTACT_NUMBER_MIN_DIGITS) return 'contactNumberTooShort';
-      if (text.length > CONTACT_NUMBER_MAX_LENGTH) return 'tooLong';
-      return /^[+\d०-९][\d०-९\s()./-]*$/u.test(text) ? undefined : 'contactNumberInvalid';
-    }),
+    contact_number: trimmed(
+      { maxLength: CONTACT_NUMBER_MAX_LENGTH, pattern: CONTACT_NUMBER.source },
+      (text) => {
+        if (countDigits(text) < CONTACT_NUMBER_MIN_DIGITS) return 'contactNumberTooShort';
+        if (text.length > CONTACT_NUMBER_MAX_LENGTH) return 'tooLong';
+        return CONTACT_NUMBER.test(text) ? undefined : 'contactNumberInvalid';
+      },
+    ),
     permanent_country: requiredItem('permanentCountryInvalid'),
     permanent_state: requiredItem('permanentStateInvalid'),
     permanent_city: requiredItem('permanentCityInvalid'),
@@ -44,11 +47,16 @@ export function primaryProfile(today: CalendarDate) {
 
 export type PrimaryProfile = Infer<ReturnType<typeof primaryProfile>>;
 
+const CONTACT_NUMBER = /^[+\d०-९][\d०-९\s()./-]*$/u;
+
 function personName(reason: FieldReason) {
-  return trimmed((text) => {
-    if (!isPersonName(text)) return reason;
-    return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
-  });
+  return trimmed(
+    { minLength: PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI, maxLength: PERSON_NAME_MAX_LENGTH },
+    (text) => {
+      if (!isPersonName(text)) return reason;
+      return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
+    },
+  );
 }
 
 /**

@@ -30,27 +30,30 @@ function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefin
 }
 
 export function requiredItem(reason: FieldReason) {
-  return rule<ReferenceItem>((value) => whyNotItem(value, reason));
+  return rule<ReferenceItem>(ReferenceItem, (value) => whyNotItem(value, reason));
 }
 
 export function optionalItem() {
-  const item = rule<ReferenceItem | null>((value) =>
+  const item = rule<ReferenceItem | null>(ReferenceItem, (value) =>
     value === null ? undefined : whyNotItem(value, 'invalid'),
   );
   return coerce(item, any(), (value: unknown) => value ?? null);
 }
 
 export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
-  const list = rule<ReferenceItem[]>((value) => {
-    if (!array().is(value)) return reason;
-    if (value.length < minimum) return reason;
-    if (value.length > LIST_MAX_ITEMS) return 'tooMany';
-    for (const item of value) {
-      const wrong = whyNotItem(item, reason);
-      if (wrong) return wrong;
-    }
-    return undefined;
-  });
+  const list = rule<ReferenceItem[]>(
+    { type: 'array', items: ReferenceItem, minItems: minimum, maxItems: LIST_MAX_ITEMS },
+    (value) => {
+      if (!array().is(value)) return reason;
+      if (value.length < minimum) return reason;
+      if (value.length > LIST_MAX_ITEMS) return 'tooMany';
+      for (const item of value) {
+        const wrong = whyNotItem(item, reason);
+        if (wrong) return wrong;
+      }
+      return undefined;
+    },
+  );
   return coerce(list, any(), (value: unknown) => value ?? []);
 }
 
