@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../base/settings.ts';
 
 /**
@@ -45,3 +45,18 @@ function textOf(error: Error, name: 'code' | 'constraint'): string | undefined {
 }
 
 const FRAMES_MAX = 12;
+
+/** Logs the pattern of the route. The path may contain an e-mail address. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'Answered',
+    );
+  });
+}

@@ -1,7 +1,7 @@
+import { createTransport } from 'nodemailer';
 import type { Settings } from '../base/settings.ts';
 import { createMailFolder } from './mail-folder.ts';
-import type { Mail, Mailer } from './mail.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { toMessage, writeToNobody, type Mail, type Mailer } from './mail.ts';
 
 interface MailerOptions {
   settings: Settings;
@@ -14,3 +14,23 @@ export function createMailer({ settings, now, onFile }: MailerOptions): Mailer {
   if (settings.smtp) return createSmtpMailer(settings.smtp);
   return createMailFolder({ dataDir: settings.dataDir, now, onFile });
 }
+
+function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...toMessage(mail), from });
+    },
+    discard: (mail) => writeToNobody(mail, from),
+    close: () => transport.close(),
+  };
+}
+
+/** Shorter than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer. */
+const TIMEOUT_MS = 10_000;

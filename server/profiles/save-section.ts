@@ -1,5 +1,7 @@
 import { calendarDateAt } from '../../src/domain/calendar-date.ts';
 import { checkSection } from '../../src/domain/check-section.ts';
+import type { FieldReasons } from '../../src/domain/field-reason.ts';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { readSectionMessage } from '../../src/protocol/section-message.ts';
 import type { Answer } from '../base/answer.ts';
@@ -12,8 +14,7 @@ import {
   writeSection,
   type SectionRow,
 } from '../repositories/profile-repository.ts';
-import { listNameless } from './nameless-items.ts';
-import { resolveItems } from './resolve-items.ts';
+import { itemReason, resolveItems } from './resolve-items.ts';
 import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 
 interface SectionSave {
@@ -115,4 +116,18 @@ function assertTarget(
   const isProfile = target.profileId === undefined || target.profileId === String(profileId);
   const isSection = target.sectionId === undefined || target.sectionId === String(sectionId);
   if (!isProfile || !isSection) throw new ProblemError('not_found');
+}
+
+/** spec.md §5: 'Each education entry needs a name'. An id alone is accepted. */
+function listNameless(section: SectionKey, message: LooseValues): FieldReasons {
+  const wrong: FieldReasons = {};
+  for (const field of Object.keys(LOOKUP_FIELDS[section])) {
+    if ([message[field]].flat().some(isNameless)) wrong[field] = itemReason(section, field);
+  }
+  return wrong;
+}
+
+function isNameless(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null || !('name' in item)) return false;
+  return typeof item.name !== 'string' || item.name.trim() === '';
 }

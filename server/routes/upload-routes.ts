@@ -33,7 +33,6 @@ import {
 import { isClientId } from './answer-form.ts';
 import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
-import { createWriters, type OneUpload, type Writers } from './upload-writers.ts';
 
 /** [S18] Resumable uploads: tus 1.0.0 (src/protocol/resumable.ts). */
 export function uploadRoutes(context: Context) {
@@ -212,3 +211,37 @@ const UNFINISHED_MAX: Record<UploadKind, number> = {
   video: 2 * VIDEO_MAX_COUNT,
   document: 2 * DOCUMENT_TYPES.length,
 };
+
+interface OneUpload {
+  Params: { id: string };
+}
+
+type Writers = ReturnType<typeof createWriters>;
+
+/**
+ * A new request for an upload at once ends the request that still writes it in this process.
+ * Otherwise the new one would wait until the old one is silent for too long
+ * (media/upload-pieces.ts).
+ */
+function createWriters() {
+  const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
+  return {
+    async interrupt(id: string): Promise<void> {
+      const writer = active.get(id);
+      if (!writer) return;
+      writer.request.raw.destroy();
+      await writer.done.catch(() => undefined);
+    },
+    async during<T>(request: FastifyRequest<OneUpload>, work: () => Promise<T>): Promise<T> {
+      const { id } = request.params;
+      const done = work();
+      const writer = { request, done };
+      active.set(id, writer);
+      try {
+        return await done;
+      } finally {
+        if (active.get(id) === writer) active.delete(id);
+      }
+    },
+  };
+}
