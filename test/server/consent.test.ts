@@ -147,20 +147,6 @@ describe('the consent of an account', () => {
     expect([reply.status, reply.body.code]).toEqual([422, code]);
     expect(await rowsOf(account.userId)).toEqual([]);
   });
-
-  test('is nobody else’s: without a token there is none', async () => {
-    for (const path of [
-      '/accounts/consent/',
-      '/accounts/consent/withdrawal/',
-      '/accounts/nominee/',
-    ]) {
-      expect((await call(server, path, { body: {} })).status).toBe(401);
-    }
-    await own('/accounts/consent/', GOOD);
-    const other = await registerAccount(server);
-    const { body } = await call(server, '/accounts/consent/', { token: other.access });
-    expect(body.consent).toBeNull();
-  });
 });
 
 describe('a nominee', () => {

@@ -174,13 +174,6 @@ describe('looking up', () => {
     expect((mumbai as unknown as { aliases: string[] }).aliases).toContain('Bombay');
   });
 
-  test.each(['%', '_', '\\', "';", '%%%', ';--', '*'])(
-    'takes %j for text and nothing else',
-    async (query) => {
-      expect(await names('religion', { query })).toEqual([]);
-    },
-  );
-
   test.each([
     ['limit=0', { limit: 'invalid' }],
     ['limit=-1', { limit: 'invalid' }],
@@ -274,11 +267,6 @@ describe('adding an option', () => {
         name,
       ]);
     }
-  });
-
-  test('needs a token', async () => {
-    const reply = await call(server, '/core/hobby/', { body: { name: 'Kites', language: 'en' } });
-    expect(reply.status).toBe(401);
   });
 
   test.each([

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount } from '../support/test-account.ts';
-import {
-  createTestClock,
-  startTestServer,
-  type TestClock,
-  type TestServer,
-} from '../support/test-server.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const HOUR_MS = 3_600_000;
-let clock: TestClock;
+const clock = createTestClock();
 let server: TestServer;
 /** Both servers on the database share the limits. */
 let second: TestServer;
 
-beforeEach(async () => {
-  clock = createTestClock();
+beforeAll(async () => {
   server = await startTestServer({ clock, settings: { trustProxy: 1 } });
   second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
 });
-afterEach(async () => {
+afterAll(async () => {
   await second.stop();
   await server.stop();
 });
+// After this time, all limits are reset.
+beforeEach(() => clock.advance(480 * HOUR_MS));
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -67,30 +63,15 @@ describe('by e-mail, for each who asks', () => {
     }
     expect(await countUntilRefused(guess, 50)).toBe(20);
   });
-
-  test('thirty attempts at codes of one registration', async () => {
-    const verify = () =>
-      call(server, '/accounts/verifyotp/', { body: { otp: '123456', temp_user_id: 77 } });
-    expect(await countUntilRefused(verify, 60)).toBe(30);
-  });
-
-  test('eight resets, with an account and without', async () => {
-    const reset = () =>
-      call(server, '/accounts/request-password-reset/', { body: { email: 'a@example.in' } });
-    expect(await countUntilRefused(reset, 20)).toBe(8);
-  });
-
-  test('thirty look-ups an hour', async () => {
-    const lookUp = () => call(server, '/accounts/tempuserdetailsfromemail/a%40example.in');
-    expect(await countUntilRefused(lookUp, 50)).toBe(30);
-  });
 });
 
 describe('by network', () => {
   test('a café registers forty families in an hour', async () => {
-    for (let family = 0; family < 40; family += 1) await registerAccount(server);
-    const { rows } = await server.db.query('select count(*) from accounts');
-    expect(Number(rows[0].count)).toBe(40);
+    const families = new Set<number>();
+    for (let family = 0; family < 40; family += 1) {
+      families.add((await registerAccount(server)).userId);
+    }
+    expect(families.size).toBe(40);
   });
 
   test('nobody tries out thousands of addresses', async () => {
@@ -116,17 +97,6 @@ describe('by network', () => {
       from('2001:db8:1:3::1'),
     );
     expect(neighbour.status).toBe(200);
-  });
-
-  test('a server without proxies in front believes nobody about their address', async () => {
-    let sent = 0;
-    const lookUp = () =>
-      call(
-        second,
-        `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`,
-        from(`203.0.113.${(sent += 1) % 250}`),
-      );
-    expect(await countUntilRefused(lookUp, 500)).toBe(240);
   });
 });
 

@@ -43,6 +43,17 @@ export function rowValue({ value }: RuleRow, items: KnownItems): unknown {
   return typeof value === 'function' ? (value as (items: KnownItems) => unknown)(items) : value;
 }
 
+/**
+ * One good and one wrong value of each field, and what only the server refuses. The server checks by
+ * the function that the form uses: a test of these rows holds that it does so, and test/domain holds
+ * all the values.
+ */
+export function oneOfEach(rows: readonly RuleRow[]): RuleRow[] {
+  const kindOf = ({ field, server, form }: RuleRow) =>
+    `${field} ${server === form ? server === 'good' : server}`;
+  return [...new Map(rows.toReversed().map((each) => [kindOf(each), each])).values()];
+}
+
 export function rowTitle({ field, value, server, form }: RuleRow): string {
   const text = typeof value === 'function' ? 'an item' : (JSON.stringify(value) ?? 'missing');
   const shown = text.length > 60 ? `${text.slice(0, 57)}... (${text.length})` : text;

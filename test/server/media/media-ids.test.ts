@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { call, type Reply } from '../../support/api-call.ts';
+import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount, useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { FILE_FORMS, listFiles, sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import {
   askOffset,
@@ -13,7 +14,7 @@ import {
   beginUpload,
   sendInPieces,
 } from '../support/resumable-upload.ts';
-import { storedKeys, upload, type Part } from '../support/upload.ts';
+import { storedKeys, type Part } from '../support/upload.ts';
 
 const clock = createTestClock(Date.now());
 const server = useTestServer({ clock });
@@ -25,16 +26,7 @@ beforeAll(async () => {
   picture = await jpeg();
 });
 
-const [FRONT, BACK] = DOCUMENT_TYPES;
-const FORMS = {
-  photo: { path: '/profiles/photos/', field: 'image', more: [['image_type', 'Cover Photo']] },
-  video: { path: '/profiles/videos/', field: 'video_file', more: [] },
-  document: {
-    path: '/profiles/document/',
-    field: 'document_file',
-    more: [['document_type', FRONT]],
-  },
-} as const satisfies Record<UploadKind, { path: string; field: string; more: readonly Part[] }>;
+const [, BACK] = DOCUMENT_TYPES;
 const fileOf = (kind: UploadKind) => (kind === 'video' ? video : picture);
 
 interface Send {
@@ -44,16 +36,14 @@ interface Send {
   more?: Part[];
 }
 
-function sendWhole(kind: UploadKind, { clientId, key, family = account, more }: Send) {
-  const form = FORMS[kind];
-  const parts: Part[] = [
-    [form.field, fileOf(kind)],
-    ['client_id', clientId],
-    ['profile', family.profileId],
-    ...(more ?? form.more),
-  ];
-  return upload(server, form.path, { parts, token: family.access, ...(key ? { key } : {}) });
-}
+const sendWhole = (kind: UploadKind, { clientId, key, family = account, more = [] }: Send) =>
+  sendForm(server, family, {
+    kind,
+    key,
+    file: fileOf(kind),
+    parts: [['client_id', clientId], ...more],
+  });
+const list = (kind: UploadKind) => listFiles(server, account, kind);
 
 async function uploadPieces(kind: UploadKind, clientId: string): Promise<string> {
   const file = fileOf(kind);
@@ -67,15 +57,8 @@ const sendPieces = (kind: UploadKind, path: string, { clientId, key }: Send) =>
     kind,
     path,
     key,
-    parts: [['client_id', clientId], ...FORMS[kind].more],
+    parts: [['client_id', clientId], ...FILE_FORMS[kind].beside],
   });
-
-async function list(kind: UploadKind): Promise<Reply['body'][]> {
-  const { path } = FORMS[kind];
-  const of = kind === 'document' ? `${path}aadhar/` : path;
-  const { body } = await call(server, `${of}${account.profileId}`, { token: account.access });
-  return kind === 'document' ? [body.aadhar_front, body.aadhar_back].filter(Boolean) : body;
-}
 
 describe.each(UPLOAD_KINDS)('[S7] a %s that its phone has named', (kind) => {
   test('is there once, however it is sent again: whole, in pieces, under its key or another', async () => {
@@ -136,14 +119,10 @@ describe.each(UPLOAD_KINDS)('[S7] a %s that its phone has named', (kind) => {
     const theirs = await sendWhole(kind, { clientId, family: other });
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(theirs.body.id).not.toBe(mine.body.id);
-    const meant = await upload(server, FORMS[kind].path, {
-      parts: [
-        [FORMS[kind].field, fileOf(kind)],
-        ['client_id', clientId],
-        ['profile', account.profileId],
-        ...FORMS[kind].more,
-      ],
-      token: other.access,
+    const meant = await sendWhole(kind, {
+      clientId,
+      family: other,
+      more: [['profile', account.profileId]],
     });
     expect(meant.status).toBe(404);
   });

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
 import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { call } from '../../support/api-call.ts';
 import { useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone, mp4 } from '../support/media-files.ts';
 import {
   askOffset,
@@ -17,7 +17,7 @@ import {
   sendPiece,
   UPLOADS,
 } from '../support/resumable-upload.ts';
-import { fetchMedia, mustUpload, storedKeys, type Part } from '../support/upload.ts';
+import { fetchMedia, storedKeys, type Part } from '../support/upload.ts';
 
 const clock = createTestClock(Date.now());
 const server = useTestServer({ clock });
@@ -30,28 +30,27 @@ beforeAll(async () => {
   Object.assign(files, { photo: picture, document: picture, video: mp4({ dataBytes: 200_000 }) });
 });
 
-const [FRONT] = DOCUMENT_TYPES;
-const partsOf: Record<UploadKind, Part[]> = {
-  photo: [['image_type', 'Gallery Image']],
-  video: [],
-  document: [['document_type', FRONT]],
-};
-const LINKS = { photo: 'image', video: 'video_file', document: 'file_content' } as const;
 const RULES = {
-  photo: ['image', MEDIA_RULES.photo],
-  video: ['video_file', MEDIA_RULES.video],
-  document: ['document_file', MEDIA_RULES.aadhaar],
-} as const;
+  photo: MEDIA_RULES.photo,
+  video: MEDIA_RULES.video,
+  document: MEDIA_RULES.aadhaar,
+};
 
 const begin = (kind: UploadKind, { length = files[kind].length, key = randomUUID() } = {}) =>
   beginUpload(server, account, { kind, length, key });
 const sendAll = (kind: UploadKind, path: string, from = 0) =>
   sendInPieces(server, account, { path, file: files[kind], from });
 const attach = (kind: UploadKind, path: string, more: { key?: string; parts?: Part[] } = {}) =>
-  attachUpload(server, account, { kind, path, ...more, parts: more.parts ?? partsOf[kind] });
+  attachUpload(server, account, {
+    kind,
+    path,
+    ...more,
+    parts: more.parts ?? FILE_FORMS[kind].beside,
+  });
 
 describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
-  const [field, rule] = RULES[kind];
+  const { field } = FILE_FORMS[kind];
+  const rule = RULES[kind];
 
   test('[S18] arrives in small pieces, goes on where it broke off, and is attached when all of it is there', async () => {
     const before = await storedKeys(server);
@@ -64,7 +63,7 @@ describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
     await sendAll(kind, path, 70_000);
     const { status, body } = await attach(kind, path);
     expect([status, body.profile]).toEqual([201, account.profileId]);
-    const { bytes: shown } = await fetchMedia(server, body[LINKS[kind]]);
+    const { bytes: shown } = await fetchMedia(server, body[FILE_FORMS[kind].link]);
     expect(shown.includes('Invented Phone')).toBe(false);
     // A video stays as it was sent. A picture is encoded again.
     expect(shown.equals(files[kind])).toBe(kind === 'video');
@@ -155,16 +154,6 @@ describe('what is to be uploaded', () => {
     },
   );
 
-  test('is refused at once where a profile has five photos', async () => {
-    for (let index = 0; index < 5; index += 1) {
-      const image: Part = ['image', files.photo];
-      const parts: Part[] = [image, ['profile', account.profileId]];
-      await mustUpload(server, '/profiles/photos/', { parts, token: account.access });
-    }
-    const { status, body } = await askToBegin(server, account, { kind: 'photo', length: 100 });
-    expect([status, body.fields]).toEqual([422, { image: 'tooManyPhotos' }]);
-  });
-
   test('counts once: whoever has begun as many as they may attaches what they began', async () => {
     const path = await begin('photo');
     await sendAll('photo', path);
@@ -175,12 +164,7 @@ describe('what is to be uploaded', () => {
     }
     expect(refused).toBe(5);
     expect((await attach('photo', path)).status).toBe(201);
-    const parts: Part[] = [
-      ['image', files.photo],
-      ['profile', account.profileId],
-    ];
-    const whole = { parts, token: account.access };
-    await expect(mustUpload(server, '/profiles/photos/', whole)).rejects.toThrow(/429/u);
+    expect((await sendForm(server, account, { kind: 'photo' })).status).toBe(429);
   });
 });
 

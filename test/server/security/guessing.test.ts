@@ -1,56 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { registerAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });
-let account: TestAccount;
-
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
-
-/** The calls alternate, so that other load slows both equally. */
-async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<unknown>) {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < 15; round += 1) {
-    for (const [index, ask] of [one, other].entries()) {
-      const begun = performance.now();
-      await ask();
-      times[index]!.push(performance.now() - begun);
-    }
-    clock.advance(3_600_000);
-  }
-  const [first, second] = times.map((each) => each.sort((a, b) => a - b)[7]!);
-  return first! / second!;
-}
-
-describe('how long an answer takes does not tell whether there is an account, as far as one can see from here:', () => {
-  const unknown = () => `${randomUUID()}@example.in`;
-  const askReset = (email: string) =>
-    call(server, '/accounts/request-password-reset/', { body: { email } });
-  const reset = (email: string) =>
-    call(server, '/accounts/reset-password/', {
-      body: { email, otp: '000000', password: 'some other good password' },
-    });
-  const login = (username: string) =>
-    call(server, '/login/', { body: { username, password: 'not the password' } });
-
-  test.each([
-    ['asking for a code', askReset],
-    ['a wrong code', reset],
-    ['a wrong password', login],
-  ])('%s', async (_what, ask) => {
-    const ratio = await ratioOfMedians(
-      () => ask(account.email),
-      () => ask(unknown()),
-    );
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
-  });
-});
 
 describe('[ASVS 2.4.1] a limit counts the same person, however they write themselves:', () => {
   test.each([

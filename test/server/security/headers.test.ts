@@ -7,8 +7,7 @@ import { call, cookiesOf } from '../../support/api-call.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { jpeg } from '../support/media-files.ts';
-import { mustUpload } from '../support/upload.ts';
+import { sendForm } from '../support/file-forms.ts';
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let server: TestServer;
@@ -27,22 +26,8 @@ beforeAll(async () => {
     settings: { publicUrl: 'https://sambandh.example' },
   });
   account = await registerAccount(server);
-  const { access: token, profileId } = account;
-  const photo = await mustUpload(server, '/profiles/photos/', {
-    parts: [
-      ['image', await jpeg(40, 40)],
-      ['profile', profileId],
-    ],
-    token,
-  });
-  const document = await mustUpload(server, '/profiles/document/', {
-    parts: [
-      ['document_type', 'Aadhar Card - Front'],
-      ['document_file', await jpeg(40, 40)],
-      ['profile', profileId],
-    ],
-    token,
-  });
+  const photo = await sendForm(server, account, { kind: 'photo' });
+  const document = await sendForm(server, account, { kind: 'document' });
   photoLink = photo.body.image;
   documentLink = document.body.file_content;
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
-import { findItem } from '../../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
@@ -99,16 +98,6 @@ describe('[ASVS 15.2.2] one account does not fill the database:', () => {
 
 describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
   const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
-
-  test('are given of the cities of one state and not of the world', async () => {
-    const cities = await call(server, '/core/city/?limit=5000');
-    expect(cities.body).toHaveLength(500);
-    const states = await call(server, '/core/state/?limit=5000');
-    expect(states.body.length).toBeLessThanOrEqual(500);
-    const { id } = await findItem(server, 'state', { query: 'Maharashtra' });
-    const inside = await call(server, `/core/city/?limit=5000&state_id=${id}`);
-    expect(inside.body.length).toBeGreaterThan(500);
-  });
 
   test('are limited for a network, far above what a hundred families fetch; suggestions are not', async () => {
     const network = '198.51.100.9';

@@ -3,10 +3,11 @@ import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import { mustCall, registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
 import { useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
 import { jpeg, jpegOfPhone, mp4, pixelBomb, png } from '../support/media-files.ts';
-import { fetchMedia, mustUpload, upload, type Part } from '../support/upload.ts';
+import { fetchMedia, type Part } from '../support/upload.ts';
 
 const server = useTestServer();
 let account: TestAccount;
@@ -16,12 +17,8 @@ beforeAll(async () => {
 });
 
 const sendPhoto = async (bytes: Buffer, fileName?: string) => {
-  const image: Part = fileName === undefined ? ['image', bytes] : ['image', bytes, fileName];
-  const { access: token, profileId } = account;
-  const reply = await upload(server, '/profiles/photos/', {
-    parts: [image, ['profile', profileId]],
-    token,
-  });
+  const parts: Part[] = fileName === undefined ? [] : [['image', bytes, fileName]];
+  const reply = await sendForm(server, account, { kind: 'photo', file: bytes, parts });
   // A profile may have only five photos, so the added photos are removed after each test.
   if (reply.status === 201) added.push(reply.body.id);
   return reply;
@@ -152,66 +149,5 @@ describe('[ASVS 5.3.2] [ASVS 5.4.1] a name that somebody sends is nowhere a path
     await makeRoom();
     const names = await readdir(server.dataDir, { recursive: true });
     expect(names.filter((each) => /escaped|php|htaccess|\.exe|CON$/u.test(each))).toEqual([]);
-  });
-});
-
-describe('[ASVS 8.2.2] a link to an identity document', () => {
-  let link: string;
-  let own: TestAccount;
-
-  beforeAll(async () => {
-    own = await registerAccount(server);
-    const { access: token, profileId } = own;
-    const stored = await mustUpload(server, '/profiles/document/', {
-      parts: [
-        ['document_type', 'Aadhar Card - Front'],
-        ['document_file', await jpeg(60, 40)],
-        ['profile', profileId],
-      ],
-      token,
-    });
-    link = stored.body.file_content;
-  });
-
-  test('is good as it is, and with no part of it changed or put in another’s place', async () => {
-    expect((await fetchMedia(server, link)).status).toBe(200);
-    const [account_, key, expires, session, mac] = link.split('/').at(-1)!.split('.') as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    const changed: string[][] = [
-      [String(account.userId), key, expires, session, mac],
-      [account_, '0'.repeat(key.length), expires, session, mac],
-      [account_, key, String(Number(expires) + 3_600_000), session, mac],
-      [account_, key, expires, crypto.randomUUID(), mac],
-      [account_, key, expires, mac],
-      [account_, key, expires, session, Buffer.alloc(32).toString('base64url')],
-      [account_, key, expires, session, ''],
-      [account_, key, expires, session, mac.slice(0, -1)],
-      [`0${account_}`, key, expires, session, mac],
-    ];
-    for (const parts of changed)
-      expect((await fetchMedia(server, `/api/media/${parts.join('.')}`)).status).toBe(404);
-  });
-
-  test('another account’s token makes nothing of it, and is given none', async () => {
-    const asked = await call(server, `/profiles/document/aadhar/${own.profileId}`, {
-      token: account.access,
-    });
-    expect(asked.status).toBe(404);
-  });
-
-  test('[ASVS 7.4.1] is good for nothing once who it was given to has signed out', async () => {
-    const again = await signIn(server, own);
-    const { body } = await mustCall(server, `/profiles/document/aadhar/${own.profileId}`, {
-      token: again.access,
-    });
-    const { file_content: theirs } = body.aadhar_front as { file_content: string };
-    expect((await fetchMedia(server, theirs)).status).toBe(200);
-    await mustCall(server, '/accounts/logout/', { body: { refresh: again.refresh } });
-    expect((await fetchMedia(server, theirs)).status).toBe(404);
   });
 });

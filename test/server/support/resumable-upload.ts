@@ -8,16 +8,11 @@ import {
 } from '../../../src/protocol/resumable.ts';
 import { call, type Reply } from '../../support/api-call.ts';
 import type { TestAccount } from '../../support/test-account.ts';
+import { FILE_FORMS } from './file-forms.ts';
 import { upload, type Part } from './upload.ts';
 
 export const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
-const FORMS = {
-  photo: '/profiles/photos/',
-  video: '/profiles/videos/',
-  document: '/profiles/document/',
-} as const;
-
 interface At {
   url: string;
 }
@@ -138,7 +133,7 @@ export function attachUpload(
   { access, profileId }: Family,
   { path, key, kind = 'video', parts = [] }: Attaching,
 ): Promise<Reply> {
-  return upload(server, FORMS[kind], {
+  return upload(server, FILE_FORMS[kind].path, {
     parts: [[UPLOAD_FIELDS[kind], path.slice(UPLOADS.length)], ['profile', profileId], ...parts],
     token: access,
     ...(key === undefined ? {} : { key }),
