@@ -4,8 +4,7 @@ import { Client } from 'pg';
 import { type Cluster, markInitialised, prepareCluster } from './embedded/cluster.ts';
 import { readClusterRecord } from './embedded/cluster-record.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
-import { endLeftover, readPostmasterFile } from './embedded/postmaster-file.ts';
+import { readPostmasterFile, startPostmaster, stopLeftover } from './embedded/postmaster.ts';
 
 export interface EmbeddedDatabase {
   /** The loopback port changes with every start. */
@@ -30,22 +29,25 @@ export async function startEmbeddedDatabase(options: {
   const dataDir = resolve(options.dataDir);
   const log = options.log ?? (() => undefined);
   await mkdir(dataDir, { recursive: true });
-  const unlock = await lockFolder(dataDir);
+  const unlock = lockFolder(dataDir);
   try {
     const { cluster, postmaster } = await startLogged(dataDir, log);
     try {
       if (cluster.isNew) {
-        await createDatabase(cluster, postmaster);
+        await createDatabase(cluster, postmaster.port);
         await markInitialised(dataDir);
       }
     } catch (error) {
       await postmaster.stop();
       throw error;
     }
-    const url = connectionUrl({ password: cluster.password, port: postmaster.port });
-    return watch({ dataDir, log, url, postmaster, unlock });
+    let stopping: Promise<void> | undefined;
+    return {
+      url: connectionUrl({ password: cluster.password, port: postmaster.port }),
+      stop: () => (stopping ??= postmaster.stop().then(unlock)),
+    };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
@@ -63,14 +65,14 @@ export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> 
 async function startLogged(
   dataDir: string,
   log: (line: string) => void,
-): Promise<{ cluster: Cluster; postmaster: Postmaster }> {
+): Promise<{ cluster: Cluster; postmaster: Awaited<ReturnType<typeof startPostmaster>> }> {
   const path = join(dataDir, 'postgres.log');
   await putLongLogAside(path);
   const file = await open(path, 'a', 0o600);
   const startBytes = (await file.stat()).size;
   try {
     const cluster = await prepareCluster(dataDir, file.fd);
-    if ((await endLeftover(cluster.folder)) === 'ended') {
+    if (await stopLeftover(cluster)) {
       log('A PostgreSQL left over from a server that was killed has been shut down');
     }
     return { cluster, postmaster: await startPostmaster(cluster, file.fd) };
@@ -83,10 +85,8 @@ async function startLogged(
   }
 }
 
-async function createDatabase(cluster: Cluster, { port }: Postmaster): Promise<void> {
-  const client = new Client(
-    connectionUrl({ password: cluster.password, port, database: 'postgres' }),
-  );
+async function createDatabase({ password }: Cluster, port: number): Promise<void> {
+  const client = new Client(connectionUrl({ password, port, database: 'postgres' }));
   await client.connect();
   try {
     const found = await client.query(`SELECT FROM pg_database WHERE datname = 'sambandh'`);
@@ -94,26 +94,6 @@ async function createDatabase(cluster: Cluster, { port }: Postmaster): Promise<v
   } finally {
     await client.end();
   }
-}
-
-function watch(running: {
-  dataDir: string;
-  log: (line: string) => void;
-  url: string;
-  postmaster: Postmaster;
-  unlock: () => Promise<void>;
-}): EmbeddedDatabase {
-  let stopping: Promise<void> | undefined;
-  const tellIfUnasked = async () => {
-    await running.postmaster.ended;
-    if (stopping) return;
-    running.log(`PostgreSQL ended unexpectedly: see ${join(running.dataDir, 'postgres.log')}`);
-  };
-  void tellIfUnasked();
-  return {
-    url: running.url,
-    stop: () => (stopping ??= running.postmaster.stop().then(running.unlock)),
-  };
 }
 
 function connectionUrl(to: { password: string; port: number; database?: string }): string {

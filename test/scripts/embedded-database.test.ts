@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
+import { chown, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -49,11 +49,12 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  test('refuses a second server on the same folder in one line that names the first', async () => {
-    await start();
-    await expect(start()).rejects.toThrow(
-      `${dataDir} is in use by another server or command (process ${process.pid})`,
-    );
+  test('refuses a second server in one line that names the first, also while that starts', async () => {
+    const refusal = `${dataDir} is in use by another server or command (process ${process.pid})`;
+    const first = start();
+    await expect(start()).rejects.toThrow(refusal);
+    await first;
+    await expect(start()).rejects.toThrow(refusal);
   });
 
   test('ends with a server that is killed, and loses nothing that it had confirmed', async () => {
@@ -64,6 +65,21 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
     await expect.poll(() => isReachable(url), { timeout: 10_000 }).toBe(false);
     const next = await start();
     expect(await query(next.url, 'SELECT name FROM families')).toEqual([{ name: 'Kulkarni' }]);
+  });
+
+  test('starts where another program has the process number of the killed one by now', async () => {
+    await (await start()).stop();
+    const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const { uid, gid } = await stat(join(dataDir, 'postgres'));
+    const other = spawn('sleep', ['60'], { uid, gid });
+    try {
+      await writeFile(file, `${other.pid}\n`);
+      await chown(file, uid, gid);
+      await query((await start()).url, 'SELECT 1');
+      expect(other.exitCode ?? other.signalCode).toBeNull();
+    } finally {
+      other.kill();
+    }
   });
 
   test('is never begun anew where a database is said to be', async () => {

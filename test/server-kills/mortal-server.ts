@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readClusterRecord } from '../../server/db/embedded/cluster-record.ts';
-import { readPostmasterFile } from '../../server/db/embedded/postmaster-file.ts';
-import { identifyProcess, readCommandLine } from '../../server/db/embedded/process-identity.ts';
+import { isPostmasterOf, readPostmasterFile } from '../../server/db/embedded/postmaster.ts';
+import { identifyProcess } from '../../server/storage/process-files.ts';
 import { findFreePort } from '../e2e/support/free-port.ts';
 import { copySeededData } from '../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
@@ -113,8 +113,7 @@ async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const cluster = join(resolve(dataDir, record.folder), 'cluster');
   const file = await readPostmasterFile(cluster);
   // A killed postmaster may have left this file. Another program may have its process id by now.
-  if (!file || !(await readCommandLine(file.pid)).includes(cluster)) return undefined;
-  return file.pid;
+  return file && (await isPostmasterOf(cluster, file.pid)) ? file.pid : undefined;
 }
 
 function killOne(pid: number): void {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,7 +9,7 @@ import {
   makeDatabaseHome,
   type PostgresBinaries,
 } from './postgres-binaries.ts';
-import { postgresEnvironment } from './postgres-environment.ts';
+import { runProgram } from './postgres-program.ts';
 
 export interface Cluster {
   readonly folder: string;
@@ -115,19 +114,13 @@ async function runInitdb(options: {
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ];
-  const child = spawn(cluster.binaries.initdb, args, {
-    ...cluster.user,
-    cwd: '/',
-    env: postgresEnvironment(),
-    stdio: ['ignore', log, log],
-  });
-  const exitCode = await new Promise<number | null>((finish, fail) => {
-    child.once('error', fail);
-    child.once('close', finish);
+  const exitCode = await runProgram(cluster.binaries.initdb, args, {
+    user: cluster.user,
+    output: log,
   });
   if (exitCode !== 0)
     throw new Error(
-      `PostgreSQL's program initdb could not create the database (it ended with ${exitCode ?? child.signalCode})`,
+      `PostgreSQL's program initdb could not create the database (exit code ${exitCode})`,
     );
 }
 

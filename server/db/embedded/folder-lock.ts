@@ -1,61 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identifyProcess } from './process-identity.ts';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+/** Two servers that start at once may need the file at the same moment. */
+const BUSY_MAX_MS = 500;
 
 /**
- * The lock is a file that names its owner. If the owner no longer runs, the file is removed.
+ * SQLite takes a lock of the operating system, which ends with its process, even by SIGKILL. The
+ * number of the process is stored in the file.
  * @returns a function that releases the folder
+ * @throws if another process holds the lock
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'server.lock');
-  const self = await identifyProcess(process.pid);
-  if (self === undefined)
-    throw new Error(
-      'The start time of this process cannot be read: the server needs /proc on Linux, and the program ps elsewhere',
-    );
-  while (!(await createLock(path, self))) {
-    const owner = await readFile(path, 'utf8').catch(() => '');
-    const ownerPid = Number.parseInt(owner, 10);
-    if (ownerPid > 0 && (await identifyProcess(ownerPid)) === owner) {
-      throw new Error(
-        `${folder} is in use by another server or command (process ${ownerPid}): end that process, or start this one with another DATA_DIR and another PORT`,
-      );
-    }
-    await putAside(path, owner);
-  }
-  return async () => {
-    if ((await readFile(path, 'utf8').catch(() => '')) === self) await rm(path, { force: true });
-  };
-}
-
-/**
- * A hard link appears together with its content: every lock that can be read names its owner.
- * @returns false if the folder is locked already
- */
-async function createLock(path: string, self: string): Promise<boolean> {
-  const written = `${path}.${randomUUID()}`;
-  await writeFile(written, self, { mode: 0o600 });
+export function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: BUSY_MAX_MS });
   try {
-    await link(written, path);
-    return true;
+    file.exec(`PRAGMA user_version = ${process.pid}; BEGIN IMMEDIATE`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(written);
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    const owner = file.prepare('PRAGMA user_version').get()?.['user_version'];
+    file.close();
+    throw new Error(
+      `${folder} is in use by another server or command (process ${String(owner)}): end that process, or start this one with another DATA_DIR and another PORT`,
+      { cause: error },
+    );
   }
-}
-
-/** If another process has created a new lock meanwhile, that lock is put back. */
-async function putAside(path: string, owner: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  const moved = await rename(path, aside).then(
-    () => true,
-    () => false,
-  );
-  if (!moved) return;
-  const found = await readFile(aside, 'utf8');
-  if (found === owner) await rm(aside);
-  else await rename(aside, path);
+  return () => file.close();
 }

@@ -1,119 +1,147 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
-import { postgresEnvironment } from './postgres-environment.ts';
-import { readPostmasterFile, STOP_STAGES } from './postmaster-file.ts';
+import { runProgram } from './postgres-program.ts';
 
-/** Ends when this process ends, even by SIGKILL (except on Windows). */
-export interface Postmaster {
+/** The content of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
+interface PostmasterFile {
+  readonly pid: number;
   readonly port: number;
-  /** Also resolves if PostgreSQL failed. */
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
+  readonly isReady: boolean;
 }
 
-const START_MAX_MS = 60_000;
+const START_MAX_S = 60;
+
+/** @param log an open file for the output of PostgreSQL */
+export async function startPostmaster(
+  cluster: Cluster,
+  log: number,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await findFreePort();
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    log_checkpoints: 'off',
+    // No replica reads the write-ahead log, so PostgreSQL may leave the rows of a new table out
+    // of it.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    // With the default size, the write-ahead log takes up to a gigabyte on the disk.
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    lc_messages: 'C',
+  };
+  const options = Object.entries(values).map(([name, value]) => `-c ${name}=${value}`);
+  const args = ['start', '-w', '-s', '-t', String(START_MAX_S), '-o', options.join(' ')];
+  const isStarted = await control(cluster, args, log);
+  const file = await readPostmasterFile(cluster.folder);
+  if (!isStarted || !file) {
+    await stopPostmaster(cluster);
+    throw new Error(
+      `PostgreSQL did not start within ${START_MAX_S} s, or ended while it was starting (see postgres.log in DATA_DIR)`,
+    );
+  }
+  const watcher = watchThisProcess(cluster, file.pid);
+  return {
+    port,
+    async stop() {
+      await stopPostmaster(cluster);
+      watcher?.kill('SIGKILL');
+    },
+  };
+}
+
+/**
+ * Stops the PostgreSQL of a killed server. The caller must hold the lock of the data folder:
+ * otherwise this could stop the PostgreSQL of a running server.
+ * @returns false if there was none
+ */
+export async function stopLeftover(cluster: Cluster): Promise<boolean> {
+  const leftover = await readPostmasterFile(cluster.folder);
+  if (!leftover) return false;
+  if (!(await isPostmasterOf(cluster.folder, leftover.pid))) {
+    await disown(cluster.folder);
+    return false;
+  }
+  const isStopped = await stopPostmaster(cluster);
+  // It may have ended by itself meanwhile, because its watcher told it to.
+  if (!isStopped && (await isPostmasterOf(cluster.folder, leftover.pid)))
+    throw new Error(
+      `A killed server left PostgreSQL running in ${cluster.folder}, and this PostgreSQL could not be stopped: end process ${leftover.pid}, and start again`,
+    );
+  return true;
+}
+
+/** @returns undefined if the file is missing or not completely written yet */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  let text: string;
+  try {
+    text = await readFile(filePath(cluster), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  // The lines are numbered in PostgreSQL's src/include/utils/pidfile.h.
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]), isReady: lines[7] === 'ready' };
+}
+
+/** The system reuses process numbers. On Windows, only a PostgreSQL can be told to stop anyhow. */
+export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const commandLine =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return commandLine.includes('postgres') && commandLine.includes(cluster);
+}
+
+/**
+ * PostgreSQL refuses to start if the process number in the file belongs to a running process. No
+ * process has this number. PostgreSQL still checks that no old backend is running.
+ */
+async function disown(cluster: string): Promise<void> {
+  const text = await readFile(filePath(cluster), 'utf8').catch(() => undefined);
+  if (text !== undefined)
+    await writeFile(filePath(cluster), text.replace(/^\d+/u, String(2 ** 31 - 1)));
+}
+
+/**
+ * A fast shutdown, or an immediate one, with recovery at the next start. Takes eight seconds at
+ * most.
+ */
+async function stopPostmaster(cluster: Cluster): Promise<boolean> {
+  return (
+    (await control(cluster, ['stop', '-s', '-m', 'fast', '-t', '5'])) ||
+    (await control(cluster, ['stop', '-s', '-m', 'immediate', '-t', '3']))
+  );
+}
+
+async function control(
+  { binaries, folder, user }: Cluster,
+  args: readonly string[],
+  output: number | 'ignore' = 'ignore',
+): Promise<boolean> {
+  return (await runProgram(binaries.pgCtl, [...args, '-D', folder], { user, output })) === 0;
+}
 
 /**
  * The watcher waits on a pipe that closes when this process ends, even by SIGKILL, and then shuts
- * PostgreSQL down. It is forked twice, so that it is no child of PostgreSQL. With `exec`,
- * PostgreSQL keeps the process number of the shell.
+ * PostgreSQL down. If it could not, the next start does so.
  */
-const WATCHED = `exec 3<&0
-( (
-  read -r _ <&3
-  kill -INT $$ 2>/dev/null
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25; do
-    kill -0 $$ 2>/dev/null || exit 0
-    sleep 0.2
-  done
-  kill -QUIT $$ 2>/dev/null
-) & )
-exec "$@" 3<&- </dev/null`;
-
-export async function startPostmaster(cluster: Cluster, log: number): Promise<Postmaster> {
-  const port = await findFreePort();
-  const child = spawnPostgres({ cluster, port, log });
-  let failure: Error | undefined;
-  child.once('error', (error) => (failure = error));
-  const ended = new Promise<void>((finish) => {
-    child.once('error', () => finish());
-    child.once('exit', () => finish());
-  }).then(() => void child.stdin?.destroy());
-  const deadline = Date.now() + START_MAX_MS;
-  while (!(await isReady(cluster, child))) {
-    if (failure) throw failure;
-    if (hasExited(child))
-      throw new Error('PostgreSQL ended while it was starting (see postgres.log in DATA_DIR)');
-    if (Date.now() > deadline) {
-      await stop(cluster, child, ended);
-      throw new Error(
-        `PostgreSQL did not start within ${START_MAX_MS / 1000} s (see postgres.log in DATA_DIR)`,
-      );
-    }
-    await wait(10);
-  }
-  return { port, ended, stop: () => stop(cluster, child, ended) };
-}
-
-function spawnPostgres(options: { cluster: Cluster; port: number; log: number }): ChildProcess {
-  const { cluster, port, log } = options;
-  const command = [
-    cluster.binaries.postgres,
-    '-D',
-    cluster.folder,
-    ...settings({
-      listen_addresses: '127.0.0.1',
-      port: String(port),
-      unix_socket_directories: '',
-      log_checkpoints: 'off',
-      // No replica reads the write-ahead log, so PostgreSQL may leave the rows of a new table out
-      // of it.
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-      // With the default size, the write-ahead log takes up to a gigabyte on the disk.
-      min_wal_size: '32MB',
-      max_wal_size: '256MB',
-      lc_messages: 'C',
-    }),
-  ];
-  const [program, ...args] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', WATCHED, 'sh', ...command];
-  return spawn(program ?? '', args, {
-    ...cluster.user,
+function watchThisProcess({ user }: Cluster, postmaster: number): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  return spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(postmaster)], {
+    ...user,
     cwd: '/',
-    env: postgresEnvironment(),
-    // In its own process group, PostgreSQL does not get Ctrl-C. The server stops it.
     detached: true,
-    stdio: ['pipe', log, log],
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
-}
-
-function settings(values: Record<string, string>): string[] {
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function isReady(cluster: Cluster, child: ChildProcess): Promise<boolean> {
-  const file = await readPostmasterFile(cluster.folder);
-  return file !== undefined && file.pid === child.pid && file.isReady;
-}
-
-async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<void> {
-  for (const { signal, waitMs } of STOP_STAGES) {
-    if (hasExited(child)) break;
-    // Windows has no signals, so pg_ctl does the fast shutdown on Windows.
-    if (process.platform === 'win32' && signal === 'SIGINT') {
-      spawn(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-W']);
-    } else child.kill(signal);
-    const timer = new AbortController();
-    await Promise.race([ended, wait(waitMs, undefined, timer).catch(() => undefined)]);
-    timer.abort();
-  }
-}
-
-function hasExited(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }
 
 async function findFreePort(): Promise<number> {
@@ -127,4 +155,8 @@ async function findFreePort(): Promise<number> {
   if (address === null || typeof address === 'string')
     throw new Error('The operating system gave no free port for PostgreSQL');
   return address.port;
+}
+
+function filePath(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
 }
