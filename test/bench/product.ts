@@ -9,13 +9,29 @@ import type { Product } from '../e2e/support/product.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from '../e2e/support/saved-profile.ts';
 import { sendingStrip } from '../e2e/support/wizard.ts';
 import type { ProductBench } from './page/ours.ts';
-import type { EditsResult, FileResult } from './results.ts';
 import { bundle } from './support/bundle.ts';
 import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from './support/link.ts';
-import { watchMemory } from './support/memory.ts';
+import { type Growth, watchMemory } from './support/memory.ts';
 
 declare global {
   var productBench: ProductBench;
+}
+
+/** Saves without a network, and their sending afterwards. */
+export interface EditsResult {
+  /** Each save is a step and its outbox entry. */
+  saveMs: readonly number[];
+  sendMs: number;
+  requests: number;
+}
+
+export interface FileResult {
+  sizeBytes: number;
+  /** All attempts count. */
+  sentBytes: number;
+  /** It is undefined if the sending did not end in time. */
+  sendMs: number | undefined;
+  processes: readonly Growth[];
 }
 
 interface Place {
@@ -55,7 +71,7 @@ export async function measureOurEdits(
   const requests = road.requests
     .slice(before)
     .filter(({ method, path }) => method !== 'GET' && path.includes('/profiles/')).length;
-  return { saves: { 'a step and its outbox entry': saveMs }, sendMs, requests };
+  return { saveMs, sendMs, requests };
 }
 
 export async function measureOurFile(

@@ -13,8 +13,7 @@ import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { tellBroken } from '../bounds.ts';
 import type { QueuedFile } from '../page/ours.ts';
-import { measureOurFile, putIn } from '../product.ts';
-import type { FileResult } from '../results.ts';
+import { type FileResult, measureOurFile, putIn } from '../product.ts';
 import { writeFilm } from '../support/film.ts';
 import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from '../support/link.ts';
 import { printTable } from '../support/table.ts';
