@@ -12,7 +12,7 @@ const PROJECTS: readonly Project[] = [
   {
     // Large files, and servers that are killed one after the other while they serve many families.
     name: 'cluster',
-    include: ['test/cluster/{memory,long}-run.ts'],
+    include: ['test/chaos/{memory,cluster}-run.ts'],
     globalSetup: [DATABASE],
     hookTimeout: 60_000,
   },

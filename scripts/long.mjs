@@ -35,7 +35,7 @@ const RUNS = {
   },
   kills: {
     says: 'kills server and database in the middle of everything, and looks for what was acknowledged',
-    command: ['node', 'test/server-kills/main.ts'],
+    command: ['node', 'test/chaos/kills-run.ts'],
   },
   cluster: {
     says: 'kills one of two servers after the other behind a balancer, and measures memory for large files',

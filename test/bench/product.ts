@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { SubmittedStep } from '../../src/store/section-store.ts';
 import type { PhoneBrowser } from '../e2e/support/browser.ts';
 import type { FaultProxy } from '../e2e/support/fault-proxy.ts';
 import { comeToVideos } from '../e2e/support/media.ts';
 import { inventMotherAndDaughter } from '../e2e/support/people.ts';
-import { untilReadyForOffline } from '../e2e/support/phone-store.ts';
+import { listOutbox, untilReadyForOffline } from '../e2e/support/phone-store.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from '../e2e/support/saved-profile.ts';
 import { sendingStrip } from '../e2e/support/wizard.ts';
@@ -93,6 +94,8 @@ export async function measureOurFile(
   await page.getByLabel('Add a video', { exact: true }).setInputFiles(path);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('Waiting to send').first().waitFor({ timeout: 120_000 });
+  // The words come with the press. The entry comes when the video is prepared.
+  while ((await listOutbox(page)).length === 0) await wait(100);
   road.throttleBytesPerSecond = LINK_BYTES_PER_SECOND;
   road.restore();
   const stopCutting = cutRegularly(road, cutEveryMs);

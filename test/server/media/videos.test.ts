@@ -94,7 +94,7 @@ describe('a video of 100 MB', () => {
       for await (const chunk of response.body!) received.update(chunk);
       const grownMib = peak.stop();
       expect(received.digest('hex')).toBe(sent.digest('hex'));
-      // The sender and the receiver run in this process, too. test/cluster/memory-run.ts measures
+      // The sender and the receiver run in this process, too. test/chaos/memory-run.ts measures
       // the server alone.
       expect(grownMib).toBeLessThan(server.settings.s3 ? 140 : 60);
 

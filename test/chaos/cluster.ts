@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { createMedia, type Media } from '../../server/storage/create-media.ts';
 import { findFreePort } from '../e2e/support/free-port.ts';
@@ -25,8 +24,8 @@ export interface Cluster {
   complaints: () => string[];
   kill: (index: number) => Promise<void>;
   restart: (index: number) => Promise<void>;
-  /** The result is undefined if no mail arrives. */
-  readOtp: (email: string) => Promise<string | undefined>;
+  /** All servers write their mails into this folder. */
+  mailFolder: string;
   stop: () => Promise<void>;
 }
 
@@ -54,6 +53,12 @@ export async function startCluster(): Promise<Cluster> {
       dataDir: join(folder.path, `server-${index}`),
     })),
   );
+  const mailFolder = join(folder.path, 'mail');
+  await mkdir(mailFolder);
+  for (const { dataDir } of places) {
+    await mkdir(dataDir);
+    await symlink(mailFolder, join(dataDir, 'mail'), 'junction');
+  }
   const start = ({ url, dataDir }: (typeof places)[number]) =>
     startServerProcess({
       url,
@@ -71,6 +76,7 @@ export async function startCluster(): Promise<Cluster> {
     objects,
     media,
     db,
+    mailFolder,
     complaints: () =>
       [...said, ...servers.map((server) => server.said())]
         .flatMap((text) => text.split('\n'))
@@ -82,18 +88,6 @@ export async function startCluster(): Promise<Cluster> {
       said.push(servers[index]!.said());
       servers[index] = await start(places[index]!);
     },
-    async readOtp(email) {
-      const deadline = Date.now() + MAIL_MAX_MS;
-      while (Date.now() < deadline) {
-        const code = await findNewestOtp(
-          places.map(({ dataDir }) => join(dataDir, 'mail')),
-          email,
-        );
-        if (code !== undefined) return code;
-        await wait(50);
-      }
-      return undefined;
-    },
     async stop() {
       await balancer.close();
       await Promise.all(servers.map((server) => server.stop()));
@@ -104,24 +98,3 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
 }
-
-async function findNewestOtp(folders: string[], email: string): Promise<string | undefined> {
-  const mails = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await readdir(folder).catch(() => []);
-      return names
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => ({ name, path: join(folder, name) }));
-    }),
-  );
-  // The file names begin with the time, so the newest mail comes first.
-  const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
-  for (const { path } of newestFirst) {
-    const mail = await readFile(path, 'utf8');
-    if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
-    return /^Subject: (\d{6})\b/mu.exec(mail)?.[1];
-  }
-  return undefined;
-}
-
-const MAIL_MAX_MS = 4_000;

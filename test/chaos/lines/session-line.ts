@@ -1,6 +1,6 @@
-import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { addressOf, mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 
 const LOGIN_CHANCE = 0.1;
 

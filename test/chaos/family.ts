@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { count, type Tally } from '../cluster/patience.ts';
 import type { Random } from '../support/random.ts';
 import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
-import type { createMailbox } from '../e2e/support/mailbox.ts';
-import type { Gate } from './gate.ts';
-import type { MortalServer } from './mortal-server.ts';
+import { createMailbox } from '../e2e/support/mailbox.ts';
+import { count, type Gate, type Tally } from './gate.ts';
+import { makePictures } from './pictures.ts';
 
 export interface World {
-  server: MortalServer;
+  server: { url: string };
   gate: Gate;
   tally: Tally;
   random: Random;
@@ -36,6 +35,18 @@ export interface Line {
   check: () => Promise<number>;
 }
 
+export async function createWorld(given: {
+  server: World['server'];
+  gate: Gate;
+  tally: Tally;
+  random: Random;
+  /** The servers write their mails into this folder. */
+  mailFolder: string;
+}): Promise<World> {
+  const { mailFolder, ...world } = given;
+  return { ...world, mailbox: createMailbox(mailFolder), pictures: await makePictures() };
+}
+
 /** An account that the server has acknowledged must be kept. */
 export async function register(
   world: World,
@@ -62,7 +73,7 @@ export async function register(
 export type Account = Pick<Family, 'number' | 'email' | 'password'>;
 
 function once(
-  server: MortalServer,
+  server: World['server'],
   given: { email: string; password: string; cookie: string; headers: Record<string, string> },
 ): () => Promise<Reply> {
   const { email, password, cookie, headers } = given;

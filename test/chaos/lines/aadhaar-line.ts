@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { count } from '../../cluster/patience.ts';
 import { upload } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 import { drawPicture, readWidth } from '../pictures.ts';
 
 /** Each document replaces the previous one. */
-export function aadhaarLine(world: World, family: Family): Line {
+export function aadhaarLine(world: World, family: Family, side: 'Front' | 'Back'): Line {
   const { server, gate, tally } = world;
   let kept: number | undefined;
   let sending: number | undefined;
@@ -19,8 +19,8 @@ export function aadhaarLine(world: World, family: Family): Line {
       const reply = await gate.askWithKey(() =>
         upload(server, '/profiles/document/', {
           parts: [
-            ['document_type', 'Aadhar Card - Front'],
-            ['document_file', bytes, 'front.jpg'],
+            ['document_type', `Aadhar Card - ${side}`],
+            ['document_file', bytes, 'side.jpg'],
             ['profile', family.profileId],
           ],
           token: family.access,
@@ -37,8 +37,9 @@ export function aadhaarLine(world: World, family: Family): Line {
       const { status, body } = await call(server, `/profiles/document/aadhar/${family.profileId}`, {
         token: family.access,
       });
+      const sent = side === 'Front' ? body.aadhar_front : body.aadhar_back;
       const found =
-        status === 404 ? undefined : await readWidth(server, body.aadhar_front.file_content);
+        status === 404 || !sent ? undefined : await readWidth(server, sent.file_content);
       if (found !== kept && (sending === undefined || found !== sending)) {
         throw new Error(`identity document: ${found} px instead of ${kept} or ${sending}`);
       }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
-import { count } from '../../cluster/patience.ts';
 import { mp4 } from '../../server/support/media-files.ts';
 import { attachUpload, sendPiece } from '../../server/support/resumable-upload.ts';
 import { fetchMedia } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 
 const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };

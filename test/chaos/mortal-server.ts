@@ -24,10 +24,7 @@ export interface MortalServer {
 /** All processes are killed at the same moment. */
 export type Victims = 'server and database' | 'server';
 
-/** With `environment`, a test can break a part of the server on purpose. */
-export async function createMortalServer(
-  environment: Record<string, string> = {},
-): Promise<MortalServer> {
+export async function createMortalServer(): Promise<MortalServer> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   const port = await findFreePort();
@@ -43,7 +40,6 @@ export async function createMortalServer(
         DATA_DIR: dataDir,
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',
-        ...environment,
       },
       ...(onSpawn ? { onSpawn } : {}),
     });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { count } from '../../cluster/patience.ts';
 import { upload } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 import { drawPicture, readWidth } from '../pictures.ts';
 
 const PHOTOS_MAX = 3;

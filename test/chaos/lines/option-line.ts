@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 
 /** Each option must exist only once. */
 export function optionLine({ server, gate, tally }: World, family: Family): Line {

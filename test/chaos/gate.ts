@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { count, type Tally } from '../cluster/patience.ts';
 import type { Random } from '../support/random.ts';
+
+export type Tally = Record<string, number>;
+
+export function count(tally: Tally, what: string, by = 1): void {
+  tally[what] = (tally[what] ?? 0) + by;
+}
 
 /**
  * While the gate is shut, no family sends a request. So the acknowledged data can be checked after
@@ -19,7 +24,7 @@ export interface Gate {
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
   /** Every later request throws an error. */
   end: () => void;
-  /** It sometimes repeats an answered request, which must get the same answer. */
+  /** It sometimes or always sends a request twice, and both must get the same answer. */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -30,7 +35,11 @@ interface Answer {
 
 const AGAIN_CHANCE = 0.2;
 
-export function createGate(tally: Tally, random: Random): Gate {
+/** With `isTwiceAtOnce`, each request with a key is sent twice at the same moment. */
+export function createGate(
+  tally: Tally,
+  { random, isTwiceAtOnce = false }: { random: Random; isTwiceAtOnce?: boolean },
+): Gate {
   let opened = Promise.withResolvers<void>();
   const ended = new AbortController();
   const requests = { underWay: 0, answered: 0 };
@@ -74,12 +83,13 @@ export function createGate(tally: Tally, random: Random): Gate {
       opened.resolve();
     },
     async askWithKey(attempt) {
-      const first = await ask(attempt);
-      if (!random.chance(AGAIN_CHANCE)) return first;
-      const again = await ask(attempt);
+      const asking = ask(attempt);
+      if (!isTwiceAtOnce) await asking;
+      if (!isTwiceAtOnce && !random.chance(AGAIN_CHANCE)) return asking;
+      const [first, again] = await Promise.all([asking, ask(attempt)]);
       const [a, b] = [first, again].map(({ status, body }) => JSON.stringify([status, body]));
-      if (a !== b) throw new Error(`A repeat was answered ${b}, and before it ${a}`);
-      count(tally, 'repeats answered as before');
+      if (a !== b) throw new Error(`A repeat was answered ${b}, and the other one ${a}`);
+      count(tally, 'repeats answered alike');
       return first;
     },
   };

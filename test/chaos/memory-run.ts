@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
-import { jpeg, mp4 } from '../server/support/media-files.ts';
+import { mp4 } from '../server/support/media-files.ts';
 import { attachUpload, beginUpload, sendPiece } from '../server/support/resumable-upload.ts';
 import { fetchMedia, mustUpload } from '../server/support/upload.ts';
+import { createRandom } from '../support/random.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { register, type Family } from './family.ts';
+import { createWorld, register, type Family } from './family.ts';
+import { createGate } from './gate.ts';
 
 /* [S19] Measures on Linux how much memory a server needs for its work. */
 const MIB = 1024 ** 2;
@@ -29,7 +31,13 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 async function newFamily(number: number): Promise<Family> {
-  return register({ cluster, tally: {}, picture: await jpeg(), primary: {} }, number);
+  const tally = {};
+  const random = createRandom('memory');
+  const gate = createGate(tally, { random });
+  gate.open();
+  const { mailFolder } = cluster;
+  const world = await createWorld({ server, gate, tally, random, mailFolder });
+  return await register(world, { number, onAcknowledged: () => undefined });
 }
 
 async function residentMib(): Promise<number> {

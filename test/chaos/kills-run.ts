@@ -1,30 +1,31 @@
+/**
+ * `npm run long -- kills` kills the server, mostly with its database, in KILLS_ROUNDS rounds.
+ * KILLS_SEED is the seed of the random choices.
+ */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { count, type Tally } from '../cluster/patience.ts';
-import { createMailbox } from '../e2e/support/mailbox.ts';
+import { Pool } from 'pg';
+import { readEmbeddedDatabaseUrl } from '../../server/db/embedded-database.ts';
+import { createMedia } from '../../server/storage/create-media.ts';
+import { prepareSeededData } from '../e2e/support/seeded-data.ts';
 import { createRandom } from '../support/random.ts';
 import { call } from '../support/api-call.ts';
-import { addressOf, register, type Account, type Family, type World } from './family.ts';
-import { createGate } from './gate.ts';
+import {
+  addressOf,
+  createWorld,
+  register,
+  type Account,
+  type Family,
+  type World,
+} from './family.ts';
+import { count, createGate, type Tally } from './gate.ts';
 import { openHousehold, type Household } from './household.ts';
 import { findLeftovers } from './leftovers.ts';
 import { createMortalServer, type MortalServer, type Victims } from './mortal-server.ts';
-import { makePictures } from './pictures.ts';
 
-interface Run {
-  seed: string;
-  rounds: number;
-  families: number;
-  environment?: Record<string, string>;
-  say?: (line: string) => void;
-}
-
-export interface Outcome {
-  tally: Tally;
-  /** Data is wrong if it was lost, duplicated or half done. */
-  wrong: string[];
-}
-
+const FAMILIES = 4;
+const SEED = process.env['KILLS_SEED'] ?? String(Date.now() % 1_000_000);
+const ROUNDS = Number(process.env['KILLS_ROUNDS'] ?? 50);
 const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
@@ -34,40 +35,41 @@ const AFTER_ANSWER_MAX_MS = 40;
 /** After this many rounds, a new family replaces the oldest one. */
 const NEW_FAMILY_EVERY = 2;
 
+const removeData = await prepareSeededData();
+try {
+  await runKills();
+} finally {
+  await removeData();
+}
+
 /**
  * After the kills of a round, the server starts again, and the data of the active families is
  * checked. Only then are the open requests repeated, as on a phone.
  */
-export async function runKills({
-  seed,
-  rounds,
-  families,
-  environment,
-  say,
-}: Run): Promise<Outcome> {
-  const random = createRandom(seed);
-  const server = await createMortalServer(environment);
+async function runKills(): Promise<void> {
+  console.log(`Seed ${SEED}, ${ROUNDS} rounds, ${FAMILIES} families at the same time`);
+  const random = createRandom(SEED);
+  const server = await createMortalServer();
   const tally: Tally = {};
+  /** Data is wrong if it was lost, duplicated or half done. */
   const wrong: string[] = [];
-  const gate = createGate(tally, random.fork('gate'));
+  const gate = createGate(tally, { random: random.fork('gate') });
   try {
     await server.start();
-    const mailbox = createMailbox(join(server.dataDir, 'mail'));
-    const pictures = await makePictures();
-    const world: World = {
+    const mailFolder = join(server.dataDir, 'mail');
+    const world = await createWorld({
       server,
       gate,
       tally,
       random: random.fork('families'),
-      mailbox,
-      pictures,
-    };
+      mailFolder,
+    });
     gate.open();
     const town = openTown(world, wrong);
-    await town.untilNewcomers(families);
-    for (let household = 0; household < families; household += 1) town.moveIn();
+    await town.untilNewcomers(FAMILIES);
+    for (let household = 0; household < FAMILIES; household += 1) town.moveIn();
 
-    for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
+    for (let round = 1; round <= ROUNDS && wrong.length === 0; round += 1) {
       const answers = gate.answered() + random.integer(...ANSWERS);
       while (gate.answered() < answers && wrong.length === 0) await wait(1);
       await wait(random.between(0, AFTER_ANSWER_MAX_MS));
@@ -77,20 +79,35 @@ export async function runKills({
       const times = await killAndStart(server, { random, tally });
       await gate.untilQuiet();
       const checked = await town.checkAll();
-      say?.(
+      console.log(
         `round ${round}: killed ${times}, ${underWay} requests under way, ${checked} acknowledged things there`,
       );
       if (round % NEW_FAMILY_EVERY === 0) town.makeRoom();
       gate.open();
     }
     await town.close();
-    const accounts = town.accounts.length;
-    if (wrong.length === 0)
-      wrong.push(...(await findLeftovers(server.dataDir, { accounts, tally })));
-    return { tally, wrong: [...wrong] };
+    if (wrong.length === 0) wrong.push(...(await findLeft(server, town.accounts.length, tally)));
   } finally {
     gate.end();
     await server.remove();
+  }
+  console.table(tally);
+  for (const each of wrong) console.error(each);
+  console.log(wrong.length === 0 ? 'Nothing is lost, nothing doubled.' : `Seed ${SEED} failed.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+async function findLeft(
+  { dataDir }: MortalServer,
+  accounts: number,
+  tally: Tally,
+): Promise<string[]> {
+  const pool = new Pool({ connectionString: await readEmbeddedDatabaseUrl(dataDir), max: 2 });
+  try {
+    const media = await createMedia({ dataDir, s3: undefined });
+    return await findLeftovers({ pool, media }, { accounts, tally });
+  } finally {
+    await pool.end();
   }
 }
 
@@ -133,19 +150,7 @@ function openTown(world: World, wrong: string[]) {
 
   function moveIn(): void {
     const family = newcomers.shift();
-    if (family) living.push(openHousehold(world, family, (text) => wrong.push(text)));
-  }
-
-  async function check(household: Household): Promise<number> {
-    let there = 0;
-    for (const [name, line] of Object.entries(household.lines)) {
-      try {
-        there += await line.check();
-      } catch (error) {
-        wrong.push(`family ${household.number}, ${name}, after a restart: ${String(error)}`);
-      }
-    }
-    return there;
+    if (family) living.push(openHousehold(world, family, { onWrong: (text) => wrong.push(text) }));
   }
 
   async function checkAccounts(some: Account[]): Promise<number> {
@@ -172,7 +177,7 @@ function openTown(world: World, wrong: string[]) {
     async checkAll() {
       let there = await checkAccounts(accounts.slice(seen));
       seen = accounts.length;
-      for (const household of living) there += await check(household);
+      for (const household of living) there += await household.check();
       count(tally, 'acknowledged things looked for', there);
       return there;
     },
@@ -181,7 +186,7 @@ function openTown(world: World, wrong: string[]) {
       if (wrong.length > 0) return;
       await Promise.all([registering, ...departures, ...living.map((each) => each.rest())]);
       let there = await checkAccounts(accounts);
-      for (const household of [...resting, ...living]) there += await check(household);
+      for (const household of [...resting, ...living]) there += await household.check();
       count(tally, 'acknowledged things looked for in the end', there);
     },
   };

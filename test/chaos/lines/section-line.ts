@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { count } from '../gate.ts';
 
-/** Each save must make exactly one version. */
+/** Each save must make exactly one version, and a stale one none. */
 export function sectionLine({ server, gate, tally }: World, family: Family): Line {
   const path = '/profiles/profile-additional/';
   let id = 0;
@@ -12,6 +12,18 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
   /** The ETag belongs to the last saved version. */
   let tag = '';
   const textOf = (save: number) => `Save ${save} of family ${family.number}`;
+
+  async function mustBeStale(before: string): Promise<void> {
+    const { status } = await gate.ask(() =>
+      call(server, `${path}${id}/`, {
+        method: 'PATCH',
+        body: { about_me: 'Too late' },
+        token: family.access,
+        headers: { 'if-match': before },
+      }),
+    );
+    if (status !== 412) throw new Error(`A stale save was answered ${status}`);
+  }
 
   return {
     async step() {
@@ -33,6 +45,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       saves += 1;
       isSaving = false;
       id = reply.body.id;
+      if (!isFirst) await mustBeStale(tag);
       tag = reply.headers.get('etag') ?? '';
       if (versionIn(tag) !== saves) throw new Error(`Save ${saves} is version ${tag}`);
       count(tally, 'saves acknowledged');
