@@ -6,30 +6,33 @@ import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 interface SectionRecord {
+  kind: string;
   version: number;
   values: Record<string, unknown>;
 }
 
 export const listPrimaryRecords = (product: Product, family: Family): Promise<SectionRecord[]> =>
-  listRecords(product, family, 'primary');
+  listRecords(product, family).then((records) => records.filter(isOf('primary')));
 
 export async function readRecord(
   product: Product,
   family: Family,
   kind: SectionKey,
 ): Promise<Record<string, unknown> | undefined> {
-  return (await listRecords(product, family, kind))[0]?.values;
+  return (await listRecords(product, family)).find(isOf(kind))?.values;
 }
 
-function listRecords(product: Product, family: Family, kind: SectionKey): Promise<SectionRecord[]> {
+export function listRecords(product: Product, family: Family): Promise<SectionRecord[]> {
   return product.query<SectionRecord>(
-    `SELECT sections.version, sections.values FROM sections
+    `SELECT sections.kind, sections.version, sections.values FROM sections
       JOIN profiles ON profiles.id = sections.profile_id
       JOIN accounts ON accounts.id = profiles.account_id
-      WHERE accounts.email = $1 AND sections.kind = $2`,
-    [family.email, kind],
+      WHERE accounts.email = $1`,
+    [family.email],
   );
 }
+
+const isOf = (kind: SectionKey) => (record: SectionRecord) => record.kind === kind;
 
 /** The back comes before the front. */
 export function listDocuments(

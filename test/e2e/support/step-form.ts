@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Expect, Locator, Page } from '@playwright/test';
 import { formatDate } from '../../../src/components/fields/date-text.ts';
-import { expect } from './test.ts';
+import { expect as expectOfTests } from './test.ts';
 import { createWords, type Words } from './words.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
 
-/** The test fills in the Marathi name and reads back the Hindi name. */
+/** An option has a name in each language. */
 export interface Option {
+  en: string;
   mr: string;
   hi: string;
   /** The option does not exist yet, so the test adds it. */
@@ -23,22 +25,27 @@ export type FilledField = { name: string } & (
 
 export interface Reader {
   page: Page;
-  language: 'mr' | 'hi';
+  language: Language;
   words: Words;
+  press: (target: Locator) => Promise<void>;
 }
 
-export function createReader(page: Page, language: Reader['language']): Reader {
-  return { page, language, words: createWords(language) };
+export function createReader(
+  page: Page,
+  language: Language,
+  press: Reader['press'] = (target) => target.tap(),
+): Reader {
+  return { page, language, words: createWords(language), press };
 }
 
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }
 
-async function fillField(reader: Reader, field: FilledField): Promise<void> {
-  const { page, language, words } = reader;
-  if ('typed' in field) return typeInto(textbox(reader, field), field.typed);
-  if ('radio' in field) return radio(reader, field).tap();
+export async function fillField(reader: Reader, field: FilledField): Promise<void> {
+  const { page, language, words, press } = reader;
+  if ('typed' in field) return typeInto(reader, controlOf(reader, field), field.typed);
+  if ('radio' in field) return press(radio(reader, field));
   if ('select' in field) {
     const option = words(`wizard:options.${field.enumeration}.${field.select}`);
     await combobox(reader, field).selectOption(option);
@@ -46,9 +53,11 @@ async function fillField(reader: Reader, field: FilledField): Promise<void> {
   }
   for (const option of 'lookup' in field ? [field.lookup] : field.lookups) {
     const name = option[language];
-    await typeInto(combobox(reader, field), name);
-    const row = option.isNew ? words('wizard:lookup.add', { name }) : name;
-    await page.getByRole('option', { name: row, exact: true }).tap();
+    await typeInto(reader, combobox(reader, field), name);
+    const row = (text: string) => page.getByRole('option', { name: text, exact: true });
+    // An option that was added before the browser was killed may be in the list by now.
+    const added = row(words('wizard:lookup.add', { name }));
+    await press(option.isNew ? row(name).or(added).first() : row(name));
   }
 }
 
@@ -56,7 +65,12 @@ export async function expectStep(reader: Reader, fields: readonly FilledField[])
   for (const field of fields) await expectField(reader, field);
 }
 
-async function expectField(reader: Reader, field: FilledField): Promise<void> {
+/** @param expect may wait for another time than usual */
+export async function expectField(
+  reader: Reader,
+  field: FilledField,
+  expect: Expect = expectOfTests,
+): Promise<void> {
   const { page, language, words } = reader;
   if ('date' in field) {
     await expect(textbox(reader, field)).toHaveValue(formatDate(field.date, language));
@@ -78,9 +92,16 @@ async function expectField(reader: Reader, field: FilledField): Promise<void> {
   }
 }
 
-async function typeInto(field: Locator, text: string): Promise<void> {
-  await field.tap();
+async function typeInto({ press }: Reader, field: Locator, text: string): Promise<void> {
+  await press(field);
+  // The field may contain a text that was half typed when the browser was killed.
+  if ((await field.inputValue()) !== '') await field.fill('');
   await field.fill(text);
+}
+
+export function controlOf(reader: Reader, field: FilledField): Locator {
+  if ('typed' in field) return textbox(reader, field);
+  return 'radio' in field ? radio(reader, field) : combobox(reader, field);
 }
 
 function labelOf({ words }: Reader, { name }: FilledField): string {

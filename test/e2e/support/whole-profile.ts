@@ -6,7 +6,7 @@ import { SECTIONS } from './marathi-profile.ts';
 import { fetchPhotos, fetchVideos } from './media.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
-import { countEffects, listDocuments } from './records.ts';
+import { countEffects, listDocuments, listRecords } from './records.ts';
 import { readFilm } from './sample-video.ts';
 import { expect } from './test.ts';
 
@@ -48,13 +48,7 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
     videos: 1,
     passed: PASSED_COUNT,
   });
-  const sections = await product.query<{ kind: string; version: number; values: object }>(
-    `SELECT sections.kind, sections.version, sections.values FROM sections
-      JOIN profiles ON profiles.id = sections.profile_id
-      JOIN accounts ON accounts.id = profiles.account_id WHERE accounts.email = $1`,
-    [family.email],
-  );
-  for (const { kind, version, values } of sections) {
+  for (const { kind, version, values } of await listRecords(product, family)) {
     expect(values).toMatchObject(SECTIONS[kind as keyof typeof SECTIONS]);
     expect([kind, version]).toEqual([kind, 1]);
   }

@@ -84,7 +84,7 @@ export async function fillForm(
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
       count(tally.seen, 'half-typed fields back after a kill', back);
-      tally.lost.push(...gone.map((label) => `half-typed: ${form.heading}, ${label}`));
+      tally.lost.push(...gone.map((name) => `half-typed: ${form.heading}, ${name}`));
     }
     await halfTyped.fill(page);
     if (form === FAMILY) await addBrother(page);
@@ -157,7 +157,7 @@ export async function correctInOtherTab({ phone, url }: Day): Promise<void> {
   await phone.live(async () => {
     const page = await phone.otherPage();
     await openStep(page, url, { key: BASIC.step, heading: BASIC.heading });
-    await expect(textField(page, 'First Name')).toHaveValue('Anjali', { timeout: PATIENCE_MS });
+    await expect(textField(page, 'First Name')).toHaveValue('अंजली', { timeout: PATIENCE_MS });
     await textField(page, CORRECTION.label).fill(CORRECTION.text);
     await press(page, BASIC.button);
     await seeStepAfter(page, BASIC.heading);

@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
-import { lookupField, suggestions, textField } from '../../e2e/support/basic-info.ts';
+import type { Page } from '@playwright/test';
+import {
+  controlOf,
+  createReader,
+  expectField,
+  fillField,
+  type FilledField,
+  type Reader,
+} from '../../e2e/support/step-form.ts';
 import { expect } from '../../e2e/support/test.ts';
-import type { Field } from './profile-forms.ts';
 import type { Random } from '../../support/random.ts';
 
 /** [S4] allows 300 ms, but a busy machine may need longer to begin a transaction. */
@@ -10,6 +16,8 @@ const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
 /** A person pauses before the next field. */
 const THINK_MAX_MS = 600;
+/** A field that shows nothing yet is not there. */
+const soon = expect.configure({ timeout: 300 });
 
 /** It remembers when each field was typed. */
 export interface HalfTyped {
@@ -24,11 +32,11 @@ export interface HalfTyped {
 
 /** `deathsAtMs` grows during the test, with each kill of the browser. */
 export function createHalfTyped(
-  fields: readonly Field[],
+  fields: readonly FilledField[],
   { random, deathsAtMs }: { random: Random; deathsAtMs: readonly number[] },
 ): HalfTyped {
-  const typedAtMs = new Map<Field, number>();
-  const isKept = (field: Field) => {
+  const typedAtMs = new Map<FilledField, number>();
+  const isKept = (field: FilledField) => {
     const at = typedAtMs.get(field);
     return at !== undefined && deathsAtMs.every((died) => at > died || at < died - KEPT_AFTER_MS);
   };
@@ -39,16 +47,16 @@ export function createHalfTyped(
       for (const field of fields) {
         if (isKept(field) && (await isThere(page, field))) continue;
         // In a field for several values, the same value must not be added twice.
-        if ('add' in field && (await isThere(page, field))) continue;
+        if ('lookups' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
-        await fillField(page, field);
+        await fillField(readerOf(page), field);
         // The field shows an added option when the phone has stored it.
         await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
     },
     untilShown: (page) =>
-      expect(controlOf(page, fields[0]!)).toBeVisible({ timeout: SHOWN_MAX_MS }),
+      expect(controlOf(readerOf(page), fields[0]!)).toBeVisible({ timeout: SHOWN_MAX_MS }),
     async listGone(page) {
       const gone: string[] = [];
       for (const field of listKept()) {
@@ -59,7 +67,7 @@ export function createHalfTyped(
             () => true,
             () => false,
           );
-        if (!isBack) gone.push(field.label);
+        if (!isBack) gone.push(field.name);
       }
       return gone;
     },
@@ -67,47 +75,17 @@ export function createHalfTyped(
   };
 }
 
-async function fillField(page: Page, field: Field): Promise<void> {
-  if ('text' in field) return textField(page, field.label).fill(field.text);
-  if ('radio' in field) return page.getByRole('radio', { name: field.radio, exact: true }).check();
-  if ('select' in field) {
-    await lookupField(page, field.label).selectOption(field.select);
-    return;
-  }
-  const name = 'lookup' in field ? field.lookup : field.add;
-  const input = lookupField(page, field.label);
-  await input.click();
-  // The field may contain a text that was half typed when the browser was killed.
-  if ((await input.inputValue()) !== '') await input.fill('');
-  await input.fill(name);
-  const option = (text: string) =>
-    suggestions(page).getByRole('option', { name: text, exact: true });
-  // An option that was added before the browser was killed may be in the list by now.
-  await option(name)
-    .or(option(`Add “${name}”`))
-    .first()
-    .click();
+/** The page is in English. It may show the field as it was typed, or as it is stored. */
+async function isThere(page: Page, field: FilledField): Promise<boolean> {
+  const reader = readerOf(page);
+  if ('typed' in field && (await controlOf(reader, field).inputValue()) === field.typed)
+    return true;
+  return await expectField(reader, field, soon).then(
+    () => true,
+    () => false,
+  );
 }
 
-function controlOf(page: Page, field: Field): Locator {
-  if ('text' in field) return textField(page, field.label);
-  if ('radio' in field) return page.getByRole('radio', { name: field.radio, exact: true });
-  return lookupField(page, field.label);
-}
-
-async function isThere(page: Page, field: Field): Promise<boolean> {
-  if ('text' in field) {
-    const value = await textField(page, field.label).inputValue();
-    return value === field.text || value === field.shown;
-  }
-  if ('radio' in field) {
-    return page.getByRole('radio', { name: field.radio, exact: true }).isChecked();
-  }
-  if ('select' in field) {
-    return (await lookupField(page, field.label).inputValue()) === field.select;
-  }
-  if ('lookup' in field) {
-    return (await lookupField(page, field.label).inputValue()) === field.lookup;
-  }
-  return page.getByRole('button', { name: `Remove ${field.add}`, exact: true }).isVisible();
+function readerOf(page: Page): Reader {
+  return createReader(page, 'en', (target) => target.click());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import { fetchPhotos, fetchVideos } from '../../e2e/support/media.ts';
 import type { Product } from '../../e2e/support/product.ts';
-import { countEffects, listDocuments } from '../../e2e/support/records.ts';
+import { countEffects, listDocuments, listRecords } from '../../e2e/support/records.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { FILM_WORDS } from './family-day.ts';
 import { CORRECTION, FORMS, NEW_OPTIONS } from './profile-forms.ts';
@@ -22,19 +22,14 @@ export async function giveVerdict(found: Case): Promise<void> {
 }
 
 async function judgeSections({ product, family, tally }: Case): Promise<void> {
-  const rows = await product.query<{ kind: string; version: number; values: object }>(
-    `SELECT sections.kind, sections.version, sections.values FROM sections
-      JOIN profiles ON profiles.id = sections.profile_id
-      JOIN accounts ON accounts.id = profiles.account_id WHERE accounts.email = $1`,
-    [family.email],
-  );
+  const rows = await listRecords(product, family);
   for (const { section, values } of FORMS) {
     const isCorrected = section === 'primary';
     const expected = isCorrected ? { ...values, [CORRECTION.field]: CORRECTION.text } : values;
     const row = rows.find(({ kind }) => kind === section);
     if (!row) tally.lost.push(`${section}: no record`);
     for (const [field, value] of Object.entries(expected)) {
-      const there = (row?.values as Record<string, unknown> | undefined)?.[field];
+      const there = row?.values[field];
       if (row && !contains(there, value)) {
         tally.lost.push(`${section}.${field}: ${JSON.stringify(there)}`);
       }
