@@ -28,7 +28,6 @@ import { documentRoutes } from './routes/document-routes.ts';
 import { emailChangeRoutes } from './routes/email-change-routes.ts';
 import { emailUndoRoutes } from './routes/email-undo-routes.ts';
 import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.ts';
-import { helpRoutes } from './routes/help-routes.ts';
 import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
 import { nomineeRoutes } from './routes/nominee-routes.ts';
@@ -125,7 +124,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
 async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   await api.register(siteRoutes(context));
-  await api.register(helpRoutes(context));
   await api.register(sessionRoutes(context));
   await api.register(registrationRoutes(context));
   await api.register(accountCreationRoutes(context));

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
 import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
-import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
@@ -20,7 +18,6 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
   await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
   await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
-  await deleteOldHelpReports(db, ago(HELP_REPORT_DAYS * DAY_MS));
   await deleteOldEmailChanges(db, ago(EMAIL_CHANGE_LIFETIME_MS));
   await deleteOldReadings(db, ago(YEAR_MS));
   await deleteOldErasures(db, ago(YEAR_MS));

@@ -76,9 +76,6 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-/** The product promises to delete help reports after a week. Backups are kept longer. */
-const NEVER_COPIED: readonly string[] = ['help_reports'];
-
 /** The transaction stays open until the caller ends it. */
 async function copyDatabase(
   client: Client,
@@ -91,7 +88,6 @@ async function copyDatabase(
   );
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
-    if (NEVER_COPIED.includes(table.name)) continue;
     const path = tablePath(table.name);
     const { rows, sum } = await copyOut(client, table, join(folder, path));
     sums.set(path, sum);

@@ -70,7 +70,6 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
     status: 422,
     text: 'This is no text of the notice about data. Show the one that is in force.',
   },
-  help_code_taken: { status: 422, text: 'Another report has this code. Make another code.' },
   idempotency_key_reused: {
     status: 422,
     text: 'This idempotency key was used for another request.',

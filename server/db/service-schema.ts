@@ -1,6 +1,5 @@
 /** Tables of the service itself. They have no foreign key to an account. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text } from './drizzle.ts';
-import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';
 
 /** `status` is null only until the transaction of the call ends. */
@@ -24,17 +23,6 @@ export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
-);
-
-/** Stored for a week. A report does not identify the owner of the phone. */
-export const helpReports = pgTable(
-  'help_reports',
-  {
-    code: text('code').primaryKey(),
-    report: jsonb('report').$type<HelpReport>().notNull(),
-    keptAt: time('kept_at').notNull(),
-  },
-  (table) => [index().on(table.keptAt)],
 );
 
 export const facts = pgTable('facts', {

@@ -26,9 +26,6 @@ const LIMITS = {
   'mail by network': { count: 240, periodMs: HOUR_MS },
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
-  'help report by network': { count: 30, periodMs: HOUR_MS },
-  // Help reports need no sign-in. This limit bounds the size of their table.
-  'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
   'password by sign-in': { count: 10, periodMs: HOUR_MS },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
-import { HelpCode } from '../help/help-code.tsx';
+import { HelpReport } from '../help/help-report.tsx';
 
 /**
  * 'crash': a screen could not be drawn. 'storage': the browser cannot open the app's database.
@@ -35,7 +35,7 @@ export function CrashScreen({ what }: { what: Crash }) {
           </Button>
         </chakra.div>
       ) : null}
-      <HelpCode screen={what} />
+      <HelpReport screen={what} />
     </chakra.main>
   );
 

@@ -23,6 +23,7 @@ export default function PageChores() {
     // Without this note, the login screen may list the account without its e-mail address.
     if (user) noteAccount(user).catch(() => undefined);
   }, [user]);
+  useEffect(forgetHelpCode, []);
   return (
     <>
       <PageSync />
@@ -126,4 +127,13 @@ function UnfinishedMedia({ store }: { store: AccountStore }): null {
     takeUp().catch(() => undefined);
   }, [store]);
   return null;
+}
+
+/** Older versions of the app stored a help code and its report. No code reads them. */
+function forgetHelpCode(): void {
+  try {
+    localStorage.removeItem('help-code');
+  } catch {
+    // A browser that blocks the storage has stored nothing.
+  }
 }

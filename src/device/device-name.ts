@@ -9,21 +9,22 @@ interface BrowserSigns {
 /** Brands in `brands` that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
+/** The group of each sign is the version, if the user agent has one there. */
 const BROWSERS = [
-  ['Samsung Internet', /SamsungBrowser/u],
-  ['Edge', /\bEdgA?(iOS)?\//u],
-  ['Opera', /\bOPR\//u],
-  ['Firefox', /Firefox|FxiOS/u],
-  ['Chrome', /Chrome|CriOS/u],
-  ['Safari', /Safari/u],
+  ['Samsung Internet', /SamsungBrowser(?:\/([\d.]+))?/u],
+  ['Edge', /\bEdgA?(?:iOS)?\/([\d.]+)?/u],
+  ['Opera', /\bOPR\/([\d.]+)?/u],
+  ['Firefox', /(?:Firefox|FxiOS)(?:\/([\d.]+))?/u],
+  ['Chrome', /(?:Chrome|CriOS)(?:\/([\d.]+))?/u],
+  ['Safari', /(?:Version\/([\d.]+).*)?Safari/u],
 ] as const;
 
 const SYSTEMS = [
-  ['Android', /Android/u],
-  ['iPhone', /iPhone/u],
-  ['iPad', /iPad/u],
-  ['Windows', /Windows/u],
-  ['Mac', /Macintosh/u],
+  ['Android', /Android(?: ([\d.]+))?/u],
+  ['iPhone', /iPhone(?:.*? OS ([\d_]+))?/u],
+  ['iPad', /iPad(?:.*? OS ([\d_]+))?/u],
+  ['Windows', /Windows(?: NT ([\d.]+))?/u],
+  ['Mac', /Macintosh(?:.*?Mac OS X ([\d._]+))?/u],
   ['Linux', /Linux/u],
 ] as const;
 
@@ -42,6 +43,16 @@ function findName(
   userAgent: string,
 ): string | undefined {
   return list.find(([, sign]) => sign.test(userAgent))?.[0];
+}
+
+/** Returns for example 'Chrome 131.0.0.0, Android 10', without the rest of the user agent. */
+export function describeVersions(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].flatMap((list) => {
+    const named = list.find(([, sign]) => sign.test(userAgent));
+    const version = named?.[1].exec(userAgent)?.[1];
+    return named ? [[named[0], version].filter(Boolean).join(' ')] : [];
+  });
+  return found.join(', ');
 }
 
 /** A conflict shows the name of the device that sent a value [S13]. */

@@ -52,4 +52,4 @@ function withEqualPasswords<T>(
 }
 
 /** The day when terms.json came into force; stored with each agreement. A new text needs a new day. */
-export const TERMS_VERSION = '2026-11-24';
+export const TERMS_VERSION = '2026-11-25';

@@ -1,201 +1,207 @@
 /**
- * Makes the report of a help code. The stored rows contain names and answers, so the report copies
- * only kinds, times, counts and codes, field by field. test/help/help-report.test.ts checks the
- * bytes.
+ * Makes the report that a stuck family gives to the support. The stored rows contain names and
+ * answers. So each word of the report is a translation of ours, a name from a list of ours, a number
+ * or a time. test/help/help-report.test.ts searches the report for everything that is stored.
  */
+import type { TFunction } from 'i18next';
+import { formatSize } from '../components/status/format-size.ts';
+import { partMoment } from '../components/status/format-moment.ts';
+import { describeVersions } from '../device/device-name.ts';
 import { isFieldReason } from '../domain/field-reason.ts';
+import { SECTION_STEPS } from '../domain/steps.ts';
+import { PROBLEM_CODES } from '../protocol/problem.ts';
 import {
-  HELP_FIELDS,
-  HELP_REPORT_MAX_BYTES,
-  HELP_WAITING_MAX,
-  type HelpHold,
-  type HelpReport,
-  type HelpWaiting,
-} from '../protocol/help-report.ts';
-import type { DraftRow, OptionRow, ProgressRow, SectionRow } from '../store/account-store.ts';
-import type { MediaRow } from '../store/media-row.ts';
-import { isKnownKind, type OutboxEntry, type Rejection } from '../store/outbox-entry.ts';
-import { readBrowserSigns } from './browser-signs.ts';
+  FILE_IS_GONE,
+  isKnownKind,
+  type OutboxEntry,
+  type Rejection,
+} from '../store/outbox-entry.ts';
+import type { AccountSigns, PhoneSigns } from './read-signs.ts';
 
-export interface AccountSigns {
-  isOwn: boolean;
-  entries: readonly OutboxEntry[];
-  options: readonly OptionRow[];
-  sections: readonly SectionRow[];
-  drafts: readonly DraftRow[];
-  media: readonly MediaRow[];
-  progress: ProgressRow | undefined;
+export interface ReportWords {
+  t: TFunction<['common', 'safety', 'sync', 'validation', 'wizard']>;
+  language: string;
 }
 
-export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'session' | 'store'> {
-  now: number;
-  appLanguage: string;
-  browserLanguages: readonly string[];
-  userAgent: string;
-  app: { script: string | null; builtAt: number; isInstalled: boolean };
-  worker: HelpReport['worker'];
-  storage: {
-    usage: number | undefined;
-    quota: number | undefined;
-    isPersistent: boolean | undefined;
-    hasRoom: boolean;
-  };
-  /** The last epoch that the server sent. */
-  epoch: string | undefined;
-  accounts: readonly AccountSigns[];
+/** More lines do not fit into one message. */
+export const REPORT_MAX_LINES = 25;
+/** The fields of one refusal that are named. */
+const FIELDS_MAX = 3;
+
+export function buildReport(signs: PhoneSigns, words: ReportWords): string {
+  const waiting = signs.accounts.flatMap((account) =>
+    account.entries.map((entry) => ({ entry, account })),
+  );
+  const entries = waiting
+    .sort((a, b) => byUrgency(a.entry, b.entry))
+    .map(({ entry, account }, index) => `${index + 1}. ${describeEntry(entry, account, words)}`);
+  return [...describePhone(signs, words), ...entries].slice(0, REPORT_MAX_LINES).join('\n');
 }
 
-export function buildReport(signs: PhoneSigns): HelpReport {
-  const { now, screen, isOnline, session, store, app, worker, storage, accounts } = signs;
-  const waiting = accounts.flatMap(listWaiting).sort(byUrgency);
-  const report: HelpReport = {
-    madeAt: moment(now),
-    screen,
-    app: {
-      script: scriptOf(app.script),
-      builtAt: orNull(app.builtAt),
-      isInstalled: app.isInstalled,
-    },
-    worker: {
-      isInControl: worker.isInControl,
-      isNextWaiting: worker.isNextWaiting,
-      script: scriptOf(worker.script),
-    },
-    store: { device: store.device, account: store.account, opening: store.opening },
-    ...readBrowserSigns(signs.userAgent),
-    languages: {
-      app: signs.appLanguage,
-      browser: signs.browserLanguages.filter((tag) => LANGUAGE_TAG.test(tag)).slice(0, 5),
-    },
-    isOnline,
-    storage: {
-      usedBytes: storage.usage === undefined ? null : moment(storage.usage),
-      quotaBytes: storage.quota === undefined ? null : moment(storage.quota),
-      isPersistent: storage.isPersistent ?? null,
-      hasRoom: storage.hasRoom,
-    },
-    session,
-    epoch: epochOf(signs),
-    allSentAt: orNull(Math.max(0, ...accounts.map(({ progress }) => progress?.allSentAt ?? 0))),
-    fetchedAt: orNull(Math.max(0, ...accounts.flatMap(listFetches))),
-    waiting: waiting.slice(0, HELP_WAITING_MAX),
-    waitingCount: waiting.length,
-    unfinished: countUnfinished(accounts),
-  };
-  while (sizeOf(report) > REPORT_MAX_BYTES && report.waiting.length > 0) report.waiting.pop();
-  return report;
-}
+function describePhone(signs: PhoneSigns, { t, language }: ReportWords): string[] {
+  const { accounts, opening, session, storage } = signs;
+  const known = accounts.flatMap(({ progress }) => progress ?? []);
+  const fetchedAt = [
+    ...known.map((progress) => progress.fetchedAt ?? 0),
+    ...accounts.flatMap(({ sections }) => sections.map((row) => row.fetchedAt)),
+  ];
+  return [
+    line(t('help.report.made'), moment(signs.now)),
+    line(t('help.report.page'), pageOf(signs, t)),
+    line(
+      t('help.report.app'),
+      scriptOf(signs.script),
+      moment(signs.builtAt),
+      signs.isInstalled && t('help.report.installed'),
+    ),
+    line(
+      t('help.report.kept'),
+      scriptOf(signs.keptScript),
+      signs.isUpdateWaiting && t('help.report.updateWaits'),
+    ),
+    line(t('help.report.browser'), describeVersions(signs.userAgent)),
+    line(t('help.report.online'), yesNo(signs.isOnline)),
+    line(
+      t('help.report.storage'),
+      storage.usage !== undefined && formatSize(storage.usage),
+      storage.quota !== undefined && formatSize(storage.quota),
+      storage.isPersistent && t('help.report.persistent'),
+      !storage.hasRoom && t('help.report.noRoom'),
+    ),
+    line(
+      t('help.report.opens'),
+      opening !== 'unknown' && yesNo(opening === 'opens'),
+      opening === 'newer' && t('newer.title'),
+      `${signs.versions.device}/${signs.versions.account}`,
+    ),
+    line(
+      t('help.report.loggedIn'),
+      session !== 'unknown' && yesNo(session === 'signed-in'),
+      session === 'refused' && t('safety:refused.title'),
+    ),
+    ...(signs.isRestored ? [t('sync:why.restored')] : []),
+    line(
+      t('help.report.sentAt'),
+      moment(Math.max(0, ...known.map(({ allSentAt }) => allSentAt ?? 0))),
+    ),
+    line(t('help.report.fetchedAt'), moment(Math.max(0, ...fetchedAt))),
+    line(t('help.report.unfinished'), t('help.report.counts', countUnfinished(accounts))),
+    line(t('help.report.waiting'), String(accounts.flatMap(({ entries }) => entries).length)),
+  ];
 
-/** The limit of the message, minus 256 bytes for the help code that is sent with the report. */
-const REPORT_MAX_BYTES = HELP_REPORT_MAX_BYTES - 256;
-const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u;
+  function line(label: string, ...values: (string | false | undefined)[]): string {
+    return `${label}: ${values.filter(Boolean).join(', ') || '–'}`;
+  }
 
-function sizeOf(report: HelpReport): number {
-  return new TextEncoder().encode(JSON.stringify(report)).length;
-}
+  function yesNo(is: boolean): string {
+    return t(is ? 'help.report.yes' : 'help.report.no');
+  }
 
-function moment(value: number): number {
-  return Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
-}
-
-function orNull(value: number): number | null {
-  return value > 0 ? moment(value) : null;
-}
-
-function scriptOf(path: string | null): string | null {
-  const name = path?.split('/').at(-1) ?? '';
-  return /^[\w-]{1,60}\.js$/u.test(name) ? name : null;
-}
-
-function epochOf({ epoch, accounts }: PhoneSigns): HelpReport['epoch'] {
-  const here = accounts.find(({ isOwn }) => isOwn)?.progress?.epoch;
-  if (epoch === undefined || here === undefined) return 'unknown';
-  return here === epoch ? 'same' : 'other';
-}
-
-function listFetches({ sections, progress }: AccountSigns): number[] {
-  return [...sections.map(({ fetchedAt }) => fetchedAt), progress?.fetchedAt ?? 0];
-}
-
-/** Refused entries first, then the oldest. The last ones of a long list are only counted. */
-function byUrgency(a: HelpWaiting, b: HelpWaiting): number {
-  return Number(b.refusal !== null) - Number(a.refusal !== null) || a.since - b.since;
-}
-
-function listWaiting(account: AccountSigns): HelpWaiting[] {
-  return account.entries.map((entry) => {
-    const { createdAt, attempts, lastFailure, nextAttemptAt, rejection, sentBytes } = entry;
-    const size = fileOf(entry, account)?.sizeBytes ?? 0;
-    return {
-      kind: isKnownKind(entry) ? entry.work.kind : 'unknown',
-      part: partOf(entry, account),
-      isOwn: account.isOwn,
-      state: entry.state,
-      since: moment(createdAt),
-      attempts: moment(attempts),
-      held: holdOf(entry),
-      status: lastFailure?.status ?? null,
-      failedAt: orNull(lastFailure?.at ?? 0),
-      nextAttemptAt: orNull(nextAttemptAt),
-      sentBytes: sentBytes === undefined ? null : moment(sentBytes),
-      totalBytes: orNull(size),
-      refusal: rejection && refusalOf(rejection),
-    };
-  });
-}
-
-function fileOf({ work }: OutboxEntry, { media }: AccountSigns): MediaRow | undefined {
-  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
-  return isFile ? media.find(({ id }) => id === work.mediaId) : undefined;
-}
-
-function partOf(entry: OutboxEntry, account: AccountSigns): HelpWaiting['part'] {
-  const { work } = entry;
-  if (!isKnownKind(entry)) return null;
-  switch (work.kind) {
-    case 'section':
-      return work.section;
-    case 'passed-step':
-      return work.step;
-    case 'option':
-      return account.options.find(({ id }) => id === work.optionId)?.kind ?? null;
-    case 'upload':
-    case 'delete-media':
-      return fileOf(entry, account)?.slot ?? null;
+  function moment(atMs: number): string | false {
+    return atMs > 0 && momentText(atMs, language);
   }
 }
 
-function holdOf(entry: OutboxEntry): HelpHold | null {
-  if (entry.rejection) return 'refused';
-  if (!isKnownKind(entry)) return 'newer-version';
-  if (entry.waitsFor.length > 0) return 'option-first';
-  return entry.lastFailure?.why ?? (entry.waitsForWifi ? 'wifi' : null);
+function pageOf({ screen }: PhoneSigns, t: ReportWords['t']): string {
+  switch (screen) {
+    case 'sending':
+      return t('sync:panel.title');
+    case 'crash':
+    case 'newer':
+      return t(`${screen}.title`);
+    case 'storage':
+    case 'account-storage':
+      return t('storage.title');
+  }
 }
 
-/** A field name that no form has becomes null, because it may contain a family's own words. */
-function refusalOf({ status, code, fields, at }: Rejection): NonNullable<HelpWaiting['refusal']> {
-  return {
-    status,
-    code: code as NonNullable<HelpWaiting['refusal']>['code'],
-    fields: Object.entries(fields)
-      .slice(0, 20)
-      .map(([field, reason]) => ({
-        field: HELP_FIELDS.includes(field) ? field : null,
-        reason: isFieldReason(reason) ? reason : 'invalid',
-      })),
-    at: moment(at),
-  };
+/** `now` = 0 is on another day, so the result always contains the date. */
+function momentText(atMs: number, language: string): string {
+  const { date, time } = partMoment(atMs, { now: 0, language });
+  return `${date}, ${time}`;
 }
 
-function countUnfinished(accounts: readonly AccountSigns[]): HelpReport['unfinished'] {
-  const media = accounts.flatMap((account) => account.media);
-  const picked = media.filter(({ stage }) => stage === 'picked');
+/** A built file, whose name contains a hash of its contents. */
+function scriptOf(path: string | null): string | false {
+  const name = path?.split('/').at(-1) ?? '';
+  return /^[\w-]{1,60}\.js$/u.test(name) && name;
+}
+
+function countUnfinished(accounts: readonly AccountSigns[]) {
+  const picked = accounts.flatMap(({ media }) => media.filter(({ stage }) => stage === 'picked'));
   const sections = accounts.flatMap((account) => account.sections);
   return {
     forms: accounts.flatMap(({ drafts }) => drafts).length,
     files: picked.length,
-    unpreparedFiles: picked.filter(({ fault }) => fault !== undefined).length,
+    unprepared: picked.filter(({ fault }) => fault !== undefined).length,
     conflicts: sections.flatMap(({ conflicts }) => Object.keys(conflicts ?? {})).length,
-    lostFiles: accounts.flatMap(({ progress }) => progress?.lost ?? []).length,
+    lost: accounts.flatMap(({ progress }) => progress?.lost ?? []).length,
   };
+}
+
+/** Refused entries first, then the oldest. */
+function byUrgency(a: OutboxEntry, b: OutboxEntry): number {
+  return Number(b.rejection !== null) - Number(a.rejection !== null) || a.createdAt - b.createdAt;
+}
+
+function describeEntry(entry: OutboxEntry, account: AccountSigns, words: ReportWords): string {
+  const { t, language } = words;
+  const { createdAt, attempts, sentBytes, rejection } = entry;
+  const total = fileOf(entry, account)?.sizeBytes ?? 0;
+  const parts = [
+    titleOf(entry, account, words),
+    !account.isOwn && t('help.report.otherAccount'),
+    t('sync:panel.since', { time: momentText(createdAt, language) }),
+    `${t('help.report.attempts')}: ${attempts}`,
+    sentBytes !== undefined && `${formatSize(sentBytes)} / ${formatSize(total)}`,
+    rejection ? describeRefusal(rejection, words) : describeWait(entry, words),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function fileOf({ work }: OutboxEntry, { media }: AccountSigns) {
+  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
+  return isFile ? media.find(({ id }) => id === work.mediaId) : undefined;
+}
+
+function titleOf(entry: OutboxEntry, account: AccountSigns, { t }: ReportWords): string {
+  const { work } = entry;
+  if (!isKnownKind(entry)) return '–';
+  switch (work.kind) {
+    case 'section':
+      return t(`steps.${SECTION_STEPS[work.section]}`);
+    case 'passed-step':
+      return t(`steps.${work.step}`);
+    case 'option': {
+      const kind = account.options.find(({ id }) => id === work.optionId)?.kind;
+      return kind ? t(`sync:kinds.${kind}`) : '–';
+    }
+    case 'upload':
+    case 'delete-media': {
+      const what = t(`sync:files.${work.slot}`);
+      return work.kind === 'upload' ? what : t('sync:panel.deletion', { what });
+    }
+  }
+}
+
+function describeWait(entry: OutboxEntry, { t }: ReportWords): string | false {
+  const { state, waitsFor, waitsForWifi, lastFailure } = entry;
+  if (!isKnownKind(entry)) return t('sync:why.newerVersion');
+  if (state === 'sending') return t('sync:state.sending');
+  if (waitsFor.length > 0) return t('sync:why.waitsForOption');
+  if (!lastFailure) return waitsForWifi === true && t('sync:why.waitsForWifi');
+  const why = t(`sync:why.${lastFailure.why}`);
+  return lastFailure.status === undefined ? why : `${why} (${lastFailure.status})`;
+}
+
+/** A field that no form has is left out, because a server may put a family's words there. */
+function describeRefusal({ status, code, fields }: Rejection, { t }: ReportWords): string {
+  if (status === FILE_IS_GONE) return t('sync:why.fileGone');
+  const known = PROBLEM_CODES.find((name) => name === code);
+  const named = Object.entries(fields).flatMap(([field, reason]) => {
+    const label = t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' });
+    return label === '' ? [] : [`${label}: ${isFieldReason(reason) && t(`validation:${reason}`)}`];
+  });
+  const answer = [status, known].filter(Boolean).join(', ');
+  return [`${t('sync:why.refused')} (${answer})`, ...named.slice(0, FIELDS_MAX)].join(' ');
 }

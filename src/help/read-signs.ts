@@ -1,11 +1,65 @@
 /** Reads the data for a help report, without each part that takes longer than three seconds. */
 import { isOnline } from '../device/online.ts';
-import type { HelpReport } from '../protocol/help-report.ts';
 import { isSame, listOwners } from '../session/known-accounts.ts';
-import { AccountStore } from '../store/account-store.ts';
+import {
+  AccountStore,
+  type DraftRow,
+  type OptionRow,
+  type ProgressRow,
+  type SectionRow,
+} from '../store/account-store.ts';
 import { deviceStore, readSetting, type DeviceStore } from '../store/device-store.ts';
+import type { MediaRow } from '../store/media-row.ts';
 import { openingFault } from '../store/opening-fault.ts';
-import type { AccountSigns, PhoneSigns } from './build-report.ts';
+import type { OutboxEntry } from '../store/outbox-entry.ts';
+
+/** The page that shows the button: the sending panel or an error screen (crash-screen.tsx). */
+export type ReportScreen = 'sending' | 'crash' | 'storage' | 'account-storage' | 'newer';
+
+export interface AccountSigns {
+  /** Whether this account is signed in. */
+  isOwn: boolean;
+  entries: readonly OutboxEntry[];
+  options: readonly OptionRow[];
+  sections: readonly SectionRow[];
+  drafts: readonly DraftRow[];
+  media: readonly MediaRow[];
+  progress: ProgressRow | undefined;
+}
+
+type SessionSign = 'signed-in' | 'refused' | 'signed-out' | 'unknown';
+
+export interface PhoneSigns extends BrowserSigns {
+  /** In epoch milliseconds. */
+  now: number;
+  screen: ReportScreen;
+  isOnline: boolean;
+  session: SessionSign;
+  /** The versions that this app expects. They are known even if no store opens. */
+  versions: { device: number; account: number };
+  opening: 'opens' | 'damaged' | 'newer' | 'unknown';
+  /** The server's database was restored since this phone last fetched. */
+  isRestored: boolean;
+  accounts: readonly AccountSigns[];
+}
+
+interface BrowserSigns {
+  userAgent: string;
+  /** The path of the page's script. */
+  script: string | null;
+  /** In epoch milliseconds; 0 if unknown. */
+  builtAt: number;
+  isInstalled: boolean;
+  /** The path of the script in the worker's precache. */
+  keptScript: string | null;
+  isUpdateWaiting: boolean;
+  storage: {
+    usage: number | undefined;
+    quota: number | undefined;
+    isPersistent: boolean | undefined;
+    hasRoom: boolean;
+  };
+}
 
 /** The day before the build, in epoch milliseconds (vite.config.ts). */
 declare const __BUILT_AT__: number | undefined;
@@ -17,7 +71,7 @@ export async function readSigns({
   screen,
   hasRoom,
 }: {
-  screen: HelpReport['screen'];
+  screen: ReportScreen;
   hasRoom: boolean;
 }): Promise<PhoneSigns> {
   const device = deviceStore();
@@ -30,62 +84,42 @@ export async function readSigns({
   const session = await guard(readSessionState(device), { state: 'unknown' as const });
   const accounts = await guard(readAccounts(session.userId, guard), []);
   const epoch = await guard(readSetting('epoch', device), undefined);
+  const ownEpoch = accounts.find(({ isOwn }) => isOwn)?.progress?.epoch;
   return {
     now: Date.now(),
     screen,
     isOnline: isOnline(),
     session: session.state,
-    epoch: typeof epoch === 'string' ? epoch : undefined,
+    versions: { device: device.verno, account: new AccountStore('').verno },
+    opening: faults.includes('newer')
+      ? 'newer'
+      : (faults[0] ?? (session.state === 'unknown' ? 'unknown' : 'opens')),
+    isRestored: epoch !== undefined && ownEpoch !== undefined && epoch !== ownEpoch,
     accounts,
-    // The versions that this app expects. The report contains them even if no store opens.
-    store: {
-      device: device.verno,
-      account: new AccountStore('').verno,
-      opening: faults.includes('newer')
-        ? 'newer'
-        : faults.includes('damaged')
-          ? 'damaged'
-          : session.state === 'unknown'
-            ? 'unknown'
-            : 'opens',
-    },
     ...(await readBrowser(hasRoom)),
   };
 }
 
-async function readBrowser(
-  hasRoom: boolean,
-): Promise<
-  Pick<PhoneSigns, 'appLanguage' | 'browserLanguages' | 'userAgent' | 'app' | 'worker' | 'storage'>
-> {
-  const { storage } = navigator as { storage?: Partial<StorageManager> };
+async function readBrowser(hasRoom: boolean): Promise<BrowserSigns> {
+  const { storage, serviceWorker } = navigator as {
+    storage?: Partial<StorageManager>;
+    serviceWorker?: ServiceWorkerContainer;
+  };
   const estimate = await within(Promise.resolve(storage?.estimate?.()), undefined);
   const isPersistent = await within(Promise.resolve(storage?.persisted?.()), undefined);
+  const registration = await within(Promise.resolve(serviceWorker?.getRegistration()), undefined);
   return {
-    appLanguage: document.documentElement.lang,
-    browserLanguages: navigator.languages,
     userAgent: navigator.userAgent,
-    app: {
-      script: document.querySelector<HTMLScriptElement>(APP_SCRIPT)?.src ?? null,
-      builtAt: typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__,
-      isInstalled: matchMedia('(display-mode: standalone)').matches,
-    },
-    worker: await readWorker(),
+    script: document.querySelector<HTMLScriptElement>(APP_SCRIPT)?.src ?? null,
+    builtAt: typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__,
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+    keptScript: await within(findKeptScript(), null),
+    isUpdateWaiting: Boolean(registration?.waiting),
     storage: { usage: estimate?.usage, quota: estimate?.quota, isPersistent, hasRoom },
   };
 }
 
 const APP_SCRIPT = 'script[type="module"][src*="/assets/"]';
-
-async function readWorker(): Promise<PhoneSigns['worker']> {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const registration = await within(Promise.resolve(serviceWorker?.getRegistration()), undefined);
-  return {
-    isInControl: Boolean(serviceWorker?.controller),
-    isNextWaiting: Boolean(registration?.waiting),
-    script: await within(findKeptScript(), null),
-  };
-}
 
 /**
  * Finds the app's script in the worker's precache. Its name changes with its contents, so it shows
@@ -104,7 +138,7 @@ async function findKeptScript(): Promise<string | null> {
 
 async function readSessionState(
   device: DeviceStore,
-): Promise<{ state: HelpReport['session']; userId?: unknown }> {
+): Promise<{ state: SessionSign; userId?: unknown }> {
   const rows = await device.session.toArray();
   const user = rows.find(({ key }) => key === 'user')?.value as { id?: unknown } | undefined;
   if (user) return { state: 'signed-in', userId: user.id };

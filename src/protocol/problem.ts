@@ -19,7 +19,6 @@ export const PROBLEM_CODES = [
   'offset_conflict',
   'checksum_mismatch',
   'idempotency_key_reused',
-  'help_code_taken',
   'notice_outdated',
   'payload_too_large',
   'unsupported_media_type',

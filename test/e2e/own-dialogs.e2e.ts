@@ -44,9 +44,10 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `The help code in the panel and on an error screen, and the login after a sign-in was ended, in ${language}: axe finds nothing, and nothing is cut off at 320 px`,
+    `The report for the support in the panel and on an error screen, and the login after a sign-in was ended, in ${language}: axe finds nothing, and nothing is cut off at 320 px`,
     { tag: '@long' },
     async ({ product, road, page }) => {
+      await page.context().grantPermissions(['clipboard-write']);
       const family = inventMotherAndDaughter();
       const words = createWords(language);
       const own = page.getByRole('region', { name: words('access:title') });
@@ -57,8 +58,8 @@ for (const language of LANGUAGES) {
 
       await sendingStrip(page).getByRole('button').press('Enter');
       await help.getByRole('button').press('Enter');
-      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
-      await look('help code in the panel');
+      await expect(help.getByRole('status')).toContainText(words('common:help.copied'));
+      await look('report in the panel');
       await page.keyboard.press('Escape');
 
       const ended = 'update sessions set ended_at = now() from accounts where email = $1';
@@ -74,8 +75,8 @@ for (const language of LANGUAGES) {
       await moveStorageOn(page);
       await expect(page.getByRole('heading', { name: words('common:newer.title') })).toBeVisible();
       await help.getByRole('button').press('Enter');
-      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
-      await look('help code on an error screen');
+      await expect(help.getByRole('status')).toContainText(words('common:help.copied'));
+      await look('report on an error screen');
 
       async function look(what: string): Promise<void> {
         await expectAccessible(page, `${what}, ${language}`, LOOKS_IN[language]);

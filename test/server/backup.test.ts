@@ -20,6 +20,7 @@ import { mediaPath, tablePath } from '../../server/backup/manifest.ts';
 import { nameBackup } from '../../server/backup/keep-backups.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
@@ -157,16 +158,24 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   expect(missing).toBe(made.goneMeanwhile);
 });
 
-test('the report of a help code is in no backup: it is gone after a week, and a backup is not', async () => {
-  await server.db.query(
-    "insert into help_reports (code, report, kept_at) values ('BCDFGHJK', '{}', now())",
-  );
-  const into = join(folder.path, 'without-reports');
-  const { tables } = await backUp(into);
-  expect(tables.map(({ name }) => name)).not.toContain('help_reports');
-  const client = new Client((await restore(into)).databaseUrl);
+test('a backup of the version before, whose database had one more table, is restored', async () => {
+  const into = join(folder.path, 'before');
+  await backUp(into);
+  const text = await readFile(join(into, 'manifest.json'), 'utf8');
+  const manifest = { ...JSON.parse(text), migrations: 12 };
+  await writeFile(join(into, 'manifest.json'), JSON.stringify(manifest));
+  await writeSums(into);
+  const { databaseUrl } = await restore(into);
+  const client = new Client(databaseUrl);
   await client.connect();
-  expect((await client.query('select * from help_reports')).rows).toEqual([]);
+  const find = "select to_regclass('help_reports') as name";
+  expect((await client.query(find)).rows).toEqual([{ name: 'help_reports' }]);
+  // A server does this when it starts.
+  await migrateDatabase(databaseUrl);
+  expect((await client.query(find)).rows).toEqual([{ name: null }]);
+  expect((await client.query('select email from accounts')).rows).toContainEqual({
+    email: account.email,
+  });
   await client.end();
 });
 

@@ -35,7 +35,6 @@ const PUBLIC_WRITES = [
   '/login/',
   '/token/refresh/',
   '/accounts/logout/',
-  '/support/help-reports/',
   '/accounts/tempuser/',
   '/accounts/resend-otp/',
   '/accounts/verifyotp/',

@@ -8,7 +8,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
-import { HelpCode } from '../../help/help-code.tsx';
+import { HelpReport } from '../../help/help-report.tsx';
 import { retryNow, wake } from '../../sync/wake.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
@@ -100,7 +100,7 @@ export function SendingPanel(props: SendingPanelProps) {
             </Button>
           </chakra.div>
         ) : null}
-        <HelpCode screen="sending" />
+        <HelpReport screen="sending" />
       </Sheet>
       {isSavingToFile ? (
         <Suspense fallback={null}>

@@ -33,8 +33,6 @@ export interface Product {
   /** Kills the server's process. Its PostgreSQL then shuts down. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Returns the output of `npm run help-code`. */
-  readHelpReport(code: string): Promise<string>;
   /** Makes a backup in the folder `parent` and returns the folder of the new backup. */
   backUp(parent: string): Promise<string>;
   /** Loses all data and restores the backup, as after a failed disk. */
@@ -89,7 +87,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await server.stop();
       server = await start();
     },
-    readHelpReport: (code) => runCommand('server/commands/help-code.ts', code),
     backUp: async (parent) => (await runCommand(BACKUP, 'backup', parent)).split('\n')[0] ?? '',
     async goBackTo(backup) {
       await loseData();

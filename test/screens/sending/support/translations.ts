@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 
-const NAMESPACES = ['common', 'safety', 'sync', 'wizard'] as const;
+const NAMESPACES = ['common', 'safety', 'sync', 'validation', 'wizard'] as const;
 
 export async function translationsIn(
   language: string,
