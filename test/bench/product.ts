@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
 import type { SubmittedStep } from '../../src/store/section-store.ts';
 import type { PhoneBrowser } from '../e2e/support/browser.ts';
 import type { FaultProxy } from '../e2e/support/fault-proxy.ts';
@@ -10,7 +11,6 @@ import type { Product } from '../e2e/support/product.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from '../e2e/support/saved-profile.ts';
 import { sendingStrip } from '../e2e/support/wizard.ts';
 import type { ProductBench } from './page/ours.ts';
-import { bundle } from './support/bundle.ts';
 import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from './support/link.ts';
 import { type Growth, watchMemory } from './support/memory.ts';
 
@@ -114,6 +114,23 @@ export async function measureOurFile(
 
 export async function putIn(page: Page): Promise<void> {
   await page.evaluate(await bundle(new URL('page/ours.ts', import.meta.url)));
+}
+
+async function bundle(entry: URL): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: entry.pathname, formats: ['iife'], name: 'bundled' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result as Rollup.RollupOutput];
+  const [chunk] = output?.output ?? [];
+  if (chunk?.type !== 'chunk') throw new Error(`${entry.pathname} gave no script`);
+  return chunk.code;
 }
 
 function inventSave(index: number): SubmittedStep {

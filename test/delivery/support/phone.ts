@@ -6,6 +6,7 @@ import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import type { WakeReason } from '../../../src/sync/wake.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import { createSignal } from '../../../src/sync/signal.ts';
+import { createTestDelegate } from '../../sync/support/world.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -71,30 +72,9 @@ function createDelegate(
   server: TestServer,
   { line, clock }: { line: Phone['line']; clock: { now(): number } },
 ): SyncDelegate {
-  const tails = new Map<string, Promise<unknown>>();
-  return {
+  return createTestDelegate({
     now: () => clock.now(),
-    random: () => 0.5,
-    newId: () => crypto.randomUUID(),
     origin: server.url,
-    schedule: () => () => undefined,
-    tellOthers: () => undefined,
-    onTold: () => () => undefined,
-    isOnMobileData: () => false,
-    makeThumbnail: async (picture) => picture,
-    tellRoom: () => undefined,
-    log: () => undefined,
-    async withLock(name, work) {
-      const mine = (tails.get(name) ?? Promise.resolve()).then(
-        () => work(),
-        () => work(),
-      );
-      tails.set(
-        name,
-        mine.catch(() => undefined),
-      );
-      return mine;
-    },
     async fetch(url, init) {
       const fault = line.fault(init.method ?? 'GET', new URL(url).pathname);
       if (fault === 'lose-request') throw new TypeError('Failed to fetch');
@@ -111,7 +91,7 @@ function createDelegate(
       }
       return response;
     },
-  };
+  });
 }
 
 export async function storedBasicInfo(

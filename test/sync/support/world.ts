@@ -160,9 +160,8 @@ function connect(shared: Shared, userId: number): World {
 }
 
 function createDelegate(shared: Shared): SyncDelegate {
-  const delegate: SyncDelegate = {
+  const delegate = createTestDelegate({
     now: () => shared.clock.now,
-    random: () => 0.5,
     newId: () => {
       shared.ids.next += 1;
       return `00000000-0000-4000-8000-${String(shared.ids.next).padStart(12, '0')}`;
@@ -173,9 +172,7 @@ function createDelegate(shared: Shared): SyncDelegate {
       shared.sent.push(request);
       return untilLetGo(init.signal, shared.network.answer(request));
     },
-    // No timer fires, because the tests move the clock and start each drain themselves.
-    schedule: () => () => undefined,
-    withLock: (name, task) => shared.locks(name, task),
+    withLock: shared.locks,
     tellOthers: (reason) => {
       for (const [listener, whose] of shared.listeners) if (whose !== delegate) listener(reason);
     },
@@ -184,11 +181,29 @@ function createDelegate(shared: Shared): SyncDelegate {
       return () => shared.listeners.delete(callback);
     },
     isOnMobileData: () => shared.clock.isOnMobileData,
+  });
+  return delegate;
+}
+
+/** A delegate with a clock, ids and locks. It tells nobody anything. */
+export function createTestDelegate(
+  own: Partial<SyncDelegate> & Pick<SyncDelegate, 'origin' | 'fetch'>,
+): SyncDelegate {
+  return {
+    now: () => Date.now(),
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    // No timer fires, because the tests move the clock and start each drain themselves.
+    schedule: () => () => undefined,
+    withLock: createLocks(),
+    tellOthers: () => undefined,
+    onTold: () => () => undefined,
+    isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
     tellRoom: () => undefined,
     log: () => undefined,
+    ...own,
   };
-  return delegate;
 }
 
 /** A browser rejects an aborted request at once, even if no answer has arrived. */
