@@ -9,7 +9,6 @@ import { drain } from '../../src/sync/drain.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { restoreDatabase, type DatabaseDump } from '../store/support/database-dump.ts';
 import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone.ts';
-import { mp4 } from '../server/support/media-files.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
@@ -69,15 +68,6 @@ function adaptTo(account: TestAccount) {
   return adapt;
 }
 
-/** The video in the fixtures has no codec, and the server now requires one. */
-async function makeVideosPlayable(store: AccountStore): Promise<void> {
-  await store.files
-    .filter(({ file }) => file.type === 'video/mp4')
-    .modify((row) => {
-      row.file = new Blob([new Uint8Array(mp4({ dataBytes: 500 }))], { type: 'video/mp4' });
-    });
-}
-
 async function readServer({ profileId }: TestAccount) {
   const sections = await server.db.query<{
     kind: string;
@@ -119,7 +109,6 @@ describe.each(pairs)(
       const device = new DeviceStore(names.device);
       const store = new AccountStore(names.account);
       await restoreDatabase(store.name, readFixture('account', accountVersion), adapt);
-      await makeVideosPlayable(store);
       const writes: string[] = [];
       line.line.fault = (method, path) => {
         if (method !== 'GET') writes.push(`${method} ${path.replace(/^\/api/u, '')}`);
