@@ -18,9 +18,7 @@ export const STATE_SIGNS = {
 export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
   return (state) =>
-    state === 'saved'
-      ? t('state.notSentYet', { word: t('state.saved') })
-      : t(`state.${state}`);
+    state === 'saved' ? t('state.notSentYet', { word: t('state.saved') }) : t(`state.${state}`);
 }
 
 interface StateLabelProps {

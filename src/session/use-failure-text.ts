@@ -21,9 +21,7 @@ export function useFailureText(): (failure: Failure, maxLength?: number) => stri
       case 'unreachable':
         switch (failure.why) {
           case 'network':
-            return isDateWrong()
-              ? t('common:phoneDate')
-              : t('problem:unreachable');
+            return isDateWrong() ? t('common:phoneDate') : t('problem:unreachable');
           case 'timeout':
             return t('common:timeout');
           case 'portal':

@@ -132,8 +132,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           title={t('register.failed')}
           announce="assertive"
         >
-          {failureText(failure, REGISTRATION_ERROR_MAX_LENGTH)}{' '}
-          {t('common:offline.safeHere')}
+          {failureText(failure, REGISTRATION_ERROR_MAX_LENGTH)} {t('common:offline.safeHere')}
         </InfoBox>
       ) : null}
       {isOnline || failure ? null : <NeedsInternet what={t('needsInternet.register')} />}

@@ -34,11 +34,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
         {photo === 'none' ? null : (
           <Line
             label={t('screen.groups.photo')}
-            value={
-              photo === 'here'
-                ? t('screen.photoMain')
-                : t('screen.photoAbsent')
-            }
+            value={photo === 'here' ? t('screen.photoMain') : t('screen.photoAbsent')}
             isOn={photo === 'here' && isShown(source, { key: PHOTO_KEY })}
             onChange={(isOn) => show({ [PHOTO_KEY]: isOn })}
           />

@@ -189,9 +189,7 @@ export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   return (
     <chakra.div mt="4">
       <InfoBox tone="danger" announce="assertive">
-        {fault === 'full'
-          ? t('wizard:form.storageFullFile')
-          : t('sync:why.notReady')}
+        {fault === 'full' ? t('wizard:form.storageFullFile') : t('sync:why.notReady')}
       </InfoBox>
     </chakra.div>
   );

@@ -55,8 +55,7 @@ export function PhotoPanel({ gallery, input, onFilled }: PhotoPanelProps) {
         id: 'photo-file',
         icon: 'camera',
         accept: 'image/png,image/jpeg,.png,.jpg,.jpeg',
-        what:
-          t('panel.what'),
+        what: t('panel.what'),
         multiple: true,
       }}
       camera={{ label: t('panel.camera'), accept: 'image/*' }}

@@ -42,9 +42,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
       <chakra.div minWidth="0" flex="1 1 12rem">
         {row.fault ? (
           <chakra.p role="alert" color="danger" fontWeight="600" textStyle="small">
-            {row.fault === 'gaveUp'
-              ? t('panel.gaveUp')
-              : t('panel.unreadable')}
+            {row.fault === 'gaveUp' ? t('panel.gaveUp') : t('panel.unreadable')}
           </chakra.p>
         ) : (
           <>

@@ -47,8 +47,7 @@ export function VideoPanel({ wizard, gallery, input, onSubmitted }: VideoPanelPr
         icon: 'video',
         // Some browsers do not recognise the type of an AVI file, only its extension.
         accept: 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi',
-        what:
-          t('panel.what'),
+        what: t('panel.what'),
       }}
       camera={{ label: t('panel.record'), accept: 'video/*' }}
       instead={instead}
@@ -61,11 +60,7 @@ export function VideoPanel({ wizard, gallery, input, onSubmitted }: VideoPanelPr
     >
       {hasUpload ? (
         <chakra.output display="block" mt="3" textStyle="small" color="fg.muted">
-          {isStoring
-            ? t('panel.storing')
-            : picked
-              ? t('panel.ready')
-              : null}
+          {isStoring ? t('panel.storing') : picked ? t('panel.ready') : null}
         </chakra.output>
       ) : null}
     </PickPanel>
