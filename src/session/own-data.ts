@@ -29,7 +29,10 @@ export async function requestExport(user: User, password: string): Promise<Outco
  * If the answer is lost, the data stays on the phone. A repeated request finds out whether the
  * account was erased.
  */
-export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
+export async function eraseAccount(
+  user: User,
+  password: string,
+): Promise<Failure | { outcome: 'accepted' }> {
   const outcome = await callAsUser(
     callContext(),
     {
@@ -46,7 +49,7 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
   }
   await leaveAccount({ userId: user.id, keep: 'nothing' });
   await removeSetting('sessionRefused');
-  return 'erased';
+  return { outcome: 'accepted' };
 }
 
 /** Whether the server no longer knows the address: an earlier request has erased the account. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../../device/online.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { useOnline } from '../../device/online.ts';
 
 interface FormSheetProps {
   /** The id of the form in the sheet. The button is outside the form, and submits it by the id. */
@@ -50,5 +53,24 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
     >
       {children}
     </Sheet>
+  );
+}
+
+interface CallProblemProps {
+  problem: string | undefined;
+  /** Another sentence for the same box. */
+  also?: string | undefined;
+}
+
+export function CallProblem({ problem, also }: CallProblemProps) {
+  const { t } = useTranslation('account');
+  const isOnline = useOnline();
+  if (problem === undefined) {
+    return isOnline ? null : <NeedsInternet what={t('yourData.needsInternet')} />;
+  }
+  return (
+    <InfoBox tone="danger" announce="assertive">
+      {problem} {also}
+    </InfoBox>
   );
 }

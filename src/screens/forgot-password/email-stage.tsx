@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/call-server.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,14 +7,13 @@ import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { EmailField } from '../../components/email-field.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { EmailForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { useFailureText } from '../../session/use-failure-text.ts';
+import { useCall } from '../../session/use-call.ts';
 
 const FIELDS = { email: 'reset-email' };
 
@@ -28,54 +26,49 @@ interface EmailStageProps {
 export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
-  const failureText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
-  const errors = useFieldErrors(FIELDS);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const checked = check(EmailForm, { email });
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    onChange(checked.value.email);
-    setIsBusy(true);
-    const outcome = await callServer(
-      {
-        method: 'POST',
-        path: paths.requestPasswordReset,
-        authenticated: false,
-        body: json({ email: checked.value.email }),
-      },
-      { reply: AnyJson },
-    );
-    setIsBusy(false);
-    if (outcome.outcome !== 'accepted') {
-      const text = `${t('reset.sendFailed')}. ${failureText(outcome)}`;
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(EmailForm, { email }),
+    send(given) {
+      onChange(given.email);
+      return callServer(
+        {
+          method: 'POST',
+          path: paths.requestPasswordReset,
+          authenticated: false,
+          body: json({ email: given.email }),
+        },
+        { reply: AnyJson },
+      );
+    },
+    onAccepted() {
+      showToast({ kind: 'success', title: t('common:success'), text: t('reset.sent') });
+      onSent();
+    },
+    onFailure(failure) {
+      const text = `${t('reset.sendFailed')}. ${call.failureText(failure)}`;
       showToast({ kind: 'error', title: t('common:error'), text });
-      return;
-    }
-    showToast({ kind: 'success', title: t('common:success'), text: t('reset.sent') });
-    onSent();
-  }
+    },
+  });
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={call.submit}>
       <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
-      <ErrorSummary {...errors.summary} />
+      <ErrorSummary {...call.summary} />
       <EmailField
         id={FIELDS.email}
         label={t('email')}
         autoComplete="username"
         value={email}
         onChange={onChange}
-        error={errors.of('email')}
+        error={call.errorOf('email')}
       />
       {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
       <Button
         type="submit"
         kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={isBusy}
+        busy={call.isBusy}
         busyLabel={t('sending')}
       >
         {t('reset.sendOtp')}

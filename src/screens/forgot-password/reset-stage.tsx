@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { callServer } from '../../api/call-server.ts';
@@ -11,7 +11,6 @@ import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { checkPasswordReset } from '../../domain/account-forms.ts';
@@ -19,8 +18,7 @@ import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { useFailureText } from '../../session/use-failure-text.ts';
-import { useRepeatKey } from '../../session/use-repeat-key.ts';
+import { useCall } from '../../session/use-call.ts';
 
 const FIELDS = {
   otp: 'reset-otp',
@@ -32,58 +30,43 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const failureText = useFailureText();
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
-  const [isBusy, setIsBusy] = useState(false);
-  const errors = useFieldErrors(FIELDS);
   // The form always counts as busy, so that an update waits. An update reloads the page, and the
   // person would then need a new code.
   useBusy(true);
-  const { keyOf, answered } = useRepeatKey();
   const change = (changed: Partial<typeof values>) =>
     setValues((last) => ({ ...last, ...changed }));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const checked = checkPasswordReset(values);
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    setIsBusy(true);
-    const outcome = await reset(checked.value);
-    setIsBusy(false);
-    if (outcome.outcome === 'accepted') {
+  const call = useCall({
+    ids: FIELDS,
+    check: () => checkPasswordReset(values),
+    send: ({ otp, password }, key) =>
+      callServer(
+        {
+          method: 'POST',
+          path: paths.resetPassword,
+          authenticated: false,
+          body: json({ email, otp, password }),
+          headers: { [IDEMPOTENCY_KEY]: key },
+        },
+        { reply: AnyJson },
+      ),
+    async onAccepted() {
       showToast({ kind: 'success', title: t('common:success'), text: t('reset.done') });
       await navigate('/login', { state: { email } });
-      return;
-    }
-    if (outcome.outcome === 'rejected') errors.show(outcome.problem.fields);
-    showToast({
-      kind: 'error',
-      title: t('common:error'),
-      text: t('reset.failed', { reason: failureText(outcome) }),
-    });
-  }
-
-  async function reset({ otp, password }: { otp: string; password: string }) {
-    const given = { email, otp, password };
-    const outcome = await callServer(
-      {
-        method: 'POST',
-        path: paths.resetPassword,
-        authenticated: false,
-        body: json(given),
-        headers: { [IDEMPOTENCY_KEY]: keyOf(given) },
-      },
-      { reply: AnyJson },
-    );
-    if (outcome.outcome !== 'unreachable') answered();
-    return outcome;
-  }
+    },
+    onFailure(failure) {
+      showToast({
+        kind: 'error',
+        title: t('common:error'),
+        text: t('reset.failed', { reason: call.failureText(failure) }),
+      });
+    },
+  });
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
-      <ErrorSummary {...errors.summary} />
+    <Form onSubmit={call.submit}>
+      <ErrorSummary {...call.summary} />
       <RequiredNote />
       <TextField
         id="reset-sent-email"
@@ -100,20 +83,20 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
         required
         value={values.otp}
         onChange={(otp) => change({ otp })}
-        error={errors.of('otp')}
+        error={call.errorOf('otp')}
       />
       <NewPasswordFields
         ids={FIELDS}
         label={t('reset.newPassword')}
         values={values}
         onChange={change}
-        errorOf={errors.of}
+        errorOf={call.errorOf}
       />
       {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
       <Button
         type="submit"
         kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={isBusy}
+        busy={call.isBusy}
         busyLabel={t('sending')}
       >
         {t('reset.button')}

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
@@ -14,7 +14,6 @@ import { RequiredNote } from '../../components/required-note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { EmailField } from '../../components/email-field.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { useBusy } from '../../device/busy.ts';
@@ -23,7 +22,7 @@ import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
-import { useFailureText } from '../../session/use-failure-text.ts';
+import { useCall } from '../../session/use-call.ts';
 
 // A first visit must not load the code of the store, which both components need.
 const { View: RefusedNotice } = prepared(() => import('./refused-notice.tsx'));
@@ -37,46 +36,35 @@ export default function LoginScreen() {
   const { status } = useSession();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const failureText = useFailureText();
   const [email, setEmail] = useState(useRegisteredEmail());
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const errors = useFieldErrors(FIELDS);
   const mayKnowMore = useHasPhoneStore();
   useBusy(password !== '');
 
-  if (status === 'signed-in' && !isBusy) return <Navigate to="/dashboard" replace />;
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(Credentials, { username: email, password }),
+    send: ({ username, password: secret }) =>
+      callSignIn(username, secret).catch(() => {
+        // A failure of the network would be an outcome. Here the phone's storage has failed.
+        const [title, text] = [t('common:storage.title'), t('common:storage.text')];
+        showToast({ kind: 'error', at: 'top', title, text });
+        return null;
+      }),
+    onAccepted: ({ value }) =>
+      navigate(value.profileCreated ? '/dashboard' : '/profile', { replace: true }),
+    onFailure(failure) {
+      const reason = isRefusal(failure) ? [] : [call.failureText(failure)];
+      showToast({
+        kind: 'error',
+        at: 'top',
+        title: t('login.failedTitle'),
+        text: [t('login.failedText'), ...reason].join(' '),
+      });
+    },
+  });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const checked = check(Credentials, { username: email, password });
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    setIsBusy(true);
-    const { username, password: secret } = checked.value;
-    const outcome = await callSignIn(username, secret).catch(() => null);
-    if (!outcome) {
-      // A failure of the network would be an outcome. Here the phone's storage has failed.
-      setIsBusy(false);
-      const [title, text] = [t('common:storage.title'), t('common:storage.text')];
-      showToast({ kind: 'error', at: 'top', title, text });
-      return;
-    }
-    if (outcome.outcome === 'accepted') {
-      await navigate(outcome.value.profileCreated ? '/dashboard' : '/profile', { replace: true });
-      return;
-    }
-    setIsBusy(false);
-    showToast({
-      kind: 'error',
-      at: 'top',
-      title: t('login.failedTitle'),
-      text: [t('login.failedText'), ...(isRefusal(outcome) ? [] : [failureText(outcome)])].join(
-        ' ',
-      ),
-    });
-  }
+  if (status === 'signed-in' && !call.isBusy) return <Navigate to="/dashboard" replace />;
 
   return (
     <Screen title={t('common:titles.login')} description={t('common:descriptions.login')}>
@@ -95,8 +83,8 @@ export default function LoginScreen() {
           <RefusedNotice />
         </Suspense>
       ) : null}
-      <Form onSubmit={(event) => void submit(event)}>
-        <ErrorSummary {...errors.summary} />
+      <Form onSubmit={call.submit}>
+        <ErrorSummary {...call.summary} />
         <RequiredNote />
         <EmailField
           id={FIELDS.username}
@@ -104,7 +92,7 @@ export default function LoginScreen() {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={errors.of('username')}
+          error={call.errorOf('username')}
         />
         <PasswordField
           id={FIELDS.password}
@@ -113,13 +101,13 @@ export default function LoginScreen() {
           required
           value={password}
           onChange={setPassword}
-          error={errors.of('password')}
+          error={call.errorOf('password')}
         />
         {isOnline ? null : <NeedsInternet what={t('needsInternet.login')} />}
         <Button
           type="submit"
           kind={isOnline ? 'primary' : 'needsInternet'}
-          busy={isBusy}
+          busy={call.isBusy}
           busyLabel={t('login.busy')}
         >
           {t('login.submit')}

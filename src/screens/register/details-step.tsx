@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -8,12 +7,11 @@ import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { EmailField } from '../../components/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { RegistrationDetails } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
-import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import { useCall } from '../../session/use-call.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
@@ -35,37 +33,27 @@ export function DetailsStep(props: StepProps) {
 function DetailsForm({ registration, change, reset }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
-  const failureText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const errors = useFieldErrors(FIELDS);
   const forSelf = isForSelf(registration);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(undefined);
-    const checked = check(RegistrationDetails, detailsOf(registration));
-    const reasons = checked.ok ? {} : { ...checked.fields };
-    // People who register for themselves see no field for the candidate's name, so it has no error.
-    if (forSelf) delete reasons['candidate_full_name'];
-    errors.show(reasons);
-    if (!checked.ok) return;
-    setIsBusy(true);
-    const failed = await register(checked.value);
-    setIsBusy(false);
-    if (!failed) return;
-    if (failed.outcome === 'rejected') errors.show(failed.problem.fields);
-    setFailure(failed);
-  }
+  const call = useCall({
+    ids: FIELDS,
+    check() {
+      const checked = check(RegistrationDetails, detailsOf(registration));
+      // People who register for themselves see no field for the candidate's name, so it has no
+      // error.
+      if (!checked.ok && forSelf) delete checked.fields['candidate_full_name'];
+      return checked;
+    },
+    send: register,
+  });
 
   /** The server's answer about the address decides how to continue (spec.md §4). */
-  async function register(details: RegistrationDetails): Promise<Failure | undefined> {
+  async function register(details: RegistrationDetails) {
     const found = await lookUpEmail(details.email);
     if (found.outcome !== 'accepted') return found;
     if (found.user?.is_email_verified) {
       change({ known: { as: 'registered' } });
-      return undefined;
+      return found;
     }
     if (found.user) {
       change({
@@ -77,7 +65,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           email: found.user.email,
         },
       });
-      return undefined;
+      return found;
     }
     const created = await createTemporaryUser(registration, details);
     if (created.outcome !== 'accepted') return created;
@@ -89,12 +77,12 @@ function DetailsForm({ registration, change, reset }: StepProps) {
       verifyKey: null,
       createKey: null,
     });
-    return undefined;
+    return found;
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
-      <ErrorSummary {...errors.summary} />
+    <Form onSubmit={call.submit}>
+      <ErrorSummary {...call.summary} />
       <RequiredNote />
       <TextField
         id={FIELDS.full_name}
@@ -103,7 +91,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
         required
         value={registration.name}
         onChange={(name) => change({ name })}
-        error={errors.of('full_name')}
+        error={call.errorOf('full_name')}
       />
       <EmailField
         id={FIELDS.email}
@@ -112,7 +100,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
         autoComplete="email"
         value={registration.email}
         onChange={(email) => change({ email })}
-        error={errors.of('email')}
+        error={call.errorOf('email')}
       />
       {forSelf ? null : (
         <TextField
@@ -123,23 +111,24 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           required
           value={registration.candidateName}
           onChange={(candidateName) => change({ candidateName })}
-          error={errors.of('candidate_full_name')}
+          error={call.errorOf('candidate_full_name')}
         />
       )}
-      {failure ? (
+      {call.failure ? (
         <InfoBox
-          tone={failure.outcome === 'unreachable' ? 'info' : 'danger'}
+          tone={call.failure.outcome === 'unreachable' ? 'info' : 'danger'}
           title={t('register.failed')}
           announce="assertive"
         >
-          {failureText(failure, REGISTRATION_ERROR_MAX_LENGTH)} {t('common:offline.safeHere')}
+          {call.failureText(call.failure, REGISTRATION_ERROR_MAX_LENGTH)}{' '}
+          {t('common:offline.safeHere')}
         </InfoBox>
       ) : null}
-      {isOnline || failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
+      {isOnline || call.failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
       <Button
         type="submit"
         kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={isBusy}
+        busy={call.isBusy}
         busyLabel={t('sending')}
       >
         {t('confirm')}

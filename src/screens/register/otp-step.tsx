@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -8,12 +8,11 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { showToast } from '../../components/show-toast.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { OtpForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
-import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import { useCall } from '../../session/use-call.ts';
 import { OtpHelp } from './otp-help.tsx';
 import { verifyOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
@@ -28,62 +27,48 @@ const FIELDS = { otp: 'register-otp' };
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
-  const failureText = useFailureText();
   const [otp, setOtp] = useState('');
   const [asksForConsent, setAsksForConsent] = useState(false);
   const [needsHelp, setNeedsHelp] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const errors = useFieldErrors(FIELDS);
   useBusy(otp !== '');
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setRefusal(undefined);
-    const checked = check(OtpForm, { otp });
-    errors.show(checked.ok ? {} : checked.fields);
-    if (checked.ok) setAsksForConsent(true);
-  }
-
-  async function verify(): Promise<void> {
-    setAsksForConsent(false);
-    const { temporaryUserId } = registration;
-    if (temporaryUserId === null) {
-      change({ step: 'details' });
-      return;
-    }
-    const key = registration.verifyKey ?? crypto.randomUUID();
-    change({ verifyKey: key });
-    setIsBusy(true);
-    const outcome = await verifyOtp(key, otp, registration);
-    setIsBusy(false);
-    if (outcome.outcome === 'accepted') {
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(OtpForm, { otp }),
+    send() {
+      const key = registration.verifyKey ?? crypto.randomUUID();
+      change({ verifyKey: key });
+      return verifyOtp(key, otp, registration);
+    },
+    onAccepted() {
       showToast({ kind: 'success', title: t('register.otpStep.confirmed') });
       change({ step: 'password', verifyKey: null });
-      return;
-    }
-    // Only a request without an answer may be sent again with the same key.
-    if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
-    tellFailure(outcome);
-  }
+    },
+    onFailure({ outcome }) {
+      // Only a request without an answer may be sent again with the same key.
+      if (outcome === 'unreachable') return;
+      change({ verifyKey: null });
+      showToast({
+        kind: 'error',
+        title: t('register.otpStep.mismatchTitle'),
+        text: t('common:somethingWrong'),
+      });
+    },
+  });
 
-  function tellFailure(failure: Failure): void {
-    if (failure.outcome === 'unreachable') {
-      setRefusal(`${failureText(failure)} ${t('common:offline.safeHere')}`);
-      return;
-    }
-    showToast({
-      kind: 'error',
-      title: t('register.otpStep.mismatchTitle'),
-      text: t('common:somethingWrong'),
-    });
-    setRefusal(failureText(failure));
+  function agree(): void {
+    setAsksForConsent(false);
+    if (registration.temporaryUserId === null) change({ step: 'details' });
+    else void call.run({ otp });
   }
 
   return (
-    <Form onSubmit={submit}>
-      <ErrorSummary {...errors.summary} />
+    <Form
+      onSubmit={(event) => {
+        if (call.begin(event)) setAsksForConsent(true);
+      }}
+    >
+      <ErrorSummary {...call.summary} />
       <div>
         <p>{t('register.otpStep.sentTo')}</p>
         <chakra.p fontWeight="600" fontSize="1.0625rem" overflowWrap="anywhere">
@@ -96,14 +81,15 @@ export function OtpStep({ registration, change }: StepProps) {
         required
         value={otp}
         onChange={setOtp}
-        error={errors.of('otp')}
+        error={call.errorOf('otp')}
       />
       <Button kind="quiet" icon="mail" alignSelf="flex-start" onClick={() => setNeedsHelp(true)}>
         {t('register.otpStep.notReceived')}
       </Button>
-      {refusal ? (
+      {call.failure ? (
         <InfoBox tone="danger" announce="assertive">
-          {refusal}
+          {call.failureText(call.failure)}
+          {call.failure.outcome === 'unreachable' ? ` ${t('common:offline.safeHere')}` : null}
         </InfoBox>
       ) : (
         <InfoBox {...(isOnline ? {} : { icon: 'offline' as const })}>
@@ -114,7 +100,7 @@ export function OtpStep({ registration, change }: StepProps) {
         <Button
           type="submit"
           kind={isOnline ? 'primary' : 'needsInternet'}
-          busy={isBusy}
+          busy={call.isBusy}
           busyLabel={t('sending')}
         >
           {t('register.otpStep.submit')}
@@ -128,7 +114,7 @@ export function OtpStep({ registration, change }: StepProps) {
       />
       <TermsDialog
         isOpen={asksForConsent}
-        onAgree={() => void verify()}
+        onAgree={agree}
         onCancel={() => setAsksForConsent(false)}
       />
     </Form>

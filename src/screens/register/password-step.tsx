@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
@@ -11,12 +11,12 @@ import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { checkNewPassword } from '../../domain/account-forms.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
-import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import type { Failure } from '../../session/use-failure-text.ts';
+import { useCall } from '../../session/use-call.ts';
 import { createUser, sendOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -27,32 +27,25 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const failureText = useFailureText();
   const [values, setValues] = useState({ password: '', confirmPassword: '' });
-  const [isBusy, setIsBusy] = useState(false);
-  const [unreachable, setUnreachable] = useState<Failure>();
-  const errors = useFieldErrors(FIELDS);
   useBusy(values.password !== '');
   const { email } = registration;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setUnreachable(undefined);
-    const checked = checkNewPassword(values);
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) {
-      if (checked.fields['confirmPassword'] === 'passwordsDiffer') {
+  const call = useCall({
+    ids: FIELDS,
+    check() {
+      const checked = checkNewPassword(values);
+      if (!checked.ok && checked.fields['confirmPassword'] === 'passwordsDiffer') {
         showToast({ kind: 'error', title: t('register.passwordsDiffer') });
       }
-      return;
-    }
-    const key = registration.createKey ?? crypto.randomUUID();
-    change({ createKey: key });
-    setIsBusy(true);
-    const outcome = await createUser(key, email, values.password);
-    setIsBusy(false);
-    if (outcome.outcome === 'accepted') {
+      return checked;
+    },
+    send({ password }) {
+      const key = registration.createKey ?? crypto.randomUUID();
+      change({ createKey: key });
+      return createUser(key, email, password);
+    },
+    async onAccepted() {
       showToast({
         kind: 'success',
         title: t('register.createdTitle'),
@@ -62,11 +55,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
       // for the password of an account that exists already.
       await forget();
       await navigate('/login', { state: { email } });
-      return;
-    }
-    if (outcome.outcome !== 'unreachable') change({ createKey: null });
-    await tellFailure(outcome);
-  }
+    },
+    onFailure(failure) {
+      if (failure.outcome !== 'unreachable') change({ createKey: null });
+      return tellFailure(failure);
+    },
+  });
 
   /**
    * The messages are those of spec.md §8: one for 400 (the user exists), one for 500, and one for
@@ -79,7 +73,6 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         await verifyAgain();
         return;
       }
-      errors.show(problem.fields);
       // Another server may answer 400 because it refuses the password. No user exists then.
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
@@ -94,13 +87,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
       if (failure.why === 'server-error') {
         showToast({ kind: 'error', title: t('register.serverError') });
       }
-      setUnreachable(failure);
       return;
     }
     showToast({
       kind: 'error',
       title: t('register.otherError'),
-      text: failureText(failure, CREATE_USER_ERROR_MAX_LENGTH),
+      text: call.failureText(failure, CREATE_USER_ERROR_MAX_LENGTH),
     });
   }
 
@@ -110,15 +102,18 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     showToast({
       kind: 'info',
       title:
-        sent.outcome === 'accepted' ? t('register.otpStep.sent', { email }) : failureText(sent),
+        sent.outcome === 'accepted'
+          ? t('register.otpStep.sent', { email })
+          : call.failureText(sent),
     });
     change({ step: 'otp', otpSentAt: sent.outcome === 'accepted' ? Date.now() : 0 });
   }
 
+  const unreachable = call.failure?.outcome === 'unreachable' ? call.failure : undefined;
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={call.submit}>
       <chakra.p color="fg.muted">{t('register.passwordStep.intro')}</chakra.p>
-      <ErrorSummary {...errors.summary} />
+      <ErrorSummary {...call.summary} />
       <RequiredNote />
       <TextField
         id="register-created-email"
@@ -133,18 +128,18 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         label={t('password')}
         values={values}
         onChange={(changed) => setValues((last) => ({ ...last, ...changed }))}
-        errorOf={errors.of}
+        errorOf={call.errorOf}
       />
       {unreachable ? (
         <InfoBox announce="assertive">
-          {failureText(unreachable)} {t('common:offline.safeHere')}
+          {call.failureText(unreachable)} {t('common:offline.safeHere')}
         </InfoBox>
       ) : null}
       {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}
       <Button
         type="submit"
         kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={isBusy}
+        busy={call.isBusy}
         busyLabel={t('register.passwordStep.busy')}
       >
         {t('register.passwordStep.submit')}

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
-import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/unsent.ts';
 import { SaveToFile } from '../../sending/unsent-file/save-to-file.tsx';
 import { FormSheet } from '../form-sheet.tsx';
@@ -20,16 +19,13 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const [isBusy, setIsBusy] = useState(false);
   const unsent = useLiveQuery(() => readUnsentWork(store).catch(() => undefined), [store]);
 
-  async function erase(password: string): Promise<Failure | undefined> {
-    const outcome = await eraseAccount(user, password);
-    if (outcome !== 'erased') return outcome;
+  async function leave(): Promise<void> {
     showToast({
       kind: 'success',
       title: t('yourData.deletedTitle'),
       text: t('yourData.deletedText'),
     });
     await navigate('/login', { replace: true });
-    return undefined;
   }
 
   return (
@@ -47,7 +43,8 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
     >
       <PasswordForm
         email={user.email}
-        ask={erase}
+        ask={(password) => eraseAccount(user, password)}
+        onAccepted={leave}
         onBusy={setIsBusy}
         alsoOnFailure={({ outcome }) =>
           outcome === 'unreachable' ? t('yourData.deleteUnknown') : undefined

@@ -5,8 +5,8 @@ import { Button, ButtonBase } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
+import type { AccountExport } from '../../../protocol/privacy.ts';
 import { requestExport } from '../../../session/own-data.ts';
-import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/unsent.ts';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
 
@@ -28,13 +28,9 @@ export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
     return () => clearTimeout(timer);
   }, [lifeMs]);
 
-  async function prepare(password: string): Promise<Failure | undefined> {
-    const outcome = await requestExport(user, password);
-    if (outcome.outcome !== 'accepted') return outcome;
-    const { url, expires_in: seconds } = outcome.value;
+  function offer({ url, expires_in: seconds }: AccountExport): void {
     setIsSaved(false);
     setView({ kind: 'ready', url, lifeMs: seconds * 1000 });
-    return undefined;
   }
 
   return (
@@ -74,7 +70,12 @@ export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
           <output>{isSaved ? t('yourData.saved') : null}</output>
         </>
       ) : (
-        <PasswordForm email={user.email} ask={prepare} onBusy={setIsBusy}>
+        <PasswordForm
+          email={user.email}
+          ask={(password) => requestExport(user, password)}
+          onAccepted={({ value }) => offer(value)}
+          onBusy={setIsBusy}
+        >
           {view.isLate ? <InfoBox announce="polite">{t('yourData.linkOver')}</InfoBox> : null}
           {unsent && unsent.count > 0 ? (
             <InfoBox>{t('yourData.unsentNotInFile', { count: unsent.count })}</InfoBox>

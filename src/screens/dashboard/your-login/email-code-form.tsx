@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { OTP_FIELD } from '../../../components/otp-field-later.ts';
-import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useBusy } from '../../../device/busy.ts';
 import { OtpForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { confirmEmailChange } from '../../../session/own-access.ts';
-import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
-import { useRepeatKey } from '../../../session/use-repeat-key.ts';
+import type { Failure } from '../../../session/use-failure-text.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { FormSheet } from '../form-sheet.tsx';
 
 const FORM = 'email-code-form';
@@ -27,36 +26,21 @@ interface EmailCodeFormProps {
 
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
-  const failureText = useFailureText();
   const [otp, setOtp] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const errors = useFieldErrors(FIELDS);
-  const { keyOf, answered } = useRepeatKey();
   // The form always counts as busy, so that an update waits. An update reloads the page, and the
   // person would then need a new code.
   useBusy(true);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(undefined);
-    const checked = check(OtpForm, { otp });
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    const given = { email, otp: checked.value.otp };
-    setIsBusy(true);
-    const outcome = await confirmEmailChange(user, given, keyOf(given));
-    setIsBusy(false);
-    if (outcome.outcome !== 'unreachable') answered();
-    if (outcome.outcome === 'accepted') {
-      onChanged(outcome.value.email);
-      return;
-    }
-    setFailure(outcome);
-    if (isOfCode(outcome)) document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
-  }
-  const ofCode = failure && isOfCode(failure) ? failureText(failure) : undefined;
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(OtpForm, { otp }),
+    send: (given, key) => confirmEmailChange(user, { email, otp: given.otp }, key),
+    onAccepted: ({ value }) => onChanged(value.email),
+    onFailure(failure) {
+      if (isOfCode(failure)) document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
+    },
+  });
+  const ofCode = call.failure && isOfCode(call.failure) ? call.problem : undefined;
 
   return (
     <FormSheet
@@ -64,13 +48,13 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
       title={t('email.title')}
       submitLabel={t('email.submit')}
       busyLabel={t('email.busy')}
-      isBusy={isBusy}
+      isBusy={call.isBusy}
       cancelLabel={t('back')}
       cancelKind="secondary"
       onCancel={onBack}
     >
-      <Form id={FORM} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary {...errors.summary} />
+      <Form id={FORM} onSubmit={call.submit}>
+        <ErrorSummary {...call.summary} />
         <div>
           <p>{t('email.sentTo')}</p>
           <chakra.p fontWeight="600" overflowWrap="anywhere">
@@ -83,12 +67,12 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
           required
           value={otp}
           onChange={setOtp}
-          error={errors.of('otp') ?? ofCode}
+          error={call.errorOf('otp') ?? ofCode}
         />
         <p>{t('email.notReceived')}</p>
-        {failure && ofCode === undefined ? (
+        {call.problem !== undefined && ofCode === undefined ? (
           <InfoBox tone="danger" announce="assertive">
-            {failureText(failure)}
+            {call.problem}
           </InfoBox>
         ) : null}
       </Form>

@@ -1,20 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
-import { InfoBox } from '../../../components/info-box.tsx';
-import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
-import { useFieldErrors } from '../../../components/use-field-errors.ts';
-import { useOnline } from '../../../device/online.ts';
 import { useBusy } from '../../../device/busy.ts';
 import { NewEmailForm as NewEmail } from '../../../domain/account-forms.ts';
 import { check } from '../../../domain/check.ts';
 import { requestEmailChange } from '../../../session/own-access.ts';
-import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
-import { FormSheet } from '../form-sheet.tsx';
+import { useCall } from '../../../session/use-call.ts';
+import { CallProblem, FormSheet } from '../form-sheet.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
 
 const FORM = 'new-email-form';
@@ -28,33 +24,18 @@ interface NewEmailFormProps extends LoginProps {
 
 export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmailFormProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
-  const isOnline = useOnline();
-  const failureText = useFailureText();
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const errors = useFieldErrors(FIELDS);
   useBusy(email !== '' || password !== '');
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(undefined);
-    const checked = check(NewEmail, { email, password });
-    errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    onEmail(checked.value.email);
-    setIsBusy(true);
-    const outcome = await requestEmailChange(user, checked.value);
-    setIsBusy(false);
-    if (outcome.outcome === 'accepted') {
-      onSent();
-      return;
-    }
-    const fields = outcome.outcome === 'rejected' ? outcome.problem.fields : {};
-    errors.show(fields);
-    if (Object.keys(fields).length === 0) setFailure(outcome);
-  }
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(NewEmail, { email, password }),
+    send(given) {
+      onEmail(given.email);
+      return requestEmailChange(user, given);
+    },
+    onAccepted: onSent,
+  });
 
   return (
     <FormSheet
@@ -63,12 +44,12 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
       description={t('email.text')}
       submitLabel={t('email.send')}
       busyLabel={t('account:sending')}
-      isBusy={isBusy}
+      isBusy={call.isBusy}
       cancelLabel={t('common:cancel')}
       onCancel={onClose}
     >
-      <Form id={FORM} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary {...errors.summary} />
+      <Form id={FORM} onSubmit={call.submit}>
+        <ErrorSummary {...call.summary} />
         <div>
           <p>{t('email.now')}</p>
           <chakra.p fontWeight="600" overflowWrap="anywhere">
@@ -82,7 +63,7 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
           autoComplete="email"
           value={email}
           onChange={onEmail}
-          error={errors.of('email')}
+          error={call.errorOf('email')}
         />
         <PasswordField
           id={FIELDS.password}
@@ -92,14 +73,9 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
           required
           value={password}
           onChange={setPassword}
-          error={errors.of('password')}
+          error={call.errorOf('password')}
         />
-        {failure ? (
-          <InfoBox tone="danger" announce="assertive">
-            {failureText(failure)}
-          </InfoBox>
-        ) : null}
-        {isOnline || failure ? null : <NeedsInternet what={t('account:yourData.needsInternet')} />}
+        <CallProblem problem={call.problem} />
       </Form>
     </FormSheet>
   );

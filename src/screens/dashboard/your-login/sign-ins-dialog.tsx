@@ -111,13 +111,6 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const words = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function end(password: string): Promise<Failure | undefined> {
-    const outcome = await endSignIns(user, { which, password });
-    if (outcome.outcome !== 'accepted') return outcome;
-    onEnded(outcome.value.sign_ins);
-    return undefined;
-  }
-
   return (
     <Sheet
       open
@@ -147,7 +140,12 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
         </>
       }
     >
-      <PasswordForm email={user.email} ask={end} onBusy={setIsBusy} />
+      <PasswordForm
+        email={user.email}
+        ask={(password) => endSignIns(user, { which, password })}
+        onAccepted={({ value }) => onEnded(value.sign_ins)}
+        onBusy={setIsBusy}
+      />
     </Sheet>
   );
 }

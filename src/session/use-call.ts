@@ -1,0 +1,113 @@
+/**
+ * How a form calls the server: it checks the fields, sends, and shows the errors of both. While a
+ * call is under way, further submits do nothing.
+ */
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Checked } from '../domain/check.ts';
+import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
+import { useFailureText, type Failure } from './use-failure-text.ts';
+
+interface CallOptions<K extends string, Value, Accepted> {
+  /** The id of each field, in the order of the error summary. */
+  ids: Record<K, string>;
+  check: () => Checked<Value>;
+  /**
+   * A repeated request keeps its `key` until an answer has come, because the server may have carried
+   * it out. A different request gets a new key. Null: it failed on the phone, and `send` has said so.
+   */
+  send: (value: Value, key: string) => Promise<Accepted | Failure | null>;
+  /** Usually closes the form. So the form stays busy, unless it `stays`. */
+  onAccepted?: (accepted: Accepted) => unknown;
+  stays?: boolean;
+  onFailure?: (failure: Failure) => unknown;
+}
+
+interface Call<K extends string, Value> {
+  submit: (event: FormEvent) => void;
+  /** The two halves of `submit`, for a form that asks a question in between. */
+  begin: (event: FormEvent) => Value | undefined;
+  run: (value: Value) => Promise<void>;
+  isBusy: boolean;
+  failure: Failure | undefined;
+  /** The failure in words, unless the errors of the fields say it. */
+  problem: string | undefined;
+  failureText: (failure: Failure, maxLength?: number) => string;
+  errorOf: (field: K) => string | undefined;
+  summary: { attempt: number; errors: { fieldId: string; message: string }[] };
+}
+
+export function useCall<K extends string, Value, Accepted extends { outcome: 'accepted' }>({
+  ids,
+  check,
+  send,
+  onAccepted,
+  stays = false,
+  onFailure,
+}: CallOptions<K, Value, Accepted>): Call<K, Value> {
+  const { t } = useTranslation('validation');
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [{ reasons, attempt }, setErrors] = useState<{ reasons: FieldReasons; attempt: number }>({
+    reasons: {},
+    attempt: 0,
+  });
+  const unanswered = useRef<{ key: string; asked: string }>(undefined);
+  const show = (next: FieldReasons) =>
+    setErrors((last) => ({ reasons: next, attempt: last.attempt + 1 }));
+  const sentence = (reason: FieldReason) => t(reason as 'invalid');
+  const errors = Object.entries<string>(ids).flatMap(([field, fieldId]) => {
+    const reason = reasons[field];
+    return reason ? [{ fieldId, message: sentence(reason) }] : [];
+  });
+
+  function begin(event: FormEvent): Value | undefined {
+    event.preventDefault();
+    if (isBusy) return undefined;
+    setFailure(undefined);
+    const checked = check();
+    show(checked.ok ? {} : checked.fields);
+    return checked.ok ? checked.value : undefined;
+  }
+
+  async function run(value: Value): Promise<void> {
+    setIsBusy(true);
+    const answer = await send(value, keyOf(value));
+    if (answer?.outcome === 'accepted') {
+      unanswered.current = undefined;
+      if (stays) setIsBusy(false);
+      await onAccepted?.(answer);
+      return;
+    }
+    setIsBusy(false);
+    if (!answer) return;
+    if (answer.outcome !== 'unreachable') unanswered.current = undefined;
+    if (answer.outcome === 'rejected') show(answer.problem.fields);
+    setFailure(answer);
+    await onFailure?.(answer);
+  }
+
+  function keyOf(value: Value): string {
+    const asked = JSON.stringify(value);
+    if (unanswered.current?.asked !== asked) {
+      unanswered.current = { key: crypto.randomUUID(), asked };
+    }
+    return unanswered.current.key;
+  }
+
+  return {
+    submit(event) {
+      const value = begin(event);
+      if (value !== undefined) void run(value);
+    },
+    begin,
+    run,
+    isBusy,
+    failure,
+    problem: failure && errors.length === 0 ? failureText(failure) : undefined,
+    failureText,
+    errorOf: (field) => (reasons[field] ? sentence(reasons[field]) : undefined),
+    summary: { attempt, errors },
+  };
+}
