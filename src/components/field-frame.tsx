@@ -1,6 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { ErrorLine } from './error-line.tsx';
 
 /** Connects a control with its label, help and error, for screen readers. */
 interface ControlProps {
@@ -114,9 +114,8 @@ const FieldLabel = chakra('label', {
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <Flex id={id} gap="2" mt="1.5" color="danger" fontWeight="600" textStyle="small">
-      <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+    <ErrorLine id={id} mt="1.5">
       {error}
-    </Flex>
+    </ErrorLine>
   );
 }

@@ -5,7 +5,7 @@
  */
 import type { TFunction } from 'i18next';
 import { formatSize } from '../components/status/format-size.ts';
-import { partMoment } from '../components/status/format-moment.ts';
+import { formatDateAndTime } from '../components/status/format-moment.ts';
 import { describeVersions } from '../device/device-name.ts';
 import { isFieldReason } from '../domain/field-reason.ts';
 import { SECTION_STEPS } from '../domain/steps.ts';
@@ -98,7 +98,7 @@ function describePhone(signs: PhoneSigns, { t, language }: ReportWords): string[
   }
 
   function moment(atMs: number): string | false {
-    return atMs > 0 && momentText(atMs, language);
+    return atMs > 0 && formatDateAndTime(atMs, language);
   }
 }
 
@@ -113,12 +113,6 @@ function pageOf({ screen }: PhoneSigns, t: ReportWords['t']): string {
     case 'account-storage':
       return t('storage.title');
   }
-}
-
-/** `now` = 0 is on another day, so the result always contains the date. */
-function momentText(atMs: number, language: string): string {
-  const { date, time } = partMoment(atMs, { now: 0, language });
-  return `${date}, ${time}`;
 }
 
 /** A built file, whose name contains a hash of its contents. */
@@ -151,7 +145,7 @@ function describeEntry(entry: OutboxEntry, account: AccountSigns, words: ReportW
   const parts = [
     titleOf(entry, account, words),
     !account.isOwn && t('help.report.otherAccount'),
-    t('sync:panel.since', { time: momentText(createdAt, language) }),
+    t('sync:panel.since', { time: formatDateAndTime(createdAt, language) }),
     `${t('help.report.attempts')}: ${attempts}`,
     sentBytes !== undefined && `${formatSize(sentBytes)} / ${formatSize(total)}`,
     rejection ? describeRefusal(rejection, words) : describeWait(entry, words),

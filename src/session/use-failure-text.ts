@@ -1,19 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../api/outcome.ts';
+import { PROBLEM_CODES } from '../protocol/problem.ts';
 import { isDateWrong } from '../device/phone-date.ts';
 
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** For an unknown code, the server's own text is shown, cut to `maxLength` (spec.md §8). */
+/** For an unknown code, the server's own text, cut to `maxLength` (spec.md §8); '' without one. */
+export function useProblemText() {
+  const { t } = useTranslation('problem');
+  return (
+    { code, text }: { code?: string | null | undefined; text: string },
+    maxLength = 250,
+  ): string => {
+    const known = PROBLEM_CODES.find((name) => name === code);
+    return known ? t(known) : text.slice(0, maxLength);
+  };
+}
+
 export function useFailureText(): (failure: Failure, maxLength?: number) => string {
   const { t } = useTranslation(['problem', 'common']);
-  return (failure, maxLength = 250) => {
+  const problemText = useProblemText();
+  return (failure, maxLength) => {
     switch (failure.outcome) {
-      case 'rejected': {
-        const { code, text } = failure.problem;
-        if (code) return t(`problem:${code}`);
-        return text === '' ? t('common:somethingWrong') : text.slice(0, maxLength);
-      }
+      case 'rejected':
+        return problemText(failure.problem, maxLength) || t('common:somethingWrong');
       case 'unauthenticated':
         return t('problem:unauthenticated');
       case 'conflict':

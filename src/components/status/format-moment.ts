@@ -33,6 +33,12 @@ export function partMoment(
   };
 }
 
+/** '14 Mar 2026, 10:42'. `now` = 0 is on another day, so the date is always there. */
+export function formatDateAndTime(atMs: number, language: string): string {
+  const { date, time } = partMoment(atMs, { now: 0, language });
+  return `${date}, ${time}`;
+}
+
 function pad(number: number): string {
   return String(number).padStart(2, '0');
 }

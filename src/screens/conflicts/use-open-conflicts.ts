@@ -1,17 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useTranslation } from 'react-i18next';
 import type { FieldPlace } from '../../components/ask-to-choose.ts';
-import { formatDate } from '../../components/fields/date-text.ts';
 import { fold } from '../../domain/fold.ts';
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../domain/reference-item.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
-import { deviceStore } from '../../store/device-store.ts';
-import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue } from '../../wizard/describe-value.ts';
 import type { ValueWords } from '../../wizard/item-text.ts';
+import { useValueWords } from '../sending/unsent-file/use-value-words.ts';
 
 /** `ours`, `theirs` and `before` are values as lines of text. An empty value has no lines. */
 export interface DescribedConflict {
@@ -30,16 +27,8 @@ export function useOpenConflicts(
   store: AccountStore,
   first: FieldPlace,
 ): DescribedConflict[] | undefined {
-  const { t, i18n } = useTranslation('wizard');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const words = useValueWords();
   return useLiveQuery(async () => {
-    const words: ValueWords = {
-      optionWord: (enumeration, value) =>
-        t(`options.${enumeration}.${value}` as 'options.gender.Female', { defaultValue: value }),
-      itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
-      dateText: (date) => formatDate(date, language),
-      text: (key, values) => t(key as 'continue', values ?? {}),
-    };
     const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
     return Promise.all(
       conflicts.map(async (conflict) => ({
@@ -62,7 +51,7 @@ export function useOpenConflicts(
         },
       })),
     );
-  }, [store, first, language, t]);
+  }, [store, first, words]);
 }
 
 function rank(place: FieldPlace, first: FieldPlace): number {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { ErrorLine } from '../../components/error-line.tsx';
 import { focusRingAround } from '../../components/look/focus-ring.ts';
 
 export type Side = 'ours' | 'theirs';
@@ -72,23 +72,9 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
           </Tile>
         ))}
       </Tiles>
-      <chakra.div
-        id={ERROR_ID}
-        role="alert"
-        display="flex"
-        gap="2"
-        mt={error ? '2' : undefined}
-        color="danger"
-        fontWeight="600"
-        textStyle="small"
-      >
-        {error ? (
-          <>
-            <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
-            {error}
-          </>
-        ) : null}
-      </chakra.div>
+      <div id={ERROR_ID} role="alert">
+        {error ? <ErrorLine mt="2">{error}</ErrorLine> : null}
+      </div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
-import { PROBLEM_CODES } from '../../protocol/problem.ts';
+import { useProblemText } from '../../session/use-failure-text.ts';
 import { refusalLines } from './panel-words.ts';
 import type { Refusal, SendingItem } from './read-sending.ts';
 
@@ -164,16 +164,17 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
 }
 
 function useRefusalLines(): (item: SendingItem, refusal: Refusal) => string[] {
-  const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard']);
-  return ({ file, option }, { isFileGone, fields, code, text }) => {
-    if (isFileGone) return [t('sync:why.fileGone')];
-    const lines = refusalLines(fields, {
+  const { t } = useTranslation(['sync', 'validation', 'wizard']);
+  const problemText = useProblemText();
+  return ({ file, option }, refusal) => {
+    if (refusal.isFileGone) return [t('sync:why.fileGone')];
+    const lines = refusalLines(refusal.fields, {
       label: (field) => t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' }),
       sentence: (reason) => t(`validation:${reason}`),
     });
     if (lines.length > 0) return lines;
-    const known = PROBLEM_CODES.find((name) => name === code);
-    if (known || text !== '') return [known ? t(`problem:${known}`) : text.slice(0, 250)];
+    const problem = problemText(refusal);
+    if (problem !== '') return [problem];
     if (file?.isDeletion) return [t('sync:why.refusedDeletion')];
     return [t(option ? 'sync:why.refusedOption' : 'sync:why.refused')];
   };

@@ -1,7 +1,7 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { ErrorLine } from '../../../components/error-line.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -82,17 +82,9 @@ function Check({ control }: { control: AadhaarControl }) {
         />
       ) : null}
       {control.isCheckMissing ? (
-        <Flex
-          id="aadhaar-check-missing"
-          role="alert"
-          gap="2"
-          color="danger"
-          fontWeight="600"
-          textStyle="small"
-        >
-          <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+        <ErrorLine id="aadhaar-check-missing" role="alert">
           {t(isOffered ? 'check.missing' : 'check.unopened')}
-        </Flex>
+        </ErrorLine>
       ) : null}
     </chakra.div>
   );

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../components/cover-editor/covered-picture.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { ErrorLine } from '../../../components/error-line.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import type { Covering } from '../../../domain/cover.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
@@ -67,17 +67,9 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
         ) : undefined}
       </Picker>
       {error === undefined ? null : (
-        <Flex
-          id={`${id}-error`}
-          role="alert"
-          gap="2"
-          color="danger"
-          fontWeight="600"
-          textStyle="small"
-        >
-          <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
-          <chakra.span flex="1">{error}</chakra.span>
-        </Flex>
+        <ErrorLine id={`${id}-error`} role="alert">
+          {error}
+        </ErrorLine>
       )}
       {picture?.kind === 'editable' && row && covering ? (
         <CoverControls
@@ -150,12 +142,7 @@ function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
   return (
     <>
       {warning ? (
-        <Flex asChild gap="2" textStyle="small" fontWeight="600" color="danger">
-          <output>
-            <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
-            <chakra.span flex="1">{t(`cover.${warning}`)}</chakra.span>
-          </output>
-        </Flex>
+        <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine>
       ) : (
         <chakra.p textStyle="small">
           {t(covering.isOpened ? 'open.opened' : 'open.needed')}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { ErrorLine } from '../../../components/error-line.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
@@ -163,20 +163,10 @@ function NotTakenList({ words, notTaken }: NotTakenListProps) {
   return (
     <chakra.div role="alert">
       {sentences.map((sentence, index) => (
-        <chakra.p
-          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
-          key={index}
-          display="flex"
-          gap="2"
-          mt="2"
-          color="danger"
-          fontWeight="600"
-          textStyle="small"
-          overflowWrap="anywhere"
-        >
-          <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
-          <span>{sentence}</span>
-        </chakra.p>
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <ErrorLine key={index} mt="2">
+          {sentence}
+        </ErrorLine>
       ))}
     </chakra.div>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PROBLEM_CODES } from '../../../protocol/problem.ts';
+import { useProblemText } from '../../../session/use-failure-text.ts';
 import { FILE_IS_GONE, type Rejection } from '../../../store/outbox-entry.ts';
 
 export function isFileGone({ status }: Rejection): boolean {
@@ -15,12 +15,11 @@ export function isAboutFile({ status, fields }: Rejection): boolean {
 }
 
 export function useRefusalText(): (rejection: Rejection) => string {
-  const { t } = useTranslation(['validation', 'problem', 'sync']);
-  return ({ fields, code, text }) => {
-    const [reason] = Object.values(fields);
+  const { t } = useTranslation(['validation', 'sync']);
+  const problemText = useProblemText();
+  return (rejection) => {
+    const [reason] = Object.values(rejection.fields);
     if (reason) return t(`validation:${reason}`);
-    const known = PROBLEM_CODES.find((name) => name === code);
-    if (known) return t(`problem:${known}`);
-    return text.slice(0, 250) || t('sync:why.refused');
+    return problemText(rejection) || t('sync:why.refused');
   };
 }

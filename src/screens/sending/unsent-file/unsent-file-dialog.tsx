@@ -2,16 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonBase } from '../../../components/button.tsx';
-import { formatDate } from '../../../components/fields/date-text.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
-import { partMoment } from '../../../components/status/format-moment.ts';
+import { formatDateAndTime } from '../../../components/status/format-moment.ts';
 import type { Owner } from '../../../session/known-accounts.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { deviceStore } from '../../../store/device-store.ts';
-import { nameLookup } from '../../../store/lookup-store.ts';
+import { useValueWords } from './use-value-words.ts';
 import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
@@ -78,6 +76,7 @@ const URL_KEPT_MS = 60_000;
 function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
   const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
   const language = i18n.resolvedLanguage ?? 'en';
+  const valueWords = useValueWords();
   const [making, setMaking] = useState<Making>({ status: 'making' });
   useEffect(() => {
     let url: string | undefined;
@@ -90,18 +89,8 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
         words: {
           t,
           email: account.email ?? String(account.id),
-          // `now` = 0 is on another day, so the result always contains the date.
-          moment(atMs) {
-            const { date, time } = partMoment(atMs, { now: 0, language });
-            return `${date}, ${time}`;
-          },
-          optionWord: (enumeration, value) =>
-            t(`wizard:options.${enumeration}.${value}` as 'wizard:options.gender.Female', {
-              defaultValue: value,
-            }),
-          itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
-          dateText: (date) => formatDate(date, language),
-          text: (key, values) => t(`wizard:${key}` as 'wizard:continue', values ?? {}),
+          moment: (atMs) => formatDateAndTime(atMs, language),
+          ...valueWords,
         },
       });
       if (isLeft) return;
@@ -114,6 +103,6 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
       const made = url;
       if (made !== undefined) setTimeout(() => URL.revokeObjectURL(made), URL_KEPT_MS);
     };
-  }, [store, user, language, t]);
+  }, [store, user, language, t, valueWords]);
   return making;
 }
