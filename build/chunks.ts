@@ -31,14 +31,14 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   [
     'store',
-    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
+    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-/]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', partsOf('dialog')],
   ['toaster', partsOf('toaster')],
   ['wizard', partsOf('wizard')],
   // Modules for picking and preparing files. Photographs, Videos and the Aadhaar step use them.
-  ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
+  ['media', /\/src\/(media|screens\/profile\/files\/media)\/[a-z-]+\.tsx?$/u],
 ];
 
 export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({

@@ -31,7 +31,7 @@ const BESIDES = 4;
 const FONTS = 1;
 
 const SESSION = 'src/session/keep-session.ts';
-const READ_AHEAD = 'src/screens/profile/use-wizard.ts';
+const READ_AHEAD = 'src/screens/profile/shell/use-wizard.ts';
 
 /**
  * By the address. The limits of the screens before the login are promised. The other limits are
@@ -49,7 +49,7 @@ export const SCREENS = {
     budget: { name: '/dashboard', maxKb: 215, maxRequests: 24 },
   },
   profile: {
-    module: 'src/screens/profile/profile-screen.tsx',
+    module: 'src/screens/profile/shell/profile-screen.tsx',
     kept: 'first',
     chunk: 'wizard',
     preloads: [SESSION, READ_AHEAD],
@@ -58,12 +58,12 @@ export const SCREENS = {
 
 /** The steps with a screen of their own, and the screen of all steps that are only a form. */
 export const STEP_SCREENS: Record<OwnScreenStep | 'form', Screen> = {
-  welcome: { ...step('welcome-step.tsx', 'first'), chunk: 'wizard' },
-  form: { ...step('plain-form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
-  aadhaar: step('aadhaar/aadhaar-step.tsx', 'later', ['Upload Aadhaar', 230]),
-  'personal-photo': step('photos/photos-step.tsx', 'later', ['Photographs', 225]),
-  'personal-video': step('videos/videos-step.tsx', 'later', ['Videos', 225]),
-  'personal-document': step('document-step.tsx', 'later', ['PDF Profile', 240]),
+  welcome: { ...step('steps/welcome-step.tsx', 'first'), chunk: 'wizard' },
+  form: { ...step('steps/plain-form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
+  aadhaar: step('files/aadhaar/aadhaar-step.tsx', 'later', ['Upload Aadhaar', 230]),
+  'personal-photo': step('files/photos/photos-step.tsx', 'later', ['Photographs', 225]),
+  'personal-video': step('files/videos/videos-step.tsx', 'later', ['Videos', 225]),
+  'personal-document': step('steps/document-step.tsx', 'later', ['PDF Profile', 240]),
   'personal-preferences': step('preferences/preferences-step.tsx', 'later', ['Preferences', 220]),
 };
 

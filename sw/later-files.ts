@@ -5,8 +5,8 @@
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
-import { readSetting } from '../src/store/device-store.ts';
-import { LATER_CACHE } from '../src/store/later-files.ts';
+import { readSetting } from '../src/store/schema/device-store.ts';
+import { LATER_CACHE } from '../src/store/device/later-files.ts';
 import { isGenuine } from './genuine-files.ts';
 
 /** An entry of the build's list (build/install-order.ts). */

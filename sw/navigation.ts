@@ -4,7 +4,7 @@
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
-import { readSetting } from '../src/store/device-store.ts';
+import { readSetting } from '../src/store/schema/device-store.ts';
 
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];

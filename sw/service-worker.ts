@@ -8,7 +8,7 @@ import { onlyGenuine } from './genuine-files.ts';
 import { createLaterFiles, type InstallEntry } from './later-files.ts';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
 import { SHARE_PATH } from '../src/protocol/shared-photos.ts';
-import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/later-files.ts';
+import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/device/later-files.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 import { listenForSync } from './sync-events.ts';
 import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';

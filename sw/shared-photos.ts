@@ -4,9 +4,9 @@
  */
 import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
 import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';
-import { openAccountStore } from '../src/store/account-store.ts';
-import { readSession } from '../src/store/device-store.ts';
-import { pickMedia } from '../src/store/pending-media.ts';
+import { openAccountStore } from '../src/store/schema/account-store.ts';
+import { readSession } from '../src/store/schema/device-store.ts';
+import { pickMedia } from '../src/store/media/pending-media.ts';
 
 export async function answerSharedPhotos({ request }: { request: Request }): Promise<Response> {
   const outcome = await keepSharedPhotos(request).catch((): ShareOutcome => 'storage');

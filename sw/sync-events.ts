@@ -5,8 +5,8 @@
  */
 import { Queue } from 'workbox-background-sync';
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
-import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
-import { deviceStore } from '../src/store/device-store.ts';
+import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/device/alarm-note.ts';
+import { deviceStore } from '../src/store/schema/device-store.ts';
 import { createBrowserDelegate } from '../src/sync/delegate.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
 import {

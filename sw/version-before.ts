@@ -5,8 +5,8 @@
  * Scripts of older versions are deleted.
  */
 import { PrecacheController } from 'workbox-precaching';
-import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
-import { LATER_CACHE } from '../src/store/later-files.ts';
+import { BIODATA_CACHE } from '../src/store/sections/biodata-store.ts';
+import { LATER_CACHE } from '../src/store/device/later-files.ts';
 
 const VERSION_BEFORE = 'version-before';
 

@@ -7,7 +7,12 @@ import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { EXTENSIONS, type Extension, type Offer } from '../protocol/headers.ts';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
-import { deviceStore, readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
+import {
+  deviceStore,
+  readSetting,
+  saveSetting,
+  type DeviceStore,
+} from '../store/schema/device-store.ts';
 import { createCallDelegate, type CallDelegate } from './call-delegate.ts';
 import { transferMs } from './line.ts';
 import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';

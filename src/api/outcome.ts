@@ -6,7 +6,7 @@ import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
 import { readProblem, type ReadProblem } from '../protocol/problem.ts';
 import { RESUMABLE } from '../protocol/resumable.ts';
-import type { UnreachableReason } from '../store/outbox-entry.ts';
+import type { UnreachableReason } from '../store/schema/outbox-entry.ts';
 
 export type Outcome<T> =
   | {

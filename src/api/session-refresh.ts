@@ -13,7 +13,7 @@ import {
   readSession,
   replaceTokens,
   type Session,
-} from '../store/device-store.ts';
+} from '../store/schema/device-store.ts';
 import { callApi, type CallContext } from './api-client.ts';
 import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 

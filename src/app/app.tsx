@@ -5,7 +5,7 @@ import { prepared } from '../components/prepared.tsx';
 import { whenIdle } from '../device/when-idle.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { SessionProvider, StorageFailure, useSession } from '../session/session.tsx';
-import { openingFault } from '../store/opening-fault.ts';
+import { openingFault } from '../store/schema/opening-fault.ts';
 import { CrashScreen, type Crash } from './crash-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { SCREENS } from './screens.ts';

@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { noteStoragePromise } from '../device/storage-promise.ts';
 import { useSession } from '../session/session.tsx';
-import { readUnsentWork } from '../store/unsent.ts';
-import type { AccountStore } from '../store/account-store.ts';
+import { readUnsentWork } from '../store/account/unsent.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 

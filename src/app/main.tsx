@@ -54,7 +54,7 @@ async function prepareScreen(): Promise<void> {
 
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
-    const { readAhead } = await import('../screens/profile/use-wizard.ts');
+    const { readAhead } = await import('../screens/profile/shell/use-wizard.ts');
     await readAhead(user, accountStore);
   } catch {
     // The screen reads the data again and shows the error.

@@ -9,7 +9,7 @@ export const SCREENS = {
   ),
   terms: prepared(() => import('../screens/terms/terms-screen.tsx')),
   dashboard: prepared(() => import('../screens/dashboard/dashboard-screen.tsx')),
-  profile: prepared(() => import('../screens/profile/profile-screen.tsx')),
+  profile: prepared(() => import('../screens/profile/shell/profile-screen.tsx')),
   notFound: prepared(() => import('./not-found-screen.tsx')),
 };
 

@@ -3,7 +3,7 @@
  * heading and starts to load its files. main.tsx makes the real decision.
  */
 import type { Language } from '../domain/enumerations.ts';
-import { notedStep } from '../screens/profile/step-hint.ts';
+import { notedStep } from '../screens/profile/shell/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
 /** The build inserts this data (build/start-script.ts). */

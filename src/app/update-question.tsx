@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { isBusy, watchBusy } from '../device/busy.ts';
 import { useSession } from '../session/session.tsx';
-import type { AccountStore } from '../store/account-store.ts';
-import { listOutbox } from '../store/outbox-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { listOutbox } from '../store/account/outbox-store.ts';
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 
 /** An upload can delay the update. After this time, the person can close the dialog. */

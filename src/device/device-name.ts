@@ -1,4 +1,8 @@
-import { DEVICE_NAME_MAX_LENGTH, readDeviceName, saveSetting } from '../store/device-store.ts';
+import {
+  DEVICE_NAME_MAX_LENGTH,
+  readDeviceName,
+  saveSetting,
+} from '../store/schema/device-store.ts';
 
 interface BrowserSigns {
   userAgent: string;

@@ -1,5 +1,5 @@
 /** Reads and stores settings. The store's code is loaded only when a call needs it. */
-import type { SettingKey } from '../store/device-store.ts';
+import type { SettingKey } from '../store/schema/device-store.ts';
 
 /** A killed browser's database files may stay locked for a moment. */
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
@@ -36,5 +36,5 @@ export async function hasPhoneStore(): Promise<boolean> {
 }
 
 async function loadStore() {
-  return import('../store/device-store.ts');
+  return import('../store/schema/device-store.ts');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ALARM_TAG, hasAlarmFailed } from '../store/alarm-note.ts';
+import { ALARM_TAG, hasAlarmFailed } from '../store/device/alarm-note.ts';
 
 /** No event reports that the browser has added or dropped a registration. */
 const LOOK_EVERY_MS = 2_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onRoom } from '../store/channel.ts';
+import { onRoom } from '../store/schema/channel.ts';
 
 let hasRoom = true;
 

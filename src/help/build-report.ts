@@ -15,7 +15,7 @@ import {
   isKnownKind,
   type OutboxEntry,
   type Rejection,
-} from '../store/outbox-entry.ts';
+} from '../store/schema/outbox-entry.ts';
 import type { AccountSigns, PhoneSigns } from './read-signs.ts';
 
 export interface ReportWords {

@@ -7,11 +7,11 @@ import {
   type OptionRow,
   type ProgressRow,
   type SectionRow,
-} from '../store/account-store.ts';
-import { deviceStore, readSetting, type DeviceStore } from '../store/device-store.ts';
-import type { MediaRow } from '../store/media-row.ts';
-import { openingFault } from '../store/opening-fault.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
+} from '../store/schema/account-store.ts';
+import { deviceStore, readSetting, type DeviceStore } from '../store/schema/device-store.ts';
+import type { MediaRow } from '../store/schema/media-row.ts';
+import { openingFault } from '../store/schema/opening-fault.ts';
+import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 
 /** The page that shows the button: the sending panel or an error screen (crash-screen.tsx). */
 export type ReportScreen = 'sending' | 'crash' | 'storage' | 'account-storage' | 'newer';

@@ -58,7 +58,7 @@ function showLanguage(language: Language, inMenu: boolean): void {
 /** The boot script has only a note that somebody signed in. The store has the session itself. */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
-  const { readSession } = await import('../store/device-store.ts');
+  const { readSession } = await import('../store/schema/device-store.ts');
   const session = await readSession().catch(() => undefined);
   noteSignedIn(session !== undefined);
   if (!session) return;

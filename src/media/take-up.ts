@@ -3,8 +3,8 @@
  * for only one picture. The work goes on when the family leaves the step. After a page was killed,
  * a later page finishes it.
  */
-import type { AccountStore } from '../store/account-store.ts';
-import { readFile } from '../store/media-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { readFile } from '../store/media/media-store.ts';
 import {
   beginPreparing,
   keepPrepared,
@@ -14,8 +14,8 @@ import {
   queueReady,
   sendAsPicked,
   takeAttemptBack,
-} from '../store/pending-media.ts';
-import type { MediaRow } from '../store/media-row.ts';
+} from '../store/media/pending-media.ts';
+import type { MediaRow } from '../store/schema/media-row.ts';
 import { callWorker, TookTooLong } from './call-worker.ts';
 import { NoLongerWanted } from './canvas.ts';
 

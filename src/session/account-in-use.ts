@@ -4,7 +4,7 @@
  * the clearing waits only for its own page.
  */
 import type { Id } from '../domain/reference-item.ts';
-import { closeAccountStore } from '../store/account-store.ts';
+import { closeAccountStore } from '../store/schema/account-store.ts';
 
 /**
  * How long clearing waits for its own page, and then for other pages. After that it begins all the

@@ -1,9 +1,9 @@
 /** Follows the session in the device store, because other pages and the worker may change it. */
 import { liveQuery } from 'dexie';
 import type { Id } from '../domain/reference-item.ts';
-import { openAccountStore, type AccountStore } from '../store/account-store.ts';
-import { readSession, type Session } from '../store/device-store.ts';
-import { watchOpening } from '../store/own-version.ts';
+import { openAccountStore, type AccountStore } from '../store/schema/account-store.ts';
+import { readSession, type Session } from '../store/schema/device-store.ts';
+import { watchOpening } from '../store/schema/own-version.ts';
 import { holdAccount } from './account-in-use.ts';
 import { finishLeaving } from './leave-account.ts';
 import { SIGNED_OUT, type SessionState } from './session-state.ts';

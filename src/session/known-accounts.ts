@@ -2,9 +2,9 @@
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
-import { AccountStore, accountStoreName } from '../store/account-store.ts';
-import { deviceStore, readSession } from '../store/device-store.ts';
-import { readUnsentWork, type UnsentWork } from '../store/unsent.ts';
+import { AccountStore, accountStoreName } from '../store/schema/account-store.ts';
+import { deviceStore, readSession } from '../store/schema/device-store.ts';
+import { readUnsentWork, type UnsentWork } from '../store/account/unsent.ts';
 
 /** Older versions of the app stored no e-mail address. */
 const Owner = type({

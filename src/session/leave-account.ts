@@ -5,9 +5,14 @@
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
-import { clearAccount, countClearings } from '../store/account-end.ts';
-import { AccountStore } from '../store/account-store.ts';
-import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
+import { clearAccount, countClearings } from '../store/account/account-end.ts';
+import { AccountStore } from '../store/schema/account-store.ts';
+import {
+  readSession,
+  readSetting,
+  removeSetting,
+  saveSetting,
+} from '../store/schema/device-store.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
 import { forgetAccount } from './known-accounts.ts';
 import { signOut } from './sign-out.ts';

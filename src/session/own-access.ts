@@ -13,7 +13,7 @@ import {
 } from '../protocol/access.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { json } from '../protocol/request.ts';
-import { saveUser } from '../store/device-store.ts';
+import { saveUser } from '../store/schema/device-store.ts';
 
 export async function listSignIns(user: User): Promise<Outcome<SignIns>> {
   return callAsUser(

@@ -7,7 +7,7 @@ import { paths } from '../protocol/paths.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy.ts';
 import { TemporaryUserLookup } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { removeSetting } from '../store/device-store.ts';
+import { removeSetting } from '../store/schema/device-store.ts';
 import { leaveAccount } from './leave-account.ts';
 import type { Failure } from './use-failure-text.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '../domain/account.ts';
-import type { AccountStore } from '../store/account-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
 
 export interface SignedIn {
   status: 'signed-in';

@@ -7,7 +7,7 @@ import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { Tokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { removeSetting, saveSession } from '../store/device-store.ts';
+import { removeSetting, saveSession } from '../store/schema/device-store.ts';
 import { finishLeaving } from './leave-account.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
 

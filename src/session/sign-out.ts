@@ -2,7 +2,7 @@ import { callApi, callContext } from '../api/api-client.ts';
 import { paths } from '../protocol/paths.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { endSession, readSession, type Session } from '../store/device-store.ts';
+import { endSession, readSession, type Session } from '../store/schema/device-store.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
 
 /**

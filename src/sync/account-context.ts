@@ -1,8 +1,8 @@
 import type { CallContext } from '../api/api-client.ts';
 import type { Id } from '../domain/reference-item.ts';
-import { countClearings } from '../store/account-end.ts';
-import { openAccountStore, type AccountStore } from '../store/account-store.ts';
-import { readDeviceName, readSession } from '../store/device-store.ts';
+import { countClearings } from '../store/account/account-end.ts';
+import { openAccountStore, type AccountStore } from '../store/schema/account-store.ts';
+import { readDeviceName, readSession } from '../store/schema/device-store.ts';
 import type { SyncDelegate } from './delegate.ts';
 
 export interface DeviceContext extends CallContext {

@@ -13,9 +13,13 @@ import {
   type RequestBody,
 } from '../protocol/request.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../protocol/resumable.ts';
-import { isGallery } from '../store/media-row.ts';
-import { isReadable, readFile } from '../store/media-store.ts';
-import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import { isGallery } from '../store/schema/media-row.ts';
+import { isReadable, readFile } from '../store/media/media-store.ts';
+import {
+  FILE_IS_GONE,
+  type FrozenRequest,
+  type OutboxEntry,
+} from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
 import type { Acknowledgement, EntryHandler, Known } from './handlers/entry-handler.ts';
 import {

@@ -1,6 +1,6 @@
 import { enums, string, type } from 'superstruct';
 import { createCallDelegate, type CallDelegate } from '../api/call-delegate.ts';
-import { listen, tell, tellRoom } from '../store/channel.ts';
+import { listen, tell, tellRoom } from '../store/schema/channel.ts';
 import { WAKE_REASONS, type WakeReason } from './wake.ts';
 
 /** What the engine needs of the browser. Tests have their own. */

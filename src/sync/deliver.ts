@@ -28,7 +28,7 @@
  * process is killed at any line, the next drain continues with the entry.
  */
 import { listExtensions } from '../api/api-client.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
+import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
 import { attempt, freeze, rejectLost, settle } from './attempt.ts';
 import { deletionHandler } from './handlers/deletion-handler.ts';

@@ -20,10 +20,15 @@ import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
 import { unreachable } from '../api/outcome.ts';
 import { User } from '../domain/account.ts';
-import type { AccountStore } from '../store/account-store.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
-import { endAllWaits, endNetworkWaits, listOutbox, noteAnswered } from '../store/outbox-store.ts';
-import { storageFault } from '../store/storage-fault.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
+import {
+  endAllWaits,
+  endNetworkWaits,
+  listOutbox,
+  noteAnswered,
+} from '../store/account/outbox-store.ts';
+import { storageFault } from '../store/schema/storage-fault.ts';
 import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
 import { deliver } from './deliver.ts';
 import { isRestored, meetEpoch } from './restored.ts';

@@ -10,16 +10,16 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { listNamedItems, readSectionMessage } from '../protocol/section-message.ts';
-import { countClearings } from '../store/account-end.ts';
-import type { DeviceStore } from '../store/device-store.ts';
-import { storeLookups } from '../store/lookup-store.ts';
-import { giveBack, mergeRecord, type ServerRecord } from '../store/section-merge.ts';
+import { countClearings } from '../store/account/account-end.ts';
+import type { DeviceStore } from '../store/schema/device-store.ts';
+import { storeLookups } from '../store/device/lookup-store.ts';
+import { giveBack, mergeRecord, type ServerRecord } from '../store/sections/section-merge.ts';
 import {
   emptySection,
   listSentValues,
   mergedValues,
   queueLeftOver,
-} from '../store/section-store.ts';
+} from '../store/sections/section-store.ts';
 import type { AccountContext } from './account-context.ts';
 
 /**

@@ -8,7 +8,7 @@ import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations
 import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
-import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
+import { readLookupSet, searchLookups, storeLookups } from '../store/device/lookup-store.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /** The limit of a request. An answer with fewer items is complete. */

@@ -6,9 +6,9 @@ import { LOOKUP_LIMIT } from '../domain/limits.ts';
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems } from '../protocol/replies.ts';
-import type { AccountStore } from '../store/account-store.ts';
-import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
-import { listOptions } from '../store/option-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { readLookupSet, searchLookups, storeLookups } from '../store/device/lookup-store.ts';
+import { listOptions } from '../store/sections/option-store.ts';
 
 export interface LookupQuestion {
   kind: LookupKind;

@@ -10,8 +10,8 @@
  * A lost message loses no data, because the entry is stored before the message is sent.
  */
 import { liveQuery } from 'dexie';
-import type { AccountStore } from '../store/account-store.ts';
-import { listOutbox } from '../store/outbox-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { listOutbox } from '../store/account/outbox-store.ts';
 import type { DeviceContext } from './account-context.ts';
 import type { WakeReason } from './wake.ts';
 import { nextDueAt } from './schedule.ts';

@@ -20,8 +20,12 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
-import { isGallery, type GallerySlot, type MediaSlot } from '../store/media-row.ts';
-import { mayHaveArrived, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import { isGallery, type GallerySlot, type MediaSlot } from '../store/schema/media-row.ts';
+import {
+  mayHaveArrived,
+  type FrozenRequest,
+  type OutboxEntry,
+} from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
 import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
 import { readRecord, storeRecord } from './fetch-section.ts';

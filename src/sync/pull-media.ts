@@ -12,15 +12,15 @@ import { PHOTO_MAX_BYTES, REQUEST_TIMEOUT_MS, STALE_AFTER_MS } from '../domain/l
 import { Photo, Video } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
-import { countClearings } from '../store/account-end.ts';
+import { countClearings } from '../store/account/account-end.ts';
 import {
   keepThumbnail,
   listWithoutThumbnail,
   readGallery,
   storeServerFiles,
   type ServerFile,
-} from '../store/media-pulled.ts';
-import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
+} from '../store/media/media-pulled.ts';
+import { GALLERY_SLOTS, type GallerySlot } from '../store/schema/media-row.ts';
 import type { AccountContext } from './account-context.ts';
 
 interface ListedFile extends ServerFile {

@@ -12,11 +12,11 @@ import { SECTION_KEYS, type LooseValues, type SectionKey } from '../domain/secti
 import { isSectionOffered } from '../protocol/section-message.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
-import { countClearings } from '../store/account-end.ts';
-import { saveUser } from '../store/device-store.ts';
-import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
-import { updateProgress } from '../store/progress-store.ts';
-import type { ServerRecord } from '../store/section-merge.ts';
+import { countClearings } from '../store/account/account-end.ts';
+import { saveUser } from '../store/schema/device-store.ts';
+import { giveBackProfile, type FoundAtServer } from '../store/account/give-back.ts';
+import { updateProgress } from '../store/sections/progress-store.ts';
+import type { ServerRecord } from '../store/sections/section-merge.ts';
 import type { AccountContext } from './account-context.ts';
 import { readRecord } from './fetch-section.ts';
 import { listServerFiles } from './pull-media.ts';

@@ -26,9 +26,9 @@ import {
   RESUMABLE,
   TUS_VERSION,
 } from '../protocol/resumable.ts';
-import { isReadable, readFile } from '../store/media-store.ts';
-import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
-import { noteAnswered } from '../store/outbox-store.ts';
+import { isReadable, readFile } from '../store/media/media-store.ts';
+import type { FrozenRequest, FrozenUpload } from '../store/schema/outbox-entry.ts';
+import { noteAnswered } from '../store/account/outbox-store.ts';
 import type { AccountContext } from './account-context.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';

@@ -1,6 +1,6 @@
 /** Decides which entries are due, and when the next entry is due. The functions are pure. */
 import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
-import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
+import { isKnownKind, type OutboxEntry } from '../store/schema/outbox-entry.ts';
 
 interface Situation {
   /** In epoch milliseconds. */

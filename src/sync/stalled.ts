@@ -6,7 +6,7 @@
  */
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
+import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
 import type { WakeReason } from './wake.ts';
 

@@ -3,7 +3,7 @@
  * the page run the same code.
  */
 import { isServerAnswering } from '../api/liveness.ts';
-import { storageFault } from '../store/storage-fault.ts';
+import { storageFault } from '../store/schema/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
 import { drain, type DrainResult } from './drain.ts';
 import { downloadLookups } from './lookup-download.ts';

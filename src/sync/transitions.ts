@@ -1,13 +1,13 @@
 /** The transitions of an outbox entry out of 'sending', drawn in deliver.ts. */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
-import { countClearings, dropSentWork } from '../store/account-end.ts';
-import type { AccountStore } from '../store/account-store.ts';
-import { forgetFiles } from '../store/media-store.ts';
-import { causeOf, type FailureCause, type OutboxEntry } from '../store/outbox-entry.ts';
-import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
-import { noteRefused } from '../store/section-store.ts';
-import { noteAllSent } from '../store/unsent.ts';
+import { countClearings, dropSentWork } from '../store/account/account-end.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { forgetFiles } from '../store/media/media-store.ts';
+import { causeOf, type FailureCause, type OutboxEntry } from '../store/schema/outbox-entry.ts';
+import { noteAnswered, waitForNetwork } from '../store/account/outbox-store.ts';
+import { noteRefused } from '../store/sections/section-store.ts';
+import { noteAllSent } from '../store/account/unsent.ts';
 import type { AccountContext } from './account-context.ts';
 import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 

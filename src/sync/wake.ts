@@ -1,5 +1,5 @@
-import type { AccountStore } from '../store/account-store.ts';
-import { retryEntry } from '../store/outbox-store.ts';
+import type { AccountStore } from '../store/schema/account-store.ts';
+import { retryEntry } from '../store/account/outbox-store.ts';
 
 /** Why a sync round starts. Each reason except 'timer' may end waits of entries [S9]. */
 export const WAKE_REASONS = [

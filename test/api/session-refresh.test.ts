@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAsUser } from '../../src/api/session-refresh.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
-import { endSession, readSession } from '../../src/store/device-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { endSession, readSession } from '../../src/store/schema/device-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo } from '../support/family.ts';
 import {
   accepting,

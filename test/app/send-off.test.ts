@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/read-send-off.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { keepPickedFile, submitPicked } from '../../src/store/pending-media.ts';
-import { endAllWaits } from '../../src/store/outbox-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { keepPickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
+import { endAllWaits } from '../../src/store/account/outbox-store.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
 

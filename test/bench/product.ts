@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { SubmittedStep } from '../../src/store/section-store.ts';
+import type { SubmittedStep } from '../../src/store/sections/section-store.ts';
 import type { PhoneBrowser } from '../e2e/support/browser.ts';
 import type { FaultProxy } from '../e2e/support/fault-proxy.ts';
 import { comeToVideos } from '../e2e/support/media.ts';

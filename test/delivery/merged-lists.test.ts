@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { findItem } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { DeviceStore, readSession, readSetting } from '../../src/store/device-store.ts';
-import { nameLookup } from '../../src/store/lookup-store.ts';
-import { listFiles, readFile } from '../../src/store/media-store.ts';
-import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import { DeviceStore, readSession, readSetting } from '../../src/store/schema/device-store.ts';
+import { nameLookup } from '../../src/store/device/lookup-store.ts';
+import { listFiles, readFile } from '../../src/store/media/media-store.ts';
+import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { restoreDatabase, type DatabaseDump } from '../store/support/database-dump.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendsWhenClosed } from '../../src/device/sends-when-closed.ts';
-import { ALARM_TAG, hasAlarmFailed, noteAlarm } from '../../src/store/alarm-note.ts';
-import { DeviceStore } from '../../src/store/device-store.ts';
+import { ALARM_TAG, hasAlarmFailed, noteAlarm } from '../../src/store/device/alarm-note.ts';
+import { DeviceStore } from '../../src/store/schema/device-store.ts';
 
 const browser = (...tags: string[]) => ({ sync: { getTags: async () => tags } });
 const never = async () => false;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ALARM_TAG } from '../../src/store/alarm-note.ts';
+import { ALARM_TAG } from '../../src/store/device/alarm-note.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';

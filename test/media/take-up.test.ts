@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readMedia } from '../../src/screens/profile/media/read-media.ts';
-import { deleteFile, readFile } from '../../src/store/media-store.ts';
+import { readMedia } from '../../src/screens/profile/files/media/read-media.ts';
+import { deleteFile, readFile } from '../../src/store/media/media-store.ts';
 import {
   keepPickedFile,
   prepareAgain,
   sendAsPicked,
   submitPicked,
-} from '../../src/store/pending-media.ts';
+} from '../../src/store/media/pending-media.ts';
 import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;

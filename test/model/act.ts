@@ -1,11 +1,11 @@
 /** An action ends early if the tab is killed, the phone is full, or a row cannot be read. */
-import type { AccountStore } from '../../src/store/account-store.ts';
+import type { AccountStore } from '../../src/store/schema/account-store.ts';
 import {
   keepPrepared,
   listUnprepared,
   queueReady,
   submitPicked,
-} from '../../src/store/pending-media.ts';
+} from '../../src/store/media/pending-media.ts';
 import { finishLeaving } from './session-actions.ts';
 import { TABS } from './schedule.ts';
 import type { Tab } from './tab.ts';

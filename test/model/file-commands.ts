@@ -1,10 +1,10 @@
-import { deleteFile, listFiles } from '../../src/store/media-store.ts';
+import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import {
   keepPickedFile,
   keepPrepared,
   queueFile,
   submitPicked,
-} from '../../src/store/pending-media.ts';
+} from '../../src/store/media/pending-media.ts';
 import { act, type Desk } from './act.ts';
 import type { ExpectedFile } from './expectations.ts';
 import { samplePicture, sampleVideo, sha256, type SampleFile } from './pictures.ts';

@@ -2,9 +2,9 @@
  * At the end, the network works and the clocks are right. People settle conflicts and refused
  * entries until none is left. An entry that always stays is a finding [S9] [S20].
  */
-import { listConflicts } from '../../src/store/conflict-store.ts';
-import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import { listConflicts } from '../../src/store/sections/conflict-store.ts';
+import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
 import { act, openAnew, sitDown, takeUpPicked, type Desk } from './act.ts';
 import { discard } from './run-command.ts';
 import { ACCOUNTS, TABS, type AccountName } from './schedule.ts';

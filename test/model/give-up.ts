@@ -1,8 +1,8 @@
 /** A person gives data up by 'Discard', or by a logout that does not keep the data [S2] [S17]. */
 import type { SectionKey } from '../../src/domain/sections.ts';
-import type { AccountStore, OptionRow } from '../../src/store/account-store.ts';
-import type { MediaRow } from '../../src/store/media-row.ts';
-import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import type { AccountStore, OptionRow } from '../../src/store/schema/account-store.ts';
+import type { MediaRow } from '../../src/store/schema/media-row.ts';
+import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
 import { leaveOpen } from './sibling-list.ts';
 import { plain, type ExpectedFile } from './expectations.ts';
 import type { Family, World } from './world.ts';

@@ -1,7 +1,7 @@
 /** Adds and removes single siblings in a list that other phones change, too [S13]. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { act, type Desk } from './act.ts';
 import { findSibling, nameOf, readList } from './sibling-list.ts';
 import { letters, type World } from './world.ts';

@@ -1,5 +1,5 @@
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
 import { act, openAnew, sitDown, type Desk } from './act.ts';
 import { addAadhaar, addPhoto, addVideo, removeFile } from './file-commands.ts';
 import { giveUpEntry, takeSnapshot } from './give-up.ts';

@@ -1,9 +1,9 @@
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
-import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { addOption, type NewOption } from '../../src/store/option-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { addOption, type NewOption } from '../../src/store/sections/option-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { listFields, type FieldSpec } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import { act, type Desk } from './act.ts';

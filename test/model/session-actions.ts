@@ -4,7 +4,7 @@ import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { json } from '../../src/protocol/request.ts';
-import { clearAccount, countClearings } from '../../src/store/account-end.ts';
+import { clearAccount, countClearings } from '../../src/store/account/account-end.ts';
 import {
   endSession,
   readSession,
@@ -12,7 +12,7 @@ import {
   removeSetting,
   saveSession,
   saveSetting,
-} from '../../src/store/device-store.ts';
+} from '../../src/store/schema/device-store.ts';
 import { giveUpAll, takeSnapshot } from './give-up.ts';
 import type { AccountName } from './schedule.ts';
 import type { Tab } from './tab.ts';

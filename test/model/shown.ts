@@ -1,6 +1,6 @@
 /** An idle phone must show what the server has [S13]. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
-import { GALLERY_SLOTS } from '../../src/store/media-row.ts';
+import { GALLERY_SLOTS } from '../../src/store/schema/media-row.ts';
 import type { Desk } from './act.ts';
 import { plain } from './expectations.ts';
 import type { Effect } from './model-server.ts';

@@ -1,8 +1,8 @@
 /** Every store must obey these rules between two commands [S1] [S2] [S7]. */
-import type { AccountStore, FieldEdit } from '../../src/store/account-store.ts';
-import { listLocalIds } from '../../src/store/local-items.ts';
-import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
-import { hasSendableEdits } from '../../src/store/section-merge.ts';
+import type { AccountStore, FieldEdit } from '../../src/store/schema/account-store.ts';
+import { listLocalIds } from '../../src/store/sections/local-items.ts';
+import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
+import { hasSendableEdits } from '../../src/store/sections/section-merge.ts';
 import { ACCOUNTS } from './schedule.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 /** A tab or a worker runs the real engine with its own Dexie objects. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { DeviceStore } from '../../src/store/device-store.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';

@@ -2,7 +2,7 @@
  * The watch sees the requests of the phones and the outbox entries. A broken rule becomes a
  * finding.
  */
-import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
 
 export interface Watch {

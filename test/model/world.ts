@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { DeviceStore, readSession, saveSetting } from '../../src/store/device-store.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import { DeviceStore, readSession, saveSetting } from '../../src/store/schema/device-store.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';
 import { createExpectations, type Expectations } from './expectations.ts';
 import type { Tally } from './fates.ts';

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { StateLabel } from '../../src/components/state-label.tsx';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { SavedNote } from '../../src/screens/profile/form-step.tsx';
+import { SavedNote } from '../../src/screens/profile/form/form-step.tsx';
 import { panelAdvice, panelSummary } from '../../src/screens/sending/panel-words.ts';
 import { SendingRow, type SendingRowProps } from '../../src/screens/sending/sending-row.tsx';
 import { stripStatus, stripWords } from '../../src/screens/sending/strip.ts';

@@ -24,12 +24,9 @@ const FOLDERS: FolderMap = {
   folderOf: (path) => nameOf(path, path.startsWith('src/') ? 2 : 1),
   judges: (target) => !target.startsWith('public/'),
 };
-const ROOMS: FolderMap = {
-  rows: readMap('docs/architecture.md', { folders: /server\/[\w.-]+/u, prefix: 'server/' }),
-  there: listIn('server'),
-  folderOf: (path) => nameOf(path, 2),
-  judges: (target) => target.startsWith('server/'),
-};
+const ROOMS = roomsOf('server');
+const STORE = roomsOf('src/store');
+const WIZARD = roomsOf('src/screens/profile');
 const imports = FOLDERS.rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
 
 /** Of another screen, a screen may import only this folder. */
@@ -38,6 +35,8 @@ const SHARED_BY_SCREENS = 'src/screens/sending/unsent-file/';
 describe.each([
   ['the map of folders', FOLDERS],
   ['the map of the rooms of the server', ROOMS],
+  ['the map of the rooms of the store', STORE],
+  ["the map of the rooms of the wizard's screens", WIZARD],
 ])('%s', (_, { rows, there, folderOf, judges }) => {
   test('has each folder that has code for phone or server', () => {
     expect(rows.map(({ folder }) => folder).sort()).toEqual(there.toSorted());
@@ -72,6 +71,17 @@ describe('the map of folders', () => {
   });
 });
 
+function roomsOf(hall: string): FolderMap {
+  const depth = hall.split('/').length + 1;
+  const rooms = new RegExp(String.raw`${hall}/[\w.-]+`, 'u');
+  return {
+    rows: readMap('docs/architecture.md', { folders: rooms, prefix: `${hall}/` }),
+    there: listIn(hall, depth),
+    folderOf: (path) => nameOf(path, depth),
+    judges: (target) => target.startsWith(`${hall}/`),
+  };
+}
+
 /** The rows go from the lowest layer upward. */
 function readMap(path: string, { folders, prefix }: { folders: RegExp; prefix: string }): Row[] {
   const read: Row[] = [];
@@ -85,8 +95,8 @@ function readMap(path: string, { folders, prefix }: { folders: RegExp; prefix: s
   return read;
 }
 
-function listIn(folder: string): string[] {
-  return [...new Set(listCode(folder).map((path) => nameOf(path, 2)))];
+function listIn(folder: string, depth = 2): string[] {
+  return [...new Set(listCode(folder).map((path) => nameOf(path, depth)))];
 }
 
 function listCode(folder: string): string[] {

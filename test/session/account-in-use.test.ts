@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { holdAccount, onceAccountIsLeft } from '../../src/session/account-in-use.ts';
-import { clearAccount } from '../../src/store/account-end.ts';
-import { AccountStore, openAccountStore } from '../../src/store/account-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { keepPickedFile } from '../../src/store/pending-media.ts';
+import { clearAccount } from '../../src/store/account/account-end.ts';
+import { AccountStore, openAccountStore } from '../../src/store/schema/account-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { keepPickedFile } from '../../src/store/media/pending-media.ts';
 
 const USER = 'in-use-7';
 const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { endSession, readSession, readSetting, saveSession } from '../../src/store/device-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import {
+  endSession,
+  readSession,
+  readSetting,
+  saveSession,
+} from '../../src/store/schema/device-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo } from '../support/family.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
@@ -82,8 +87,8 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await expect.poll(isWaitedFor).toBe(true);
 
   // Another tab clears the account, and then the mother saves again.
-  const { clearAccount } = await import('../../src/store/account-end.ts');
-  const { removeSetting } = await import('../../src/store/device-store.ts');
+  const { clearAccount } = await import('../../src/store/account/account-end.ts');
+  const { removeSetting } = await import('../../src/store/schema/device-store.ts');
   const store = new AccountStore(MOTHER);
   await clearAccount(store, 'nothing');
   store.close();
@@ -103,7 +108,7 @@ test('[S17] who is signed in again loses nothing to a wish that a full phone cou
   const thaw = await holdLock();
   await frozen.leaveAccount({ userId: MOTHER, keep: 'nothing' });
   await expect.poll(isWaitedFor).toBe(true);
-  const { removeSetting } = await import('../../src/store/device-store.ts');
+  const { removeSetting } = await import('../../src/store/schema/device-store.ts');
   await removeSetting('leaving');
   await signIn();
   await saveStep({ first_name: 'Aditee' });

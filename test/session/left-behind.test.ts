@@ -2,9 +2,14 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLeftBehind, leaveAccount } from '../../src/session/leave-account.ts';
 import { listLeftBehind, noteAccount } from '../../src/session/known-accounts.ts';
-import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
-import { deviceStore, endSession, readSetting, saveSession } from '../../src/store/device-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
+import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
+import {
+  deviceStore,
+  endSession,
+  readSetting,
+  saveSession,
+} from '../../src/store/schema/device-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const ERASED = 4711;

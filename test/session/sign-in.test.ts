@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountStoreName } from '../../src/store/account-store.ts';
-import { endSession, readSession, readSetting, saveSetting } from '../../src/store/device-store.ts';
+import { accountStoreName } from '../../src/store/schema/account-store.ts';
+import {
+  endSession,
+  readSession,
+  readSetting,
+  saveSetting,
+} from '../../src/store/schema/device-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const FATHER = 'sign-in-8';

@@ -5,7 +5,7 @@ import {
   saveSession,
   saveUser,
   type Session,
-} from '../../src/store/device-store.ts';
+} from '../../src/store/schema/device-store.ts';
 import { watchSession } from '../../src/session/keep-session.ts';
 
 const SESSION: Session = {

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NO_BIODATA_CHOICES } from '../../src/domain/biodata-choices.ts';
-import { clearAccount } from '../../src/store/account-end.ts';
-import { readChoices, saveChoices, takeUpFormerChoices } from '../../src/store/biodata-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { clearAccount } from '../../src/store/account/account-end.ts';
+import {
+  readChoices,
+  saveChoices,
+  takeUpFormerChoices,
+} from '../../src/store/sections/biodata-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from '../sync/support/world.ts';
 import { readProgress } from './support/read-progress.ts';

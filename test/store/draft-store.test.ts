@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo } from '../support/family.ts';
 import { accepting, createWorld, type World } from '../sync/support/world.ts';
 

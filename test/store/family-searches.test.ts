@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceItems, type ReferenceSeed } from '../../server/reference-data/reference-items.ts';
-import { DeviceStore } from '../../src/store/device-store.ts';
-import { searchLookups, storeLookups } from '../../src/store/lookup-store.ts';
+import { DeviceStore } from '../../src/store/schema/device-store.ts';
+import { searchLookups, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { FAMILY_SEARCHES } from '../support/family-searches.ts';
 
 let device: DeviceStore;

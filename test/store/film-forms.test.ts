@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { beginPreparing, listUnprepared, submitPicked } from '../../src/store/pending-media.ts';
-import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import {
+  beginPreparing,
+  listUnprepared,
+  submitPicked,
+} from '../../src/store/media/pending-media.ts';
+import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { createWorld, reply, type World } from '../sync/support/world.ts';
 import { restoreDatabase, type DatabaseDump } from './support/database-dump.ts';
 

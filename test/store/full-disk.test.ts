@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { settleConflict } from '../../src/store/conflict-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { deleteFile } from '../../src/store/media-store.ts';
+import { settleConflict } from '../../src/store/sections/conflict-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { deleteFile } from '../../src/store/media/media-store.ts';
 import {
   describePicked,
   keepCovering,
@@ -12,13 +12,13 @@ import {
   queueFile,
   queueReady,
   submitPicked,
-} from '../../src/store/pending-media.ts';
-import { keepThumbnail } from '../../src/store/media-pulled.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
-import { storageFault } from '../../src/store/storage-fault.ts';
+} from '../../src/store/media/pending-media.ts';
+import { keepThumbnail } from '../../src/store/media/media-pulled.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
+import { storageFault } from '../../src/store/schema/storage-fault.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { jpeg } from '../server/support/media-files.ts';

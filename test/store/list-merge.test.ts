@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRelativeId } from '../../src/domain/relative-id.ts';
 import { canonicalText } from '../../src/domain/same-value.ts';
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
-import { isSameList, listKindOf, mergeList } from '../../src/store/list-merge.ts';
+import { isSameList, listKindOf, mergeList } from '../../src/store/sections/list-merge.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
 
 const relative = (id: string, about: LooseValues) => ({ ...about, additional_details: { id } });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSetting } from '../../src/store/device-store.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { nameLookup, searchLookups, storeLookups } from '../../src/store/lookup-store.ts';
+import { saveSetting } from '../../src/store/schema/device-store.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { nameLookup, searchLookups, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { downloadLookups } from '../../src/sync/lookup-download.ts';
 import { searchAtServer, searchOnPhone } from '../../src/sync/lookup-search.ts';
 import { createWorld, offline, reply, type Network, type World } from '../sync/support/world.ts';

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
-import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
-import { DeviceStore } from '../../src/store/device-store.ts';
-import { keepPickedFile } from '../../src/store/pending-media.ts';
-import { openingFault } from '../../src/store/opening-fault.ts';
-import { watchOpening } from '../../src/store/own-version.ts';
+import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
+import { DeviceStore } from '../../src/store/schema/device-store.ts';
+import { keepPickedFile } from '../../src/store/media/pending-media.ts';
+import { openingFault } from '../../src/store/schema/opening-fault.ts';
+import { watchOpening } from '../../src/store/schema/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { DeviceStore } from '../../src/store/device-store.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import { createWorld } from '../sync/support/world.ts';
 import { dumpDatabase, type DatabaseDump } from './support/database-dump.ts';
 import { fillPhone } from './support/fill-phone.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { readStepStates } from '../../src/store/unsent.ts';
-import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { readStepStates } from '../../src/store/account/unsent.ts';
+import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';

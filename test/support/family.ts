@@ -1,5 +1,5 @@
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import type { World } from '../sync/support/world.ts';
 
 /** Basic Info of an invented family. A test overrides the values that it is about. */

@@ -1,10 +1,10 @@
 /** Only some answers count as an acknowledgement of our server [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteFile } from '../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
+import { deleteFile } from '../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';

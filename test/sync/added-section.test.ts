@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readUnsentWork, readStepStates } from '../../src/store/unsent.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onRoom } from '../../src/store/channel.ts';
+import { onRoom } from '../../src/store/schema/channel.ts';
 import { createBrowserDelegate } from '../../src/sync/delegate.ts';
 
 const create = () => createBrowserDelegate(async () => null);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSection, readSection } from '../../src/store/section-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
+import { saveSection, readSection } from '../../src/store/sections/section-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
   accepting,
   createWorld,

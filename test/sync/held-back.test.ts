@@ -1,9 +1,9 @@
 /** An entry that throws, or whose kind is unknown, is shown. All other entries are sent [S28]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passStep } from '../../src/store/progress-store.ts';
-import { listFiles } from '../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { listFiles } from '../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';

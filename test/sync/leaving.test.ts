@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearAccount } from '../../src/store/account-end.ts';
-import { readUnsentWork } from '../../src/store/unsent.ts';
-import { AccountStore } from '../../src/store/account-store.ts';
-import { endRefusedSession, endSession, saveSession } from '../../src/store/device-store.ts';
+import { clearAccount } from '../../src/store/account/account-end.ts';
+import { readUnsentWork } from '../../src/store/account/unsent.ts';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import { endRefusedSession, endSession, saveSession } from '../../src/store/schema/device-store.ts';
 import {
   keepPickedFile,
   keepPrepared,
   noteUnreadable,
   queueFile,
   queueReady,
-} from '../../src/store/pending-media.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+} from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createSignal } from '../../src/sync/signal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pieceBytes, transferMs } from '../../src/api/line.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { createOurServer, OFFERED_WITH_PIECES } from './support/our-server.ts';
 import { createWorld } from './support/world.ts';
 

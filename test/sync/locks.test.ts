@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passStep } from '../../src/store/progress-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
 
 describe('[S5] one drain at a time', () => {

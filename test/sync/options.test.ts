@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addOption, listOptions } from '../../src/store/option-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
-import { saveDraft } from '../../src/store/draft-store.ts';
-import { readStepStates } from '../../src/store/unsent.ts';
+import { addOption, listOptions } from '../../src/store/sections/option-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { readStepStates } from '../../src/store/account/unsent.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';

@@ -1,8 +1,8 @@
 /** One request always fails at the server. No other entry may wait for it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { saveBasicInfo } from '../support/family.ts';

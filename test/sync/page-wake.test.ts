@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { passStep } from '../../src/store/progress-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';
 import { startPageWake, type PageEvents, type PageWake } from '../../src/sync/page-wake.ts';
 import { accepting, createWorld, offline, type World } from './support/world.ts';

@@ -1,7 +1,12 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
-import { deleteFile, listFiles, readFile, setWaitsForWifi } from '../../src/store/media-store.ts';
+import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
+import {
+  deleteFile,
+  listFiles,
+  readFile,
+  setWaitsForWifi,
+} from '../../src/store/media/media-store.ts';
 import {
   describePicked,
   keepPickedFile,
@@ -11,8 +16,8 @@ import {
   queueReady,
   sendAsPicked,
   submitPicked,
-} from '../../src/store/pending-media.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+} from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { createWorld, reply, type World } from './support/world.ts';
 
 let world: World;

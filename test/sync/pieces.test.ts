@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
-import { saveSetting } from '../../src/store/device-store.ts';
-import { deleteFile } from '../../src/store/media-store.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { saveSetting } from '../../src/store/schema/device-store.ts';
+import { deleteFile } from '../../src/store/media/media-store.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';

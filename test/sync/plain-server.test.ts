@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { deleteFile, listFiles } from '../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
-import { readSection } from '../../src/store/section-store.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearAccount } from '../../src/store/account-end.ts';
-import { deleteFile, listFiles } from '../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { clearAccount } from '../../src/store/account/account-end.ts';
+import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nameLookup } from '../../src/store/lookup-store.ts';
-import { readSession } from '../../src/store/device-store.ts';
-import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { nameLookup } from '../../src/store/device/lookup-store.ts';
+import { readSession } from '../../src/store/schema/device-store.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import {
   accepting,

@@ -1,15 +1,15 @@
 /** A file whose answer was lost is sent again, and the server stores it only once [S7]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSetting } from '../../src/store/device-store.ts';
-import { deleteFile, listFiles } from '../../src/store/media-store.ts';
+import { saveSetting } from '../../src/store/schema/device-store.ts';
+import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import {
   keepPickedFile,
   keepPrepared,
   queueFile,
   submitPicked,
-} from '../../src/store/pending-media.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+} from '../../src/store/media/pending-media.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, reply, type Sent, type World } from './support/world.ts';
 

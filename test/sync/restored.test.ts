@@ -1,14 +1,14 @@
 /** After a server was restored from an old backup, phones send it the data that it lost [S26]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
-import { listFiles } from '../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { readStepStates } from '../../src/store/unsent.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { addOption } from '../../src/store/option-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
-import { readSection } from '../../src/store/section-store.ts';
+import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
+import { listFiles } from '../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { readStepStates } from '../../src/store/account/unsent.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { saveBasicInfo } from '../support/family.ts';

@@ -4,7 +4,7 @@ import {
   type FailureCause,
   type OutboxEntry,
   type UnreachableReason,
-} from '../../src/store/outbox-entry.ts';
+} from '../../src/store/schema/outbox-entry.ts';
 import { retryDelayMs } from '../../src/sync/transitions.ts';
 import { listDue, nextDueAt } from '../../src/sync/schedule.ts';
 

@@ -1,8 +1,8 @@
 /** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import { createSignal } from '../../src/sync/signal.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';

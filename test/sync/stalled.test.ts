@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';
 import { saveBasicInfo } from '../support/family.ts';

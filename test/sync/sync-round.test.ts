@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listOutbox } from '../../src/store/outbox-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { accepting, createWorld, reply } from './support/world.ts';
 

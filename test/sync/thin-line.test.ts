@@ -1,8 +1,8 @@
 /** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/pending-media.ts';
-import type { MediaSlot } from '../../src/store/media-row.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
 import { startPageWake, type PageWake } from '../../src/sync/page-wake.ts';
 import { basicInfo } from '../support/family.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSection } from '../../src/store/section-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
-import { listOutbox } from '../../src/store/outbox-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import type { WakeReason } from '../../src/sync/wake.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';

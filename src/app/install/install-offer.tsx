@@ -4,10 +4,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import type { AccountStore } from '../../store/account-store.ts';
-import { readSetting, saveSetting } from '../../store/device-store.ts';
-import { hasSavedStep, readProfileRows } from '../../store/profile-rows.ts';
-import { readUnsentWork } from '../../store/unsent.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { readSetting, saveSetting } from '../../store/schema/device-store.ts';
+import { hasSavedStep, readProfileRows } from '../../store/account/profile-rows.ts';
+import { readUnsentWork } from '../../store/account/unsent.ts';
 import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
 
 export default function InstallOffer({ store }: { store: AccountStore }) {

@@ -9,7 +9,7 @@ import { useRestLater } from '../../components/use-rest-later.ts';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
 import { useSession } from '../../session/session.tsx';
-import type { AccountStore } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
 import { isDoor } from '../screens.ts';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';

@@ -1,6 +1,6 @@
 /** Reads the progress of 'Send now, then log out'. */
-import type { AccountStore } from '../../store/account-store.ts';
-import { isBeingPrepared, readUnsentWork, type UnsentWork } from '../../store/unsent.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { isBeingPrepared, readUnsentWork, type UnsentWork } from '../../store/account/unsent.ts';
 
 /**
  * 'going': something can still be sent. 'unreachable': all that can be sent has failed since 'Send

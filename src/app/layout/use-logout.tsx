@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { prepared } from '../../components/prepared.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { useSession } from '../../session/session.tsx';
-import type { UnsentWork } from '../../store/unsent.ts';
+import type { UnsentWork } from '../../store/account/unsent.ts';
 
 const { View: LogoutDialog } = prepared(() => import('./logout-dialog.tsx'));
 
@@ -49,7 +49,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     async function start(): Promise<void> {
       if (!accountStore) return;
       // Logging out must always be possible. If unsent data cannot be counted, it is kept.
-      const { readUnsentWork } = await import('../../store/unsent.ts');
+      const { readUnsentWork } = await import('../../store/account/unsent.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');
       else if (work.count === 0) await leave('nothing');

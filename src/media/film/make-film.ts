@@ -22,7 +22,7 @@ import {
   VideoSample,
   VideoSampleSink,
 } from 'mediabunny';
-import type { FilmForm } from '../../store/media-row.ts';
+import type { FilmForm } from '../../store/schema/media-row.ts';
 import { collectBlob } from './collect-blob.ts';
 import { createFrameScaler } from './scale-frame.ts';
 

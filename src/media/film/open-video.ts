@@ -2,7 +2,7 @@
  * Opens a video in the page to get its length and its poster, a small picture of one moment. The
  * browser streams the bytes and does not read the whole file into memory [S19].
  */
-import type { Seen } from '../../store/pending-media.ts';
+import type { Seen } from '../../store/media/pending-media.ts';
 import { drawScaled, encodeJpeg } from '../canvas.ts';
 
 /** The server would scale a larger poster down to this (docs/decisions/0017-media.md). */

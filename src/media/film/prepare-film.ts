@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import type { AccountStore } from '../../store/account-store.ts';
-import { noteSeen, type Prepared, type Seen } from '../../store/pending-media.ts';
-import type { MediaRow } from '../../store/media-row.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { noteSeen, type Prepared, type Seen } from '../../store/media/pending-media.ts';
+import type { MediaRow } from '../../store/schema/media-row.ts';
 import { callWorker } from '../call-worker.ts';
 import { NoLongerWanted } from '../canvas.ts';
 import { noteFilmProgress } from './film-progress.ts';

@@ -1,5 +1,5 @@
 import imageCompression from 'browser-image-compression';
-import type { Prepared } from '../../store/pending-media.ts';
+import type { Prepared } from '../../store/media/pending-media.ts';
 import { makeThumbnail } from '../make-thumbnail.ts';
 
 /** Sharp on a phone and on a large screen, with about a tenth of the camera's bytes. */

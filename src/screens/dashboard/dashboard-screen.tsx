@@ -12,7 +12,7 @@ import type { User } from '../../domain/account.ts';
 import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
-import type { AccountStore } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
 import { StepRows } from './step-rows.tsx';
 import { useOverview, type Overview } from './use-overview.ts';
 import { YourData } from './your-data/your-data.tsx';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { listExtensions } from '../../api/api-client.ts';
 import type { Extension } from '../../protocol/headers.ts';
-import { deviceStore } from '../../store/device-store.ts';
+import { deviceStore } from '../../store/schema/device-store.ts';
 
 /** What the server offers beyond spec.md §7; undefined while the phone reads it. */
 export function useExtensions(): readonly Extension[] | undefined {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { User } from '../../domain/account.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
-import type { AccountStore } from '../../store/account-store.ts';
-import { isBeingPrepared, stepStates, type ItemState } from '../../store/unsent.ts';
-import { readProfileRows, progressOf } from '../../store/profile-rows.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
+import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
 export interface Overview {
   percent: number;

@@ -8,7 +8,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { clearLeftBehind } from '../../session/leave-account.ts';
 import { listLeftBehind, type LeftBehind, type Owner } from '../../session/known-accounts.ts';
-import { AccountStore } from '../../store/account-store.ts';
+import { AccountStore } from '../../store/schema/account-store.ts';
 
 const { View: UnsentFileDialog } = prepared(
   () => import('../sending/unsent-file/unsent-file-dialog.tsx'),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
-import { readSetting } from '../../store/device-store.ts';
+import { readSetting } from '../../store/schema/device-store.ts';
 
 /** Shown if the server ended the session although nobody logged out. */
 export default function RefusedNotice() {

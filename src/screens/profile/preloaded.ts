@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import type { AccountStore } from '../../store/account-store.ts';
-import { sameAgain } from '../../store/same-again.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { sameAgain } from '../../store/schema/same-again.ts';
 
 /** Data that was read before its screen is drawn. Each is used only once. */
 const preloaded = new WeakMap<AccountStore, Map<string, unknown>>();

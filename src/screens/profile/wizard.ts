@@ -1,8 +1,8 @@
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import type { AccountStore } from '../../store/account-store.ts';
-import type { ItemState } from '../../store/unsent.ts';
-import type { MediaSlot } from '../../store/media-row.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import type { ItemState } from '../../store/account/unsent.ts';
+import type { MediaSlot } from '../../store/schema/media-row.ts';
 
 /** A step imports nothing else of the wizard, and takes the members that it needs. */
 export interface Wizard {

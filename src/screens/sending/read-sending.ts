@@ -2,15 +2,15 @@
 import type { LookupKind, PhotoType } from '../../domain/enumerations.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import { SECTION_STEPS, STEP_KEYS } from '../../domain/steps.ts';
-import type { AccountStore, OptionRow } from '../../store/account-store.ts';
-import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import type { AccountStore, OptionRow } from '../../store/schema/account-store.ts';
+import type { MediaRow, MediaSlot } from '../../store/schema/media-row.ts';
 import {
   FILE_IS_GONE,
   isKnownKind,
   type OutboxEntry,
   type UnreachableReason,
-} from '../../store/outbox-entry.ts';
-import { profileTables, readProfileRows } from '../../store/profile-rows.ts';
+} from '../../store/schema/outbox-entry.ts';
+import { profileTables, readProfileRows } from '../../store/account/profile-rows.ts';
 import {
   fileIdOf,
   isBeingPrepared,
@@ -18,7 +18,7 @@ import {
   rankOf,
   stateOf,
   type UnsentItem,
-} from '../../store/unsent.ts';
+} from '../../store/account/unsent.ts';
 
 export interface Sending {
   items: SendingItem[];

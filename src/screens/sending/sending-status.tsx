@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
-import type { AccountStore } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
 import { isOnMobileData } from '../../sync/delegate.ts';
 import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';

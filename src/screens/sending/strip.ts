@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatMoment } from '../../components/status/format-moment.ts';
-import type { ItemState } from '../../store/unsent.ts';
+import type { ItemState } from '../../store/account/unsent.ts';
 import type { Sending, SendingItem } from './read-sending.ts';
 
 /** The items that a person must act on. */

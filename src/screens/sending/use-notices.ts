@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast, type ToastMessage } from '../../components/show-toast.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
-import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
-import { isGallery } from '../../store/media-row.ts';
+import type { AccountStore, NoticeRow } from '../../store/schema/account-store.ts';
+import { isGallery } from '../../store/schema/media-row.ts';
 
 /** Shows the results of sending as the toasts of spec.md §8, in the visible tab. */
 export function useNotices(store: AccountStore): void {

@@ -4,9 +4,9 @@
  */
 import { paths } from '../../protocol/paths.ts';
 import { Deleted } from '../../protocol/replies.ts';
-import { noteGalleryChange } from '../../store/media-pulled.ts';
-import { isGallery, type MediaSlot } from '../../store/media-row.ts';
-import { forgetFiles } from '../../store/media-store.ts';
+import { noteGalleryChange } from '../../store/media/media-pulled.ts';
+import { isGallery, type MediaSlot } from '../../store/schema/media-row.ts';
+import { forgetFiles } from '../../store/media/media-store.ts';
 import type { EntryHandler } from './entry-handler.ts';
 
 export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler {

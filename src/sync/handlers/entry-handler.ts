@@ -4,7 +4,7 @@
 import { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';
-import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
+import type { FrozenRequest, OutboxEntry } from '../../store/schema/outbox-entry.ts';
 import type { AccountContext } from '../account-context.ts';
 
 export interface Acknowledgement {

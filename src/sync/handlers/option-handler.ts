@@ -2,7 +2,7 @@
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
 import { lookupFilter, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem } from '../../protocol/replies.ts';
-import { releaseSections, replaceOption } from '../../store/option-outcome.ts';
+import { releaseSections, replaceOption } from '../../store/sections/option-outcome.ts';
 import type { EntryHandler } from './entry-handler.ts';
 
 export function optionHandler(optionId: Id): EntryHandler {

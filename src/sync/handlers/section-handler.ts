@@ -9,11 +9,15 @@ import {
   readSectionMessage,
 } from '../../protocol/section-message.ts';
 import { paths } from '../../protocol/paths.ts';
-import type { SectionRow } from '../../store/account-store.ts';
-import { withoutLocalItems } from '../../store/local-items.ts';
-import type { OutboxEntry } from '../../store/outbox-entry.ts';
-import { hasSendableEdits, sendableEdits, withConflicts } from '../../store/section-merge.ts';
-import { emptySection, queueLeftOver } from '../../store/section-store.ts';
+import type { SectionRow } from '../../store/schema/account-store.ts';
+import { withoutLocalItems } from '../../store/sections/local-items.ts';
+import type { OutboxEntry } from '../../store/schema/outbox-entry.ts';
+import {
+  hasSendableEdits,
+  sendableEdits,
+  withConflicts,
+} from '../../store/sections/section-merge.ts';
+import { emptySection, queueLeftOver } from '../../store/sections/section-store.ts';
 import type { AccountContext } from '../account-context.ts';
 import { fetchSection, readSavedAt } from '../fetch-section.ts';
 import {

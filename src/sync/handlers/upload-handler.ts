@@ -7,11 +7,11 @@ import type { Id } from '../../domain/reference-item.ts';
 import { paths } from '../../protocol/paths.ts';
 import { StoredDocument } from '../../protocol/replies.ts';
 import { CLIENT_ID_FIELD } from '../../protocol/resumable.ts';
-import { noteGalleryChange } from '../../store/media-pulled.ts';
-import { isGallery, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
-import { forgetFiles } from '../../store/media-store.ts';
-import type { FrozenBody } from '../../store/outbox-entry.ts';
-import { noteAadhaarAtServer } from '../../store/progress-store.ts';
+import { noteGalleryChange } from '../../store/media/media-pulled.ts';
+import { isGallery, type MediaRow, type MediaSlot } from '../../store/schema/media-row.ts';
+import { forgetFiles } from '../../store/media/media-store.ts';
+import type { FrozenBody } from '../../store/schema/outbox-entry.ts';
+import { noteAadhaarAtServer } from '../../store/sections/progress-store.ts';
 import { readRecordId, type EntryHandler, type Known } from './entry-handler.ts';
 
 export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {

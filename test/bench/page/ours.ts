@@ -4,10 +4,10 @@ import {
   keepPrepared,
   queueFile,
   submitPicked,
-} from '../../../src/store/pending-media.ts';
-import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
-import { deviceStore, readSession } from '../../../src/store/device-store.ts';
-import { saveSection, type SubmittedStep } from '../../../src/store/section-store.ts';
+} from '../../../src/store/media/pending-media.ts';
+import { openAccountStore, type AccountStore } from '../../../src/store/schema/account-store.ts';
+import { deviceStore, readSession } from '../../../src/store/schema/device-store.ts';
+import { saveSection, type SubmittedStep } from '../../../src/store/sections/section-store.ts';
 
 async function signedInStore(): Promise<AccountStore> {
   const session = await readSession(deviceStore());

@@ -1,6 +1,6 @@
 /** The sync engine of this phone talks to the real server. The test causes faults between them. */
-import { AccountStore } from '../../../src/store/account-store.ts';
-import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
+import { AccountStore } from '../../../src/store/schema/account-store.ts';
+import { DeviceStore, saveSession } from '../../../src/store/schema/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import type { WakeReason } from '../../../src/sync/wake.ts';

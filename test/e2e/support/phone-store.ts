@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKeys } from '../../../server/base/keys.ts';
-import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
+import { KEEP_LATER_MESSAGE } from '../../../src/store/device/later-files.ts';
 import { expect } from './test.ts';
 
 export async function untilReadyForOffline(page: Page): Promise<void> {

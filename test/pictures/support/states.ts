@@ -4,7 +4,7 @@ import {
   type SendingItem,
   type SentFile,
 } from '../../../src/screens/sending/read-sending.ts';
-import type { ItemState } from '../../../src/store/unsent.ts';
+import type { ItemState } from '../../../src/store/account/unsent.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 10, 42);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pickSide } from '../../../src/screens/profile/aadhaar/use-aadhaar.ts';
-import { readSides } from '../../../src/screens/profile/aadhaar/read-sides.ts';
-import { AccountStore } from '../../../src/store/account-store.ts';
-import { keepCovering, queueFile } from '../../../src/store/pending-media.ts';
+import { pickSide } from '../../../src/screens/profile/files/aadhaar/use-aadhaar.ts';
+import { readSides } from '../../../src/screens/profile/files/aadhaar/read-sides.ts';
+import { AccountStore } from '../../../src/store/schema/account-store.ts';
+import { keepCovering, queueFile } from '../../../src/store/media/pending-media.ts';
 
 let store: AccountStore;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type HalfTyped,
-} from '../../../src/screens/profile/draft-keeper.ts';
+} from '../../../src/screens/profile/form/draft-keeper.ts';
 
 let kept: HalfTyped[];
 let told: boolean[];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import sync from '../../../public/locales/en/sync.json' with { type: 'json' };
 import { panelAdvice, panelSummary } from '../../../src/screens/sending/panel-words.ts';
 import { plainItem, type SendingItem } from '../../../src/screens/sending/read-sending.ts';
-import type { ItemState } from '../../../src/store/unsent.ts';
+import type { ItemState } from '../../../src/store/account/unsent.ts';
 
 const i18n = createInstance();
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { sync } } }));

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import common from '../../../public/locales/en/common.json' with { type: 'json' };
 import sync from '../../../public/locales/en/sync.json' with { type: 'json' };
-import { PrepareFailure } from '../../../src/screens/profile/media/pick-panel.tsx';
+import { PrepareFailure } from '../../../src/screens/profile/files/media/pick-panel.tsx';
 import { plainItem, type SendingItem } from '../../../src/screens/sending/read-sending.ts';
 import { SendingRow } from '../../../src/screens/sending/sending-row.tsx';
 

@@ -4,15 +4,15 @@
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
-import { saveSetting } from '../../../src/store/device-store.ts';
-import { saveDraft } from '../../../src/store/draft-store.ts';
-import { storeLookups } from '../../../src/store/lookup-store.ts';
-import type { MediaSlot } from '../../../src/store/media-row.ts';
-import { deleteFile } from '../../../src/store/media-store.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/pending-media.ts';
-import { addOption } from '../../../src/store/option-store.ts';
-import { passStep } from '../../../src/store/progress-store.ts';
-import { saveSection } from '../../../src/store/section-store.ts';
+import { saveSetting } from '../../../src/store/schema/device-store.ts';
+import { saveDraft } from '../../../src/store/sections/draft-store.ts';
+import { storeLookups } from '../../../src/store/device/lookup-store.ts';
+import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
+import { deleteFile } from '../../../src/store/media/media-store.ts';
+import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import { addOption } from '../../../src/store/sections/option-store.ts';
+import { passStep } from '../../../src/store/sections/progress-store.ts';
+import { saveSection } from '../../../src/store/sections/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';

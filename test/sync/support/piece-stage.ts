@@ -1,8 +1,8 @@
 /** The phone has one file to send, and the server accepts uploads in pieces. */
 import { expect } from 'vitest';
-import { keepPickedFile, queueFile } from '../../../src/store/pending-media.ts';
-import type { MediaSlot } from '../../../src/store/media-row.ts';
-import { listOutbox } from '../../../src/store/outbox-store.ts';
+import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
+import { listOutbox } from '../../../src/store/account/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './our-server.ts';
 import { createWorld, type Sent, type World } from './world.ts';
 

@@ -3,8 +3,8 @@
  * fake-indexeddb.
  */
 import type { User } from '../../../src/domain/account.ts';
-import { AccountStore } from '../../../src/store/account-store.ts';
-import { DeviceStore, saveSession, saveSetting } from '../../../src/store/device-store.ts';
+import { AccountStore } from '../../../src/store/schema/account-store.ts';
+import { DeviceStore, saveSession, saveSetting } from '../../../src/store/schema/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import { createSignal } from '../../../src/sync/signal.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
-import { readUnsentWork } from '../../../store/unsent.ts';
+import { readUnsentWork } from '../../../store/account/unsent.ts';
 import { SaveToFile } from '../../sending/unsent-file/save-to-file.tsx';
 import { FormSheet } from '../form-sheet.tsx';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';

@@ -7,7 +7,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
 import type { AccountExport } from '../../../protocol/privacy.ts';
 import { requestExport } from '../../../session/own-data.ts';
-import { readUnsentWork } from '../../../store/unsent.ts';
+import { readUnsentWork } from '../../../store/account/unsent.ts';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
 
 type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };

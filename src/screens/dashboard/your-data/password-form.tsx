@@ -8,7 +8,7 @@ import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { useCall } from '../../../session/use-call.ts';
-import type { AccountStore } from '../../../store/account-store.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { CallProblem } from '../form-sheet.tsx';
 
 export const PASSWORD_FORM = 'own-password-form';

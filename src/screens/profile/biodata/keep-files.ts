@@ -4,7 +4,7 @@
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
-import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
+import { BIODATA_CACHE } from '../../../store/sections/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 

@@ -3,7 +3,7 @@ import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Language } from '../../../domain/enumerations.ts';
-import { lookupKey } from '../../../store/lookup-store.ts';
+import { lookupKey } from '../../../store/device/lookup-store.ts';
 import type { SavedProfile } from './read-source.ts';
 
 interface Parts {

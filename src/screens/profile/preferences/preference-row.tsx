@@ -15,9 +15,9 @@ import { formatRupees, readRupees } from '../../../domain/rupees.ts';
 import type { FieldSpec } from '../../../wizard/field-spec.ts';
 import { openForm, type FormState } from '../../../wizard/form-state.ts';
 import { rangeText } from '../../../wizard/range-text.ts';
-import { FieldView, type FieldViewProps } from '../field-view.tsx';
-import { useLookupNames } from '../use-lookup-source.ts';
-import { useOptionWord, useWizardText } from '../use-option-word.ts';
+import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
+import { useLookupNames } from '../form/use-lookup-source.ts';
+import { useOptionWord, useWizardText } from '../form/use-option-word.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
 import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
 import { isSectionOffered } from '../../../protocol/section-message.ts';
-import { deviceStore } from '../../../store/device-store.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
 import type { FieldSpec } from '../../../wizard/field-spec.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
-import { FieldView, type FieldGridProps } from '../field-view.tsx';
-import { FormStep } from '../form-step.tsx';
+import { FieldView, type FieldGridProps } from '../form/field-view.tsx';
+import { FormStep } from '../form/form-step.tsx';
 import type { Wizard } from '../wizard.ts';
 import { PreferenceRow } from './preference-row.tsx';
 

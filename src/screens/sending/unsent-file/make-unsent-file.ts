@@ -1,7 +1,7 @@
 import type { Owner } from '../../../session/known-accounts.ts';
-import type { AccountStore } from '../../../store/account-store.ts';
-import type { MediaRow } from '../../../store/media-row.ts';
-import { profileTables, readProfileRows } from '../../../store/profile-rows.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import type { MediaRow } from '../../../store/schema/media-row.ts';
+import { profileTables, readProfileRows } from '../../../store/account/profile-rows.ts';
 import { crc32, zip, type ZipEntry } from './zip.ts';
 import { unsentPage, type PageWords, type Unsent } from './unsent-page.ts';
 

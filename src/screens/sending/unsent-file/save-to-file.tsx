@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { prepared } from '../../../components/prepared.tsx';
-import type { AccountStore } from '../../../store/account-store.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
 
 const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import { formatSize } from '../../../components/status/format-size.ts';
 import { formatDateAndTime } from '../../../components/status/format-moment.ts';
 import type { Owner } from '../../../session/known-accounts.ts';
 import { useSession } from '../../../session/session.tsx';
-import type { AccountStore } from '../../../store/account-store.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { useValueWords } from './use-value-words.ts';
 import { makeUnsentFile } from './make-unsent-file.ts';
 

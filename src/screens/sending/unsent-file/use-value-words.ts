@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../components/fields/date-text.ts';
-import { deviceStore } from '../../../store/device-store.ts';
-import { nameLookup } from '../../../store/lookup-store.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
+import { nameLookup } from '../../../store/device/lookup-store.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';
 
 /** The words in which values are told outside of a form. */

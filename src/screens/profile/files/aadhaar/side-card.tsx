@@ -1,0 +1,160 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { CoveredPicture } from '../../../../components/cover-editor/covered-picture.tsx';
+import { ErrorLine } from '../../../../components/error-line.tsx';
+import { StateLabel } from '../../../../components/state-label.tsx';
+import type { Covering } from '../../../../domain/cover.ts';
+import type { AccountStore } from '../../../../store/schema/account-store.ts';
+import { OpenPicture } from './open-picture.tsx';
+import { CARD_SHAPE, Picker } from './picker.tsx';
+import type { SideOnPhone } from './read-sides.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import type { AadhaarControl } from './use-aadhaar.ts';
+import { type SidePicture, useSidePicture } from './use-side-picture.ts';
+import type { useStoredPictures } from './use-stored-pictures.ts';
+import { Tick } from '../../../../components/tick.tsx';
+
+interface SideCardProps {
+  store: AccountStore;
+  view: SideOnPhone;
+  control: AadhaarControl;
+  stored: ReturnType<typeof useStoredPictures>;
+}
+
+export function SideCard({ store, view, control, stored }: SideCardProps) {
+  const { t } = useTranslation('aadhaar');
+  const { side, row, state } = view;
+  const picture = useSidePicture({
+    store,
+    side,
+    row,
+    onFailed: (failure) => control.fail(side, failure),
+  });
+  const covering = row?.stage === 'picked' ? row.covering : undefined;
+  const id = `aadhaar-${side}`;
+  const error = useSideError(view, control);
+  const isThere = picture !== undefined || view.isAtServer;
+  return (
+    <chakra.div minWidth="0">
+      <Flex justify="space-between" align="center" gap="3" minHeight="target" wrap="wrap">
+        <chakra.h3 id={`${id}-label`}>
+          {t(`sides.${side}`)}
+          <chakra.span aria-hidden="true" color="danger" ms="0.2em">
+            *
+          </chakra.span>
+        </chakra.h3>
+        {state ? <StateLabel state={state} /> : null}
+      </Flex>
+      <Picker
+        side={side}
+        error={{ id: `${id}-error`, isThere: error !== undefined }}
+        onPick={(file) => void control.pick(side, file)}
+      >
+        {isThere ? (
+          <Shown
+            side={side}
+            picture={picture}
+            covering={covering}
+            onChange={async (change) => (row ? control.changeCovering(row, change) : false)}
+            stored={
+              <StoredPicture
+                canShow={stored.isOnline}
+                find={() => stored.find(side)}
+                onFailed={stored.forget}
+              />
+            }
+          />
+        ) : undefined}
+      </Picker>
+      {error === undefined ? null : (
+        <ErrorLine id={`${id}-error`} role="alert">
+          {error}
+        </ErrorLine>
+      )}
+      {picture?.kind === 'editable' && row && covering ? (
+        <CoverControls
+          covering={covering}
+          labelId={`${id}-label`}
+          onChange={(change) => control.changeCovering(row, change)}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}
+
+interface ShownProps extends Pick<Parameters<typeof OpenPicture>[0], 'side' | 'onChange'> {
+  picture: SidePicture | undefined;
+  covering: Covering | undefined;
+  stored: React.ReactNode;
+}
+
+function Shown({ side, picture, covering, onChange, stored }: ShownProps) {
+  const { t } = useTranslation('aadhaar');
+  switch (picture?.kind) {
+    case 'editable':
+      if (covering?.isOn !== true) {
+        return <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />;
+      }
+      return (
+        <OpenPicture
+          key={picture.picture.url}
+          side={side}
+          picture={picture.picture}
+          covering={covering}
+          onChange={onChange}
+        />
+      );
+    case 'plain':
+      return <chakra.img src={picture.url} alt={t('shown.queued')} display="block" width="full" />;
+    case 'opening':
+      return <Opening>{t('preparing')}</Opening>;
+    case undefined:
+      return stored;
+  }
+}
+
+const Opening = chakra('output', {
+  base: { display: 'grid', placeItems: 'center', aspectRatio: CARD_SHAPE, color: 'fg.muted' },
+});
+
+function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {
+  const { t } = useTranslation('aadhaar');
+  const failure = control.failures[side];
+  if (failure === 'storage' || failure === 'storageFull') {
+    return t(`failed.${failure}`);
+  }
+  if (failure) return t(`failed.${failure}`);
+  if (control.missing.includes(side)) return t('required.side');
+  return state === 'attention' ? t('failed.refused') : undefined;
+}
+
+interface CoverControlsProps {
+  covering: Covering;
+  /** The id of the element with the name of the side. */
+  labelId: string;
+  onChange: (change: Partial<Covering>) => Promise<boolean>;
+}
+
+/** The covers are on at first. Only the person turns them off. */
+function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
+  const { t } = useTranslation('aadhaar');
+  const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';
+  return (
+    <>
+      {warning ? (
+        <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine>
+      ) : (
+        <chakra.p textStyle="small">
+          {t(covering.isOpened ? 'open.opened' : 'open.needed')}
+        </chakra.p>
+      )}
+      <Tick
+        kind="switch"
+        label={t('cover.switch')}
+        describedBy={labelId}
+        isOn={covering.isOn}
+        onChange={(isOn) => onChange({ isOn, isChecked: false })}
+      />
+    </>
+  );
+}

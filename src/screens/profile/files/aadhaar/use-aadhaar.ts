@@ -1,0 +1,211 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../../components/show-toast.ts';
+import { useBusy } from '../../../../device/busy.ts';
+import type { Covering } from '../../../../domain/cover.ts';
+import { UnreadablePicture } from '../../../../media/canvas.ts';
+import { burnInWorker } from '../../../../media/card/picture-work.ts';
+import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import { readFile } from '../../../../store/media/media-store.ts';
+import { keepCovering, keepPickedFile, queueFile } from '../../../../store/media/pending-media.ts';
+import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
+import type { Wizard } from '../../wizard.ts';
+import { openerId } from './open-picture.tsx';
+import { CARD_SIDES, readSides, type SidesOnPhone, slotOf } from './read-sides.ts';
+import { forgetStoredPictures } from './use-stored-pictures.ts';
+import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../../domain/media.ts';
+import type { AccountStore } from '../../../../store/schema/account-store.ts';
+
+export interface AadhaarControl {
+  sides: SidesOnPhone;
+  failures: Partial<Record<CardSide, SideFailure>>;
+  fail: (side: CardSide, failure: SideFailure | undefined) => void;
+  /** The sides that are still missing; empty until somebody tries to submit. */
+  missing: readonly CardSide[];
+  /** Whether somebody tried to submit and only the confirmation of the covers is missing. */
+  isCheckMissing: boolean;
+  /**
+   * `isNeeded`: a person must confirm the covers. `isOffered`: every covered picture has been
+   * opened, so the box is shown. `isDone`: the box is ticked.
+   */
+  check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
+  isBusy: boolean;
+  fault: StorageFault | undefined;
+  pick: (side: CardSide, file: File) => Promise<void>;
+  /** Returns false if the phone could not store the change. */
+  changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
+  setChecked: (isChecked: boolean) => Promise<boolean>;
+  submit: () => Promise<void>;
+}
+
+/** Undefined until the first read ends. */
+export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
+  const { store } = wizard;
+  const { t } = useTranslation('aadhaar');
+  const sides = useLiveQuery(() => readSides(store), [store]);
+  const [failures, setFailures] = useState<AadhaarControl['failures']>({});
+  const [attempted, setAttempted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<StorageFault>();
+  const isSubmitting = useRef(false);
+  const beingKept = useRef<Promise<unknown>>(Promise.resolve());
+  useBusy(isBusy);
+  if (!sides) return undefined;
+
+  const { toCheck, unopened, isChecked, lacking } = review(sides);
+
+  const fail = (side: CardSide, failure: SideFailure | undefined) =>
+    setFailures(({ [side]: _before, ...others }) =>
+      failure ? { ...others, [side]: failure } : others,
+    );
+
+  async function changeCovering(row: MediaRow, change: Partial<Covering>): Promise<boolean> {
+    const keeping = keepCovering(store, row.id, change).then(
+      () => true,
+      (cause: unknown) => {
+        setFault(storageFault(cause));
+        return false;
+      },
+    );
+    beingKept.current = Promise.all([beingKept.current, keeping]);
+    return keeping;
+  }
+
+  async function submit(): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setFault(undefined);
+    setAttempted(true);
+    setIsBusy(true);
+    const isDone = await submitWhatIsKept().finally(() => {
+      isSubmitting.current = false;
+      setIsBusy(false);
+    });
+    if (isDone) wizard.goOn();
+  }
+
+  /** Waits until the last change is stored, then reads the sides: the screen may be out of date. */
+  async function submitWhatIsKept(): Promise<boolean> {
+    await beingKept.current;
+    const { picked, lacking, unopened, isChecked } = review(await readSides(store));
+    if (lacking.length > 0) {
+      showToast({ kind: 'error', title: t('required.title'), text: t('required.text') });
+      focusSoon(`aadhaar-${lacking[0]}`);
+      return false;
+    }
+    if (!isChecked) {
+      focusSoon(unopened[0] ? openerId(unopened[0]) : CHECK_ID);
+      return false;
+    }
+    if (picked.length > 0) forgetStoredPictures(store);
+    const results = await Promise.all(picked.map(queueCovered));
+    if (results.every(Boolean)) return true;
+    showToast({ kind: 'error', title: t('failed.uploadTitle'), text: t('failed.upload') });
+    return false;
+  }
+
+  /** The transaction that queues the covered picture puts it in the original's place. */
+  async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
+    const { covering } = row;
+    if (!covering) return false;
+    try {
+      const file = await readFile(store, row.id);
+      if (!file) return false;
+      const burnt = await burnInWorker(file, covering.isOn ? covering.covers : []);
+      await queueFile(store, { id: row.id, file: burnt });
+      return true;
+    } catch (cause) {
+      if (cause instanceof UnreadablePicture) fail(side, 'cover');
+      else setFault(storageFault(cause));
+      return false;
+    }
+  }
+
+  return {
+    sides,
+    failures,
+    fail,
+    missing: attempted ? lacking : [],
+    isCheckMissing: attempted && lacking.length === 0 && !isChecked,
+    check: {
+      isNeeded: toCheck.length > 0,
+      isOffered: unopened.length === 0,
+      isDone: isChecked,
+    },
+    isBusy,
+    fault,
+    async pick(side, file) {
+      fail(side, undefined);
+      fail(side, await pickSide(store, { side, file }));
+    },
+    changeCovering,
+    async setChecked(isNowChecked) {
+      const kept = await Promise.all(
+        toCheck.map(({ row }) => changeCovering(row, { isChecked: isNowChecked })),
+      );
+      return kept.every(Boolean);
+    },
+    submit,
+  };
+}
+
+interface PickedSide {
+  side: CardSide;
+  row: MediaRow;
+}
+
+function review(sides: SidesOnPhone) {
+  const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
+    const { row } = sides[side];
+    return row?.stage === 'picked' && !row.fault ? [{ side, row }] : [];
+  });
+  const toCheck = picked.filter(({ row }) => row.covering?.isOn !== false);
+  const unopened = toCheck.flatMap(({ side, row }) => (row.covering?.isOpened ? [] : [side]));
+  return {
+    picked,
+    toCheck,
+    unopened,
+    isChecked:
+      unopened.length === 0 && toCheck.every(({ row }) => row.covering?.isChecked === true),
+    lacking: CARD_SIDES.filter((side) => {
+      const { row, isAtServer } = sides[side];
+      return (!row || row.fault !== undefined) && !isAtServer;
+    }),
+  };
+}
+
+export const CHECK_ID = 'aadhaar-checked';
+
+/** Waits until the error messages are drawn. */
+function focusSoon(id: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
+}
+
+/** public/locales has a sentence for each reason. */
+export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
+
+/** Checks the file's size and first bytes, then stores the file before any other work [S3]. */
+export async function pickSide(
+  store: AccountStore,
+  { side, file }: { side: CardSide; file: File },
+): Promise<SideFailure | undefined> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
+  } catch {
+    // The file may be gone, for example because the memory card was removed.
+    return 'unreadable';
+  }
+  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });
+  if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
+  try {
+    // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
+    const slot = slotOf(side);
+    await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+  } catch (cause) {
+    return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from '../../../../components/icon.tsx';
+import type { IconName } from '../../../../components/look/icon-paths.ts';
+import { CameraButton } from './camera-button.tsx';
+import { focusRingAround } from '../../../../components/look/focus-ring.ts';
+
+interface FileTileProps {
+  id: string;
+  icon: IconName;
+  title: string;
+  what: ReactNode;
+  accept: string;
+  multiple?: boolean;
+  isInvalid: boolean;
+  describedBy?: string | undefined;
+  /** A person is dragging files over the page. */
+  isOver: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  camera: { label: string; accept: string };
+  onPick: (files: readonly File[]) => void;
+}
+
+export function FileTile(props: FileTileProps) {
+  const { id, icon, title, what, accept, multiple = false, isInvalid, describedBy } = props;
+  const { isOver, input, camera, onPick } = props;
+  const change = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    // Lets the person pick the same file again.
+    event.currentTarget.value = '';
+    if (files.length > 0) onPick(files);
+  };
+  const described = [`${id}-what`, describedBy].filter(Boolean).join(' ');
+  return (
+    <>
+      <Tile data-over={isOver || undefined} data-invalid={isInvalid || undefined}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          className="visually-hidden"
+          aria-label={title}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={described}
+          onChange={change}
+        />
+        <label htmlFor={id}>
+          <Icon name={icon} width="1.75rem" height="1.75rem" />
+          <chakra.span flex="1 1 10rem" minWidth="0">
+            <chakra.b display="block">{title}</chakra.b>
+            <chakra.span id={`${id}-what`} textStyle="small" color="fg.muted">
+              {what}
+            </chakra.span>
+          </chakra.span>
+          <Icon name="plus" />
+        </label>
+      </Tile>
+      <CameraButton {...camera} onChange={change} mt="1" ms="-2" />
+    </>
+  );
+}
+
+const Tile = chakra('div', {
+  base: {
+    position: 'relative',
+    borderRadius: 'card',
+    border: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'brand.fg',
+    '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.fg', bg: 'brand.subtle' },
+    '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    ...focusRingAround('> input'),
+    '& > label': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4',
+      minHeight: '5rem',
+      px: '5',
+      py: '4',
+      borderRadius: 'card',
+      cursor: 'pointer',
+      '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+    },
+  },
+});

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.tsx';
+import { ErrorLine } from '../../../../components/error-line.tsx';
+import { InfoBox } from '../../../../components/info-box.tsx';
+import { formatSize } from '../../../../components/status/format-size.ts';
+import { PHOTO_MAX_COUNT } from '../../../../domain/limits.ts';
+import type { StorageFault } from '../../../../store/schema/storage-fault.ts';
+import { FileTile } from './file-tile.tsx';
+import { listReady, type Gallery, type NotTaken } from './use-gallery.ts';
+
+interface PickPanelProps {
+  words: 'photos' | 'videos';
+  gallery: Gallery;
+  input: RefObject<HTMLInputElement | null>;
+  /** What is picked: its icon, and what the file dialog and the camera offer. */
+  tile: Pick<ComponentProps<typeof FileTile>, 'id' | 'icon' | 'accept' | 'what' | 'multiple'>;
+  camera: ComponentProps<typeof FileTile>['camera'];
+  /** Stands in the place of the tile. A hidden input can then still replace a file. */
+  instead: ReactNode;
+  isReplaceable: boolean;
+  /** False if nothing is left to pick or to upload. */
+  hasUpload: boolean;
+  isBusy?: boolean;
+  space: { mt?: string; uploadMt: string };
+  onPick: (files: readonly File[]) => void;
+  onUpload: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Picks and submits photos or videos. */
+export function PickPanel(props: PickPanelProps) {
+  const { words, gallery, input, tile, camera, instead, onPick, space } = props;
+  const { t } = useTranslation(words);
+  const isOver = useFileArrivals(onPick);
+  const isMissing = gallery.wasTried && listReady(gallery.media).length === 0;
+  const missingId = `${tile.id}-missing`;
+  return (
+    <chakra.section mt={space.mt} aria-label={t('panel.label')}>
+      {instead ?? (
+        <FileTile
+          {...tile}
+          title={isOver ? t('panel.dropHere') : t('panel.add')}
+          isInvalid={isMissing}
+          describedBy={isMissing ? missingId : undefined}
+          isOver={isOver}
+          input={input}
+          camera={camera}
+          onPick={onPick}
+        />
+      )}
+      {instead && props.isReplaceable ? (
+        <input
+          ref={input}
+          type="file"
+          accept={tile.accept}
+          hidden
+          aria-label={t('panel.add')}
+          onChange={(event) => onPick([...(event.currentTarget.files ?? [])])}
+        />
+      ) : null}
+      {isMissing && props.hasUpload ? (
+        <chakra.p id={missingId} mt="2" color="danger" fontWeight="600" textStyle="small">
+          {t('noneSelected.hint')}
+        </chakra.p>
+      ) : null}
+      <NotTakenList words={words} notTaken={gallery.notTaken} />
+      <PrepareFailure fault={gallery.fault} />
+      {props.children}
+      {props.hasUpload ? (
+        <Button
+          kind="secondary"
+          icon="upload"
+          mt={space.uploadMt}
+          busy={props.isBusy ?? false}
+          onClick={() => void props.onUpload()}
+        >
+          {t('panel.upload')}
+        </Button>
+      ) : null}
+    </chakra.section>
+  );
+}
+
+/** Calls `onFiles` for pasted or dropped files. Returns whether files are over the page. */
+function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const arrive = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
+    const files = [...(transfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => arrive(event, event.clipboardData);
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // Without this, the browser would leave the page and open the file.
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      arrive(event, event.dataTransfer);
+    };
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  return isOver;
+}
+
+interface NotTakenListProps extends Pick<PickPanelProps, 'words'> {
+  notTaken: readonly NotTaken[];
+}
+
+/** Photos over the limit are counted, not named. */
+function NotTakenList({ words, notTaken }: NotTakenListProps) {
+  const { t } = useTranslation(words);
+  const sentences = notTaken.flatMap((file) => {
+    const { name, failure, sizeBytes, freeBytes = 0 } = file;
+    switch (failure) {
+      case 'full':
+        return words === 'photos' ? [] : [t('notTaken.full', { name })];
+      case 'space': {
+        const [size, free] = [formatSize(sizeBytes), formatSize(freeBytes)];
+        return [t('notTaken.space', { name, size, free })];
+      }
+      case 'storage':
+      case 'storageFull':
+        return [t(`notTaken.${failure}`, { name })];
+      case 'type':
+      case 'damaged':
+      case 'size':
+      case 'unreadable':
+        return [t(`notTaken.${failure}`, { name })];
+    }
+  });
+  const surplus = notTaken.filter(({ failure }) => failure === 'full').length;
+  if (words === 'photos' && surplus > 0) {
+    sentences.push(t('notTaken.full', { count: surplus, limit: PHOTO_MAX_COUNT }));
+  }
+  return (
+    <chakra.div role="alert">
+      {sentences.map((sentence, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <ErrorLine key={index} mt="2">
+          {sentence}
+        </ErrorLine>
+      ))}
+    </chakra.div>
+  );
+}
+
+/** The picked file is stored, but the prepared file could not be stored. */
+export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
+  const { t } = useTranslation(['sync', 'wizard']);
+  if (!fault) return null;
+  return (
+    <chakra.div mt="4">
+      <InfoBox tone="danger" announce="assertive">
+        {fault === 'full' ? t('wizard:form.storageFullFile') : t('sync:why.notReady')}
+      </InfoBox>
+    </chakra.div>
+  );
+}

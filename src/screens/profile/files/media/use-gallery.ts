@@ -1,0 +1,203 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../../components/show-toast.ts';
+import { findStorageShortage } from '../../../../device/free-storage.ts';
+import { useBusy } from '../../../../device/busy.ts';
+import type { PhotoType } from '../../../../domain/enumerations.ts';
+import { takeUpMedia } from '../../../../media/take-up.ts';
+import type { AccountStore } from '../../../../store/schema/account-store.ts';
+import type { GallerySlot, MediaRow } from '../../../../store/schema/media-row.ts';
+import { deleteFile } from '../../../../store/media/media-store.ts';
+import {
+  describePicked,
+  pickMedia,
+  prepareAgain,
+  sendAsPicked,
+  submitPicked,
+  type PickFailure,
+} from '../../../../store/media/pending-media.ts';
+import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
+import { readMedia, type MediaOnPhone } from './read-media.ts';
+
+/** A picked file that the app did not accept. */
+export interface NotTaken {
+  name: string;
+  failure: PickFailure;
+  sizeBytes: number;
+  /** The free storage of the phone, if it is too little for the file. */
+  freeBytes: number | undefined;
+}
+
+type Change = Parameters<typeof describePicked>[2];
+
+export interface Gallery {
+  media: MediaOnPhone;
+  /** The files of the last pick that the app did not accept. */
+  notTaken: readonly NotTaken[];
+  /** Whether the person has pressed 'Upload' since the last pick and nothing was submitted. */
+  wasTried: boolean;
+  /** Whether picked files are being copied into the phone's store. */
+  isStoring: boolean;
+  /** Why a prepared file could not be stored. */
+  fault: StorageFault | undefined;
+  /** `typeOf` gets the number of files of this pick that are stored already. */
+  pick: (
+    files: readonly File[],
+    typeOf?: (takenCount: number) => PhotoType | undefined,
+  ) => Promise<void>;
+  /** Sets which file the next picked file replaces. */
+  replaceNext: (id: string | undefined) => void;
+  describe: (row: MediaRow, change: Change) => Promise<void>;
+  /** Remembers a change that a timer will store: the submit need not wait for the timer. */
+  noteTyped: (row: MediaRow, change: Change) => void;
+  /** Sends a video as picked instead of making it smaller. */
+  cancel: (row: MediaRow) => Promise<void>;
+  /** Prepares a photo again after too many failures. */
+  tryAgain: (row: MediaRow) => void;
+  remove: (row: MediaRow) => Promise<void>;
+  /** Without a file, or if the picked files are not `isWhole`, submits nothing and says so. */
+  submit: (isWhole?: (ready: readonly MediaRow[]) => boolean) => Promise<Lacking>;
+}
+
+type Lacking = 'file' | 'detail' | undefined;
+
+const WORDS = { photo: 'photos', video: 'videos' } as const;
+
+/** Undefined until the first read ends. */
+export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | undefined {
+  const { t } = useTranslation([WORDS[slot], 'sync', 'common']);
+  const media = useLiveQuery(() => readMedia(store, slot), [store, slot]);
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
+  const [wasTried, setWasTried] = useState(false);
+  const [isStoring, setIsStoring] = useState(false);
+  const replaced = useRef<string | undefined>(undefined);
+  const isSubmitting = useRef(false);
+  const typed = useRef<{ row: MediaRow; change: Change } | undefined>(undefined);
+  const beingKept = useRef<Promise<unknown>>(Promise.resolve());
+  const fault = usePreparing(store, isStoring, media?.isPreparing ?? false);
+  if (!media) return undefined;
+
+  const fail = (text: string) => showToast({ kind: 'error', title: t('common:error'), text });
+  const uploadFailed = () => fail(t(`sync:toast.${slot}Failed`));
+
+  async function take(file: File, photoType: PhotoType | undefined): Promise<NotTaken | undefined> {
+    const { name, size: sizeBytes } = file;
+    // A shortage is not reported here: `pickMedia` first reports a wrong type or size.
+    const freeBytes = slot === 'video' ? await findStorageShortage(sizeBytes) : undefined;
+    const failure = await pickMedia(store, {
+      slot,
+      file,
+      replaces: replaced.current,
+      hasRoom: freeBytes === undefined,
+      ...(photoType ? { photoType } : {}),
+    });
+    return failure && { name, failure, sizeBytes, freeBytes };
+  }
+
+  function tell(failure: PickFailure): void {
+    if (failure === 'type') {
+      showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
+    } else if (failure === 'size') {
+      showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
+    } else if (failure !== 'full' && failure !== 'damaged') uploadFailed();
+  }
+
+  async function submitReady(isWhole: (ready: readonly MediaRow[]) => boolean): Promise<Lacking> {
+    // A change may not be stored yet. So this waits, then reads the files again.
+    await beingKept.current;
+    const ready = listReady(await readMedia(store, slot));
+    if (ready.length === 0) {
+      showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
+      return 'file';
+    }
+    if (!isWhole(ready)) return 'detail';
+    if (typed.current) await describePicked(store, typed.current.row.id, typed.current.change);
+    await submitPicked(store, slot);
+    setWasTried(false);
+    setNotTaken([]);
+    return undefined;
+  }
+
+  return {
+    media,
+    notTaken,
+    wasTried,
+    isStoring,
+    fault,
+    async pick(files, typeOf) {
+      setIsStoring(true);
+      setNotTaken([]);
+      setWasTried(false);
+      const failures: NotTaken[] = [];
+      for (const [index, file] of files.entries()) {
+        const failed = await take(file, typeOf?.(index - failures.length));
+        if (failed) failures.push(failed);
+        else replaced.current = undefined;
+      }
+      setIsStoring(false);
+      setNotTaken(failures);
+      for (const failure of new Set(failures.map((each) => each.failure))) tell(failure);
+    },
+    replaceNext: (id) => {
+      replaced.current = id;
+    },
+    async describe(row, change) {
+      const keeping = describePicked(store, row.id, change).catch(uploadFailed);
+      beingKept.current = Promise.all([beingKept.current, keeping]);
+      await keeping;
+    },
+    noteTyped: (row, change) => {
+      typed.current = { row, change };
+    },
+    cancel: (row) => sendAsPicked(store, row.id).catch(uploadFailed),
+    tryAgain: (row) => void prepareAgain(store, row.id).catch(uploadFailed),
+    async remove(row) {
+      try {
+        // A file that was not submitted was never part of the profile, so no message is shown.
+        const how = await deleteFile(store, row.id);
+        if (how === 'queued' || (row.stage === 'picked' && !row.isSubmitted)) return;
+        const text = t(`sync:toast.${slot}Deletion`);
+        showToast({ kind: 'success', title: t('common:success'), text });
+      } catch {
+        fail(t(`sync:toast.${slot}DeletionFailed`));
+      }
+    },
+    async submit(isWhole = () => true) {
+      if (isSubmitting.current) return undefined;
+      isSubmitting.current = true;
+      setWasTried(true);
+      try {
+        return await submitReady(isWhole);
+      } catch {
+        uploadFailed();
+        return undefined;
+      } finally {
+        isSubmitting.current = false;
+      }
+    },
+  };
+}
+
+/** The files that 'Upload' submits. */
+export function listReady({ picked }: MediaOnPhone): MediaRow[] {
+  return picked.filter((row) => row.fault === undefined);
+}
+
+/** Prepares picked files, even while the person picks more. Returns why it could not store one. */
+function usePreparing(
+  store: AccountStore,
+  isStoring: boolean,
+  isPreparing: boolean,
+): StorageFault | undefined {
+  const [fault, setFault] = useState<StorageFault>();
+  useBusy(isStoring || (isPreparing && !fault));
+  useEffect(() => {
+    if (!isPreparing) return;
+    takeUpMedia(store).then(
+      () => setFault(undefined),
+      (cause: unknown) => setFault(storageFault(cause)),
+    );
+  }, [store, isPreparing]);
+  return fault;
+}

@@ -1,0 +1,120 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/icon.tsx';
+import { StateLabel } from '../../../../components/state-label.tsx';
+import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import type { MediaItem } from '../media/read-media.ts';
+import { SavedBytes } from '../media/saved-bytes.tsx';
+import { SentBar } from '../media/sent-bar.tsx';
+import { useObjectUrl } from '../media/use-object-url.ts';
+
+interface PhotoTileProps {
+  item: MediaItem;
+  number: number;
+  onDelete: (row: MediaRow) => void;
+}
+
+export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
+  const { t } = useTranslation('photos');
+  const { row, state, sentPercent } = item;
+  const type = row.photoType ? t(`types.${row.photoType}`) : t('unknownType');
+  return (
+    <Tile>
+      <Picture>
+        <PhotoImage row={row} label={t('tile.name', { number, type })} />
+        <Plate>
+          <StateLabel state={state} percent={sentPercent} />
+          {state === 'sending' && sentPercent !== undefined ? (
+            <SentBar percent={sentPercent} label={t('tile.name', { number, type })} />
+          ) : null}
+        </Plate>
+      </Picture>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="1" ps="3">
+        <chakra.div flex="1 1 5rem" minWidth="0" py="2" textStyle="small">
+          {type}
+          {state === 'sent' ? null : <SavedBytes row={row} />}
+        </chakra.div>
+        <DeleteButton aria-label={t('tile.delete', { number, type })} onClick={() => onDelete(row)}>
+          <Icon name="trash" />
+        </DeleteButton>
+      </Flex>
+    </Tile>
+  );
+}
+
+function PhotoImage({ row, label }: { row: MediaRow; label: string }) {
+  const { t } = useTranslation('photos');
+  const url = useObjectUrl(row.thumbnail, row.id);
+  if (url !== undefined) return <img src={url} alt={label} />;
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      gap="2"
+      height="full"
+      px="3"
+      pb="12"
+      textAlign="center"
+      textStyle="small"
+      color="fg.muted"
+    >
+      <Icon name="camera" width="2rem" height="2rem" />
+      {row.stage === 'picked' ? t('panel.preparing') : t('tile.loading')}
+    </Flex>
+  );
+}
+
+const Tile = chakra('li', {
+  base: {
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    minWidth: 0,
+  },
+});
+
+const Picture = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '4 / 5',
+    bg: 'bg.muted',
+    '& > img': {
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      // Shows the upper part of the photo, where faces usually are.
+      objectPosition: '50% 25%',
+    },
+  },
+});
+
+const Plate = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '2',
+    bottom: '2',
+    px: '2',
+    py: '1.5',
+    bg: 'bg.raised',
+    borderRadius: 'control',
+  },
+});
+
+const DeleteButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      minWidth: 'target',
+      minHeight: 'target',
+      borderRadius: 'control',
+      '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,117 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import type { PhotoType } from '../../../../domain/enumerations.ts';
+import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import { SavedBytes } from '../media/saved-bytes.tsx';
+import { useObjectUrl } from '../media/use-object-url.ts';
+import { TypeField } from './type-field.tsx';
+
+interface PickedPhotoProps {
+  row: MediaRow;
+  number: number;
+  /** The only photo has no number in its label. */
+  isOnly: boolean;
+  typeId: string;
+  typeError: string | undefined;
+  onType: (type: PhotoType | '') => void;
+  onRemove: () => void;
+  /** Called to replace a photo that could not be prepared. */
+  onReplace: () => void;
+  onTryAgain: () => void;
+}
+
+/** A photo that is not submitted yet, or that could not be prepared. */
+export function PickedPhoto(props: PickedPhotoProps) {
+  const { row, number, isOnly, typeId, typeError, onType } = props;
+  const { t } = useTranslation('photos');
+  const url = useObjectUrl(row.thumbnail, row.id);
+  // The chosen type is shown before the phone has stored it.
+  const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
+  return (
+    <Item>
+      <Preview>
+        {url === undefined ? (
+          <Icon name={row.fault ? 'triangle' : 'camera'} color={row.fault ? 'danger' : undefined} />
+        ) : (
+          <img src={url} alt={t('panel.preview', { number })} />
+        )}
+      </Preview>
+      <chakra.div minWidth="0" flex="1 1 12rem">
+        {row.fault ? (
+          <chakra.p role="alert" color="danger" fontWeight="600" textStyle="small">
+            {row.fault === 'gaveUp' ? t('panel.gaveUp') : t('panel.unreadable')}
+          </chakra.p>
+        ) : (
+          <>
+            <TypeField
+              id={typeId}
+              label={isOnly ? t('panel.type') : t('panel.typeOf', { number })}
+              value={type}
+              error={typeError}
+              onChange={(next) => {
+                setType(next);
+                onType(next);
+              }}
+            />
+            {row.preparedFromBytes === undefined ? (
+              <chakra.p textStyle="small" color="fg.muted" mt="1">
+                {t('panel.preparing')}
+              </chakra.p>
+            ) : (
+              <SavedBytes row={row} />
+            )}
+          </>
+        )}
+        {row.fault === 'gaveUp' ? (
+          <Flex gap="3" mt="3" wrap="wrap">
+            <Button kind="secondary" onClick={props.onReplace}>
+              {t('refused.another')}
+            </Button>
+            <Button kind="secondary" onClick={props.onTryAgain}>
+              {t('panel.tryAgain')}
+            </Button>
+          </Flex>
+        ) : null}
+        <Button
+          kind="quiet"
+          ms="-2"
+          aria-label={t('panel.removeOf', { number })}
+          onClick={props.onRemove}
+        >
+          {t('panel.remove')}
+        </Button>
+      </chakra.div>
+    </Item>
+  );
+}
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4',
+    p: '3',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+  },
+});
+
+const Preview = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '6rem',
+    aspectRatio: '4 / 5',
+    overflow: 'hidden',
+    borderRadius: 'control',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    '& > img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 25%' },
+  },
+});

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.tsx';
+import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
+import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
+import { readDownlinkMbps } from '../../../../device/connection.ts';
+import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../../domain/limits.ts';
+import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import type { Gallery } from '../media/use-gallery.ts';
+import type { Wizard } from '../../wizard.ts';
+import { estimateMinutes } from './estimate-minutes.ts';
+import { FilmProgress } from './film-progress.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { WifiSwitch } from './wifi-switch.tsx';
+
+/** The description is stored this long after the last key press [S4]. */
+const KEPT_AFTER_MS = 300;
+
+interface PickedVideoProps {
+  row: MediaRow;
+  wizard: Wizard;
+  gallery: Gallery;
+  onRemoved: () => void;
+}
+
+/** A video that is not submitted yet. */
+export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProps) {
+  const { t } = useTranslation('videos');
+  const [description, setDescription] = useState(row.description ?? '');
+  const keep = useEffectEvent((text: string) => {
+    void gallery.describe(row, { description: text });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => keep(description), KEPT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [description]);
+  const takes = useTakes(row.sizeBytes);
+  const isReady = row.preparedFromBytes !== undefined;
+  const isSeen = row.thumbnail !== null || isReady;
+  const state = useRef<HTMLDivElement>(null);
+  return (
+    <Card>
+      {isSeen ? (
+        <VideoPlayer row={row} wizard={wizard} />
+      ) : (
+        <Opening>{t('panel.preparing')}</Opening>
+      )}
+      <chakra.div px="4" py="4">
+        {isReady ? <p>{takes}</p> : null}
+        <div ref={state} tabIndex={-1}>
+          {isReady ? <Outcome row={row} /> : <FilmProgress row={row} />}
+          <chakra.div mt="3">
+            {isReady ? (
+              <Button kind="quiet" onClick={() => void gallery.remove(row).then(onRemoved)}>
+                {t('panel.remove')}
+              </Button>
+            ) : (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  void gallery.cancel(row);
+                  // The button that has the focus is about to disappear.
+                  state.current?.focus();
+                }}
+              >
+                {t('panel.cancel')}
+              </Button>
+            )}
+          </chakra.div>
+        </div>
+        {row.seconds !== undefined && row.seconds > VIDEO_ADVISED_SECONDS ? (
+          <chakra.p mt="2" textStyle="small" color="fg.muted">
+            {t('panel.long', { time: formatLength(row.seconds) })}
+          </chakra.p>
+        ) : null}
+        <chakra.div mt="4">
+          <TextAreaField
+            id="video-description"
+            label={t('description')}
+            help={t('optional')}
+            value={description}
+            maxLength={LONG_TEXT_MAX_LENGTH}
+            onChange={(text) => {
+              setDescription(text);
+              gallery.noteTyped(row, { description: text });
+            }}
+          />
+        </chakra.div>
+        {isReady ? (
+          <WifiSwitch
+            row={row}
+            sentBytes={0}
+            onChange={(waitsForWifi) => gallery.describe(row, { waitsForWifi })}
+          />
+        ) : null}
+      </chakra.div>
+    </Card>
+  );
+}
+
+function Outcome({ row: { form, preparedFromBytes = 0, sizeBytes, seconds } }: { row: MediaRow }) {
+  const { t } = useTranslation('videos');
+  if (form === 'small') {
+    const [from, to] = [formatSize(preparedFromBytes), formatSize(sizeBytes)];
+    return (
+      <chakra.p mt="1" fontWeight="600">
+        {t('panel.made', { from, to })}
+      </chakra.p>
+    );
+  }
+  if (form === 'untouched') return <chakra.p mt="1">{t('panel.untouched')}</chakra.p>;
+  const isLarge = seconds === undefined || (sizeBytes * 8) / seconds > LARGE_BITS_PER_SECOND;
+  return isLarge ? <chakra.p mt="1">{t('panel.large')}</chakra.p> : null;
+}
+
+/** A film with fewer bits per second counts as already small. */
+const LARGE_BITS_PER_SECOND = 3_000_000;
+
+function useTakes(sizeBytes: number): string {
+  const { t } = useTranslation('videos');
+  const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());
+  const size = formatSize(sizeBytes);
+  if (!isMeasured) return t('panel.takesUnknown', { size, from, to });
+  return from === to
+    ? t('panel.takes', { size, count: to })
+    : t('panel.takesFrom', { size, from, to });
+}
+
+const Card = chakra('div', {
+  base: {
+    maxWidth: '36rem',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+  },
+});
+
+const Opening = chakra('output', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '16 / 9',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+  },
+});

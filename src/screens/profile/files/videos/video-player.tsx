@@ -1,0 +1,179 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
+import { useOnline } from '../../../../device/online.ts';
+import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import { useObjectUrl } from '../media/use-object-url.ts';
+import type { Wizard } from '../../wizard.ts';
+import { useVideoSource } from './use-video-source.ts';
+
+interface VideoPlayerProps {
+  row: MediaRow;
+  wizard: Wizard;
+}
+
+/** A video that the browser cannot play can be downloaded. */
+export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
+  const { t } = useTranslation('videos');
+  const isOnline = useOnline();
+  const player = useRef<HTMLVideoElement>(null);
+  const poster = useObjectUrl(row.thumbnail, row.id);
+  const source = useVideoSource(row, wizard);
+  const canOpen = row.stage !== 'sent' || isOnline;
+  const { url } = source;
+
+  // The player has replaced the pressed button, so the player gets the focus.
+  useEffect(() => {
+    if (url !== undefined) player.current?.focus();
+  }, [url]);
+
+  if (url !== undefined && !source.isUnplayable) {
+    return (
+      <Frame>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a family's own video has none */}
+        <video
+          ref={player}
+          src={url}
+          poster={poster}
+          controls
+          autoPlay
+          playsInline
+          aria-label={t('card')}
+          onLoadedMetadata={({ currentTarget }) => source.noteOpened(currentTarget.videoWidth > 0)}
+          onError={source.noteError}
+        />
+      </Frame>
+    );
+  }
+  if (source.isUnplayable) {
+    return (
+      <Placeholder>
+        <Icon name="video" width="2.5rem" height="2.5rem" />
+        <span>
+          {t('player.unplayable')}
+          {row.sizeBytes > 0 ? ` (${formatSize(row.sizeBytes)})` : ''}
+        </span>
+        <Button
+          kind="secondary"
+          disabled={!canOpen}
+          onClick={() => {
+            if (canOpen) void source.download();
+          }}
+        >
+          {t('player.download')}
+        </Button>
+        {canOpen ? null : <NeedsInternet />}
+      </Placeholder>
+    );
+  }
+  return (
+    <>
+      <Frame>
+        {poster === undefined ? (
+          <Icon name="video" width="3rem" height="3rem" color="fg.muted" />
+        ) : (
+          <img src={poster} alt="" />
+        )}
+        {canOpen ? (
+          <PlayButton
+            aria-label={t('player.play')}
+            aria-busy={source.isOpening || undefined}
+            onClick={() => void source.open()}
+          >
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
+              <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
+            </svg>
+          </PlayButton>
+        ) : null}
+        {row.seconds === undefined ? null : (
+          <Length>
+            <span className="visually-hidden">
+              {t('player.length', { time: formatLength(row.seconds) })}
+            </span>
+            <span aria-hidden="true">{formatLength(row.seconds)}</span>
+          </Length>
+        )}
+      </Frame>
+      {canOpen ? null : <NeedsInternet />}
+    </>
+  );
+}
+
+function NeedsInternet() {
+  const { t } = useTranslation('videos');
+  return (
+    <Flex gap="2" px="4" pt="3" textStyle="small" color="fg.muted">
+      <Icon name="offline" width="1.25rem" height="1.25rem" mt="0.1em" />
+      {t('player.needsInternet')}
+    </Flex>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '16 / 9',
+    bg: 'bg.muted',
+    overflow: 'hidden',
+    '& > img, & > video': {
+      position: 'absolute',
+      inset: 0,
+      width: 'full',
+      height: 'full',
+      objectFit: 'contain',
+    },
+  },
+});
+
+const Placeholder = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '3',
+    px: '5',
+    py: '6',
+    textAlign: 'center',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+  },
+});
+
+const PlayButton = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      insetStart: '4',
+      bottom: '4',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '3.75rem',
+      borderRadius: 'round',
+      bg: '#faf6ee',
+      color: '#5c1f47',
+      '&[aria-busy]': { opacity: 0.7 },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const Length = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetEnd: '4',
+    bottom: '4',
+    px: '2',
+    py: '1',
+    borderRadius: 'control',
+    bg: '#120d10',
+    color: '#f4ece4',
+    textStyle: 'small',
+    fontWeight: '600',
+  },
+});

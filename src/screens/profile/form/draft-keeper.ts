@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { markBusy } from '../../../device/busy.ts';
+import type { LooseValues } from '../../../domain/sections.ts';
+import type { StepKey } from '../../../domain/steps.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import { saveDraft } from '../../../store/sections/draft-store.ts';
+
+/** How soon typed text is stored on the phone [S4]. */
+const DRAFT_EVERY_MS = 250;
+/** How soon a failed write is repeated: the store may be busy or full only for a moment. */
+const RETRY_AFTER_MS = 2_000;
+
+/** `from` has the values that were saved when typing began. */
+export interface HalfTyped {
+  values: LooseValues;
+  from: LooseValues;
+}
+
+export interface DraftKeeper {
+  /** Stores this form soon. If more forms follow, only the newest is stored. */
+  keep(form: HalfTyped): void;
+  /** Stores the waiting form at once: the page may close. */
+  flush(): Promise<void>;
+  /** Drops the waiting form and ignores new ones until `reopen`. */
+  close(): void;
+  reopen(): void;
+}
+
+interface DraftKeeperOptions {
+  save: (form: HalfTyped) => Promise<void>;
+  onKept: (couldStore: boolean) => void;
+  schedule: (callback: () => void, ms: number) => () => void;
+}
+
+export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions): DraftKeeper {
+  let waiting: HalfTyped | undefined;
+  let stopTimer: (() => void) | undefined;
+  let stopRetry: (() => void) | undefined;
+  let isClosed = false;
+
+  function stopTimers(): void {
+    stopTimer?.();
+    stopRetry?.();
+    stopTimer = undefined;
+    stopRetry = undefined;
+  }
+
+  async function flush(): Promise<void> {
+    stopTimers();
+    if (!waiting) return;
+    const form = waiting;
+    waiting = undefined;
+    const isStored = await save(form).then(
+      () => true,
+      () => false,
+    );
+    if (!isStored && !isClosed) {
+      waiting ??= form;
+      stopRetry ??= schedule(() => void flush(), RETRY_AFTER_MS);
+    }
+    onKept(isStored);
+  }
+
+  return {
+    keep(form) {
+      if (isClosed) return;
+      waiting = form;
+      stopTimer ??= schedule(() => void flush(), DRAFT_EVERY_MS);
+    },
+    flush,
+    close() {
+      isClosed = true;
+      waiting = undefined;
+      stopTimers();
+    },
+    reopen() {
+      isClosed = false;
+    },
+  };
+}
+
+/**
+ * `draft` is undefined until somebody types. When the page is hidden or closed, a draft that is not
+ * stored yet is stored at once.
+ */
+export function useDraft(
+  { store, step }: { store: AccountStore; step: StepKey },
+  draft: HalfTyped | undefined,
+): { keeper: DraftKeeper; couldStore: boolean } {
+  const [couldStore, setCouldStore] = useState(true);
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      save: (form) => saveDraft(store, { step, ...form }),
+      onKept: setCouldStore,
+      schedule(callback, ms) {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (draft) keeper.keep(draft);
+  }, [keeper, draft]);
+
+  // While somebody types, the app does not switch to a new version.
+  const isTyping = draft !== undefined;
+  useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush();
+    };
+    const onLeave = () => void keeper.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeave);
+      void keeper.flush();
+    };
+  }, [keeper]);
+
+  return { keeper, couldStore };
+}

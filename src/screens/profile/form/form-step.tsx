@@ -1,0 +1,212 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToChoose } from '../../../components/ask-to-choose.ts';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StateLabel } from '../../../components/state-label.tsx';
+import { formatMoment } from '../../../components/status/format-moment.ts';
+import { useRestLater } from '../../../components/use-rest-later.ts';
+import type { SectionKey } from '../../../domain/sections.ts';
+import { LAST_STEP } from '../../../domain/steps.ts';
+import type { ItemState } from '../../../store/account/unsent.ts';
+import { wake } from '../../../sync/wake.ts';
+import { listFields, type FieldGroup, type StepForm } from '../../../wizard/field-spec.ts';
+import { AllDone } from '../frame/all-done.tsx';
+import { FieldGrid, type FieldGridProps } from './field-view.tsx';
+import { useLoadFailure } from './read-form.ts';
+import { SameAddress } from './same-address.tsx';
+import { SaveFailure } from '../frame/save-failure.tsx';
+import { StepAction } from '../frame/step-layout.tsx';
+import { useFieldMessages } from './use-field-messages.ts';
+import { useStepForm, type StepFormControl } from './use-step-form.ts';
+import { isOwnProfile, type Wizard } from '../wizard.ts';
+
+interface FormStepProps {
+  wizard: Wizard;
+  form: StepForm;
+  layout?: ComponentType<FieldGridProps>;
+}
+
+const FORM_ID = 'step-form';
+
+/** A step that is a form. Its fields are data (src/wizard). */
+export function FormStep(props: FormStepProps) {
+  const [hasEnded, setHasEnded] = useState(false);
+  const { wizard } = props;
+  const goOn = () => (wizard.step === LAST_STEP ? setHasEnded(true) : wizard.goOn());
+  return hasEnded ? <AllDone store={wizard.store} /> : <OpenForm {...props} onSaved={goOn} />;
+}
+
+function OpenForm(props: FormStepProps & { onSaved: () => void }) {
+  const { wizard, form, onSaved } = props;
+  const { t } = useTranslation('wizard');
+  const { store, step } = wizard;
+  useLoadFailure(store, form.section);
+  // The engine fetches stale data (spec.md §4).
+  useEffect(() => void wake('visible'), []);
+  const control = useStepForm({ store, step, form, onSaved });
+  return (
+    <>
+      {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
+      <StepAction>
+        {/* Disabled until the form is loaded: a press would do nothing. */}
+        <Button type="submit" form={FORM_ID} disabled={!control} minWidth={{ md: '14rem' }}>
+          {t(form.submit)}
+        </Button>
+        {control ? (
+          <SavedNote draftAt={control.stored.draft?.at} state={wizard.states[step]} />
+        ) : null}
+      </StepAction>
+    </>
+  );
+}
+
+function FilledForm(props: FormStepProps & { control: StepFormControl }) {
+  const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
+  const { t } = useTranslation(['wizard', 'common']);
+  const messages = useFieldMessages(form, control);
+  const { findings, stored, fault, couldKeepDraft } = control;
+  const isTimeForAll = useRestLater();
+  const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
+  const { user } = wizard;
+  const { section } = form;
+  const title = formTitle();
+  const isRefused = stored.refusal !== undefined && findings.attempt === 0;
+  return (
+    <chakra.form
+      id={FORM_ID}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        control.submit();
+      }}
+    >
+      <ConflictNotice section={form.section} fields={stored.conflicts} />
+      {isRefused ? (
+        <chakra.div mb="6">
+          <InfoBox tone="danger">{t('form.refused')}</InfoBox>
+        </chakra.div>
+      ) : null}
+      {findings.attempt > 0 && messages.length > 0 ? (
+        <chakra.div mb="6">
+          <ErrorSummary
+            attempt={findings.attempt}
+            errors={messages.map(({ field, message }) => ({ fieldId: field, message }))}
+          />
+        </chakra.div>
+      ) : null}
+      {title === undefined ? null : <h2>{title}</h2>}
+      <chakra.div mt="1" mb="5">
+        {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
+      </chakra.div>
+      <chakra.div display="flow-root">
+        {groups.map((group) => (
+          <chakra.section key={group.fields[0]?.name} mb="8">
+            {group.heading ? (
+              <>
+                <HeadingLine />
+                <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
+              </>
+            ) : null}
+            {group.sameAs ? (
+              <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
+            ) : null}
+            <FieldLayout
+              fields={group.fields}
+              form={form}
+              wizard={wizard}
+              control={control}
+              messages={messages}
+            />
+          </chakra.section>
+        ))}
+      </chakra.div>
+      {fault ? <SaveFailure fault={fault} /> : null}
+      {couldKeepDraft ? null : (
+        <InfoBox tone="warning" announce="polite">
+          {t('form.draftFailed')}
+        </InfoBox>
+      )}
+    </chakra.form>
+  );
+
+  /** For another person's profile, two titles name the candidate in Marathi and Hindi. */
+  function formTitle(): string | undefined {
+    if (section === 'preferences') return undefined;
+    return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
+      ? t(`forms.${section}Of`, { name: user.candidateName })
+      : t(`forms.${section}`);
+  }
+}
+
+/** Drawn at first: a field to type in, and a second one for 'Next' on the phone's keyboard. */
+const FIRST_FIELDS = 2;
+
+/** Returns the first fields. A cheap phone needs half a second to draw all fields at once. */
+function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
+  const [first, ...others] = groups;
+  if (!first || count <= 0) return [];
+  const fields = first.fields.slice(0, count);
+  return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
+}
+
+/** Lists the fields in which a person has to choose between two values [S13]. */
+function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
+  const { t } = useTranslation(['safety', 'wizard']);
+  const [first] = fields;
+  if (first === undefined) return null;
+  const labels = fields.map((field) => t(`wizard:fields.${field as 'first_name'}`));
+  return (
+    <chakra.div mb="6">
+      <InfoBox
+        tone="danger"
+        title={t('conflict.notice', { count: fields.length, fields: labels.join(', ') })}
+        announce="polite"
+      >
+        {t('conflict.text')}
+        <chakra.div mt="3">
+          <Button
+            kind="secondary"
+            minHeight="target"
+            onClick={() => askToChoose({ section, field: first })}
+          >
+            {t('conflict.choose')}
+          </Button>
+        </chakra.div>
+      </InfoBox>
+    </chakra.div>
+  );
+}
+
+interface SavedNoteProps {
+  /** When the draft was last stored, in epoch milliseconds. */
+  draftAt: number | undefined;
+  state: ItemState | undefined;
+}
+
+export function SavedNote({ draftAt, state }: SavedNoteProps) {
+  const { t, i18n } = useTranslation('wizard');
+  if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
+  const language = i18n.resolvedLanguage ?? 'en';
+  // `now` is the draft's own time, so that only the time of day is shown.
+  const time = formatMoment(draftAt, { now: draftAt, language });
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      textStyle="small"
+      fontWeight="600"
+      color="brand.fg"
+    >
+      <Icon name="phone" bold width="1.25rem" height="1.25rem" />
+      {t('form.savedAt', { time })}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeadingLine } from '../../../../components/heading-line.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { prepared } from '../../../../components/prepared.tsx';
+import { Skeleton } from '../../../../components/skeleton.tsx';
+import { HOROSCOPE_PARTS } from '../../../../domain/horoscope.ts';
+import type { FormState } from '../../../../wizard/form-state.ts';
+import { openHoroscope } from '../../../../wizard/horoscope-parts.ts';
+import type { Frame } from '../plain-field.tsx';
+import type { FieldMessage } from '../use-field-messages.ts';
+import type { ChangeField } from '../use-step-form.ts';
+
+const { View: HoroscopeParts } = prepared(() => import('./horoscope-parts.tsx'));
+
+export interface HoroscopeFieldProps {
+  frame: Frame;
+  state: FormState;
+  change: ChangeField;
+  messages: readonly FieldMessage[];
+}
+
+/** A row that is closed at first, unless a part is filled in or wrong. Opening loads its fields. */
+export function HoroscopeField(props: HoroscopeFieldProps) {
+  const { frame, state, messages } = props;
+  const { t } = useTranslation('wizard');
+  const partsId = useId();
+  const [pressed, setPressed] = useState<boolean>();
+  const details = openHoroscope(state.values[frame.id]);
+  const isTold = HOROSCOPE_PARTS.some((part) => details[part] !== undefined || part in state.typed);
+  const parts: readonly string[] = HOROSCOPE_PARTS;
+  const isWrong = messages.some(({ field }) => field === frame.id || parts.includes(field));
+  const isOpen = isWrong || (pressed ?? isTold);
+  return (
+    <>
+      <HeadingLine />
+      <chakra.h2 mt="4">
+        <Row
+          id={frame.id}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? partsId : undefined}
+          aria-describedby={frame.error ? `${frame.id}-error` : undefined}
+          onClick={() => setPressed(!isOpen)}
+        >
+          <span>
+            {t('horoscope.title')}
+            <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight="400">
+              {t('horoscope.optional')}
+            </chakra.span>
+          </span>
+          <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} color="fg.muted" />
+        </Row>
+      </chakra.h2>
+      {frame.error ? (
+        <chakra.p id={`${frame.id}-error`} color="danger" fontWeight="600" textStyle="small">
+          {frame.error}
+        </chakra.p>
+      ) : null}
+      {isOpen ? (
+        <div id={partsId}>
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <HoroscopeParts {...props} onRemoved={() => setPressed(false)} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const Row = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      width: 'full',
+      minHeight: 'field',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      textAlign: 'start',
+      font: 'inherit',
+      cursor: 'pointer',
+    },
+    defaultVariants: {},
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { RadioTiles } from '../../../components/radio-tiles.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { readFeetAndInches } from '../../../domain/height.ts';
+import { formatRupees, readRupees } from '../../../domain/rupees.ts';
+import { ENUMERATION_LISTS } from '../../../wizard/enumeration-lists.ts';
+import type {
+  ChoiceSpec,
+  IncomeSpec,
+  LongTextSpec,
+  NumberSpec,
+  TextSpec,
+} from '../../../wizard/field-spec.ts';
+import { useOptionWord } from './use-option-word.ts';
+
+export interface Frame {
+  id: string;
+  label: string;
+  error: string | undefined;
+  required: boolean;
+  isLabelHidden?: boolean;
+}
+
+type PlainSpec =
+  | TextSpec<string>
+  | IncomeSpec<string>
+  | LongTextSpec<string>
+  | NumberSpec<string>
+  | ChoiceSpec<string>;
+
+interface PlainFieldProps {
+  field: PlainSpec;
+  frame: Frame;
+  /** '' if there is no value. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Whether the browser may autofill the field with the user's own data. */
+  isOwn?: boolean;
+}
+
+/** A text, a number, or a choice from a closed list. */
+export function PlainField({ field, frame, value, onChange, isOwn = false }: PlainFieldProps) {
+  const { t } = useTranslation('wizard');
+  const optionWord = useOptionWord();
+  const control = { ...frame, value, onChange };
+  switch (field.type) {
+    case 'text':
+    case 'tel':
+      return (
+        <TextField
+          {...control}
+          type={field.type}
+          name={field.name}
+          maxLength={field.maxLength}
+          autoComplete={isOwn ? (field.autoComplete ?? 'off') : 'off'}
+          autoCapitalize={field.type === 'tel' ? 'none' : 'words'}
+          spellCheck={false}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...control}
+          inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          {...(field.shownAs ? { readout: { text: inFeet(value), isAnnounced: true } } : {})}
+        />
+      );
+    case 'income':
+      return (
+        <TextField
+          {...control}
+          maxLength={field.maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          readout={{ text: inRupees(value), isAnnounced: false }}
+        />
+      );
+    case 'textarea':
+      return <TextAreaField {...control} maxLength={field.maxLength} />;
+    case 'radio':
+      return <RadioTiles {...control} options={optionsOf(field)} />;
+    case 'select':
+      return <SelectField {...control} options={optionsOf(field)} />;
+  }
+
+  function inFeet(typed: string): string {
+    const height = readFeetAndInches(typed);
+    return height ? t('height.feetAndInches', height) : '';
+  }
+
+  /** The labels are translated. The stored values are those of the specification. */
+  function optionsOf({ enumeration }: ChoiceSpec<string>): { value: string; label: string }[] {
+    return ENUMERATION_LISTS[enumeration].map((option) => ({
+      value: option,
+      label: optionWord(enumeration, option),
+    }));
+  }
+}
+
+function inRupees(typed: string): string {
+  const amount = readRupees(typed);
+  return amount === undefined ? '' : formatRupees(amount);
+}

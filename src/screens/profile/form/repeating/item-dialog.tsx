@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.tsx';
+import { Form } from '../../../../components/form.tsx';
+import { RequiredNote } from '../../../../components/required-note.tsx';
+import { Sheet } from '../../../../components/sheet.tsx';
+import type { LooseValues } from '../../../../domain/sections.ts';
+import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
+import { checkItem } from '../../../../wizard/repeating-items.ts';
+import { PlainField } from '../plain-field.tsx';
+
+interface ItemDialogProps {
+  field: RepeatingSpec;
+  isNew: boolean;
+  values: LooseValues;
+  /** The item as it is in the form's list; undefined for a new item. */
+  before: LooseValues | undefined;
+  /** The person typed something that is not in the form's list yet. */
+  isHalfTyped: boolean;
+  onType: (values: LooseValues) => void;
+  onSave: (item: LooseValues) => void;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** Once something is typed, only Save and Cancel close the dialog. Escape shows a message. */
+export default function ItemDialog(props: ItemDialogProps) {
+  const { field, isNew, values, before, isHalfTyped, onType, onSave, onClose } = props;
+  const { t } = useTranslation(['wizard', 'common', 'validation']);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const [wantedToLeave, setWantedToLeave] = useState(false);
+  const idOf = (name: string) => `${field.name}-${name}`;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // In the React tree, the dialog is inside the step's form, which would be submitted too.
+    event.stopPropagation();
+    const checked = checkItem(field, { values, before });
+    if (checked.ok) return onSave(checked.value);
+    setWantedToLeave(false);
+    setWrong({ field: checked.field, message: t(`validation:${checked.reason}`) });
+    form.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(checked.field))}`)?.focus();
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={() => (isHalfTyped ? setWantedToLeave(true) : onClose())}
+      title={t(isNew ? `repeating.${field.name}.add` : `repeating.${field.name}.change`)}
+      finalFocus={props.finalFocus}
+      footer={
+        <>
+          <chakra.p role="alert" textStyle="small" color="danger" fontWeight="600">
+            {wantedToLeave ? t('repeating.notSaved') : null}
+          </chakra.p>
+          <Button type="submit" form={formId}>
+            {t('repeating.save')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} ref={form} onSubmit={submit}>
+        <RequiredNote />
+        {field.item.map((spec) => (
+          <PlainField
+            key={spec.name}
+            field={spec}
+            frame={{
+              id: idOf(spec.name),
+              label: t(`itemFields.${spec.name}`),
+              required: spec.required ?? false,
+              error: wrong?.field === spec.name ? wrong.message : undefined,
+            }}
+            value={textOf(values[spec.name])}
+            onChange={(value) => {
+              setWantedToLeave(false);
+              onType({ ...values, [spec.name]: value });
+            }}
+          />
+        ))}
+      </Form>
+    </Sheet>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,100 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { callContext } from '../../../api/api-client.ts';
+import { mergeSuggestions } from '../../../components/fields/lookup-choices.ts';
+import type { LookupSource } from '../../../components/fields/use-suggestions.ts';
+import { isOnline } from '../../../device/online.ts';
+import type { LookupKind } from '../../../domain/enumerations.ts';
+import { isLocalId, type Id, type ReferenceItem } from '../../../domain/reference-item.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
+import { nameLookup } from '../../../store/device/lookup-store.ts';
+import {
+  searchAtServer,
+  searchOnPhone,
+  type LookupAnswer,
+  type LookupQuestion,
+} from '../../../sync/lookup-search.ts';
+
+interface LookupPlace {
+  store: AccountStore;
+  kind: LookupKind;
+  parentId: Id | null;
+  language: string;
+}
+
+/** How long to wait for the server. Then the person can add an option. */
+const SERVER_PATIENCE_MS = 1_500;
+
+/** The field then shows 'Failed to load suggestions' (spec.md §8). */
+const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
+
+/** First suggests what the phone has, and then also what the server has. */
+export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
+  return useMemo(
+    () => ({
+      suggest(query, tell) {
+        let isStopped = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const context = { ...callContext(), store };
+        const question = { kind, parentId, query, language };
+
+        async function search(): Promise<void> {
+          const phone = await searchOnPhone(context, question);
+          if (isStopped) return;
+          tell({ ...phone, isFinal: phone.isComplete });
+          const waiting = { ...phone, isFinal: true };
+          timer = setTimeout(() => tell(waiting), SERVER_PATIENCE_MS);
+          const server = await searchAtServer(context, question);
+          clearTimeout(timer);
+          if (isStopped) return;
+          if (!server) tell(isUnanswered(question, phone) ? FAILED : waiting);
+          else {
+            const items = mergeSuggestions(phone.items, server.items);
+            tell({ items, isComplete: true, isFinal: true });
+          }
+        }
+
+        search().catch(() => {
+          if (!isStopped) tell(FAILED);
+        });
+        return () => {
+          isStopped = true;
+          clearTimeout(timer);
+        };
+      },
+    }),
+    [store, kind, parentId, language],
+  );
+}
+
+/**
+ * Whether suggestions are missing because the server failed. It is no failure if the network is
+ * missing, or if the server does not have the parent yet, because it was added on this phone.
+ */
+function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
+  const isOurs = parentId !== null && isLocalId(parentId);
+  return phone.items.length === 0 && !phone.isComplete && !isOurs && isOnline();
+}
+
+interface LookupNames {
+  kind: LookupKind;
+  items: readonly ReferenceItem[];
+  language: string;
+}
+
+/** An item keeps its stored name if the phone has none in this language. */
+export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
+  const key = JSON.stringify([kind, language, items]);
+  const named = useLiveQuery(async () => {
+    const device = deviceStore();
+    const names = await Promise.all(
+      items.map((item) => nameLookup(device, { kind, item, language })),
+    );
+    return {
+      key,
+      items: items.map((item, index) => ({ ...item, name: names[index] ?? item.name })),
+    };
+  }, [key]);
+  return named?.key === key ? named.items : items;
+}

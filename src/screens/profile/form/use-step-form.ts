@@ -1,0 +1,250 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
+import { calendarDateAt } from '../../../domain/calendar-date.ts';
+import { checkSectionForm } from '../../../domain/check-section.ts';
+import type { FieldReasons } from '../../../domain/field-reason.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
+import type { LooseValues } from '../../../domain/sections.ts';
+import type { StepKey } from '../../../domain/steps.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import { passStep } from '../../../store/sections/progress-store.ts';
+import { saveSection } from '../../../store/sections/section-store.ts';
+import { storageFault, type StorageFault } from '../../../store/schema/storage-fault.ts';
+import type { StepForm } from '../../../wizard/field-spec.ts';
+import {
+  afterSubmit,
+  changeField,
+  fromDraft,
+  listUnfinishedLookups,
+  openForm,
+  submittedValues,
+  toDraft,
+  touchedValues,
+  type FieldChange,
+  type FormState,
+} from '../../../wizard/form-state.ts';
+import { useDraft } from './draft-keeper.ts';
+import { usePreloaded } from '../preloaded.ts';
+import { formKey, readForm, type StoredForm } from './read-form.ts';
+
+export interface Findings {
+  attempt: number;
+  reasons: FieldReasons;
+  /** By field: the text in a lookup field that is neither a chosen nor an added item. */
+  unfinished: Record<string, string>;
+}
+
+type Change = FieldChange | ((state: FormState) => FieldChange);
+export type ChangeField = (field: string, change: Change) => void;
+
+export interface StepFormControl {
+  stored: StoredForm;
+  state: FormState;
+  change: ChangeField;
+  findings: Findings;
+  fault: StorageFault | undefined;
+  couldKeepDraft: boolean;
+  submit: () => void;
+}
+
+interface StepFormOptions {
+  store: AccountStore;
+  step: StepKey;
+  form: StepForm;
+  onSaved: () => void;
+}
+
+/** `from` has the saved values when typing began. Only a value that differs is an edit [S13]. */
+interface Typing {
+  from: LooseValues;
+  state: FormState;
+}
+
+type TypingEvent =
+  | { kind: 'typed'; field: string; change: Change }
+  | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined }
+  | { kind: 'submitted' };
+
+const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
+
+/**
+ * Until the person types, the form shows the stored data. After that, data from the server changes
+ * it only by the person's choice in a conflict. Returns undefined until the first read ends.
+ */
+export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
+  const { store, step, form, onSaved } = options;
+  const read = useCallback(
+    () => readForm(store, { section: form.section, step }),
+    [store, step, form],
+  );
+  const stored = usePreloaded(store, formKey(step), read);
+  const opened = useMemo(() => stored && open(form, stored), [form, stored]);
+  const [typing, dispatch] = useReducer(
+    (last: Typing | undefined, event: TypingEvent) => reduce(form, last ?? opened, event),
+    undefined,
+  );
+  useSettledConflicts(stored, typing !== undefined, dispatch);
+  const [findings, setFindings] = useState(NOTHING_FOUND);
+  const [fault, setFault] = useState<StorageFault>();
+  const isSubmitting = useRef(false);
+  const draft = useMemo(
+    () => typing && { values: toDraft(typing.state), from: typing.from },
+    [typing],
+  );
+  const { keeper, couldStore } = useDraft({ store, step }, draft);
+  // `change` stays the same function: React draws a field again only when the field changes.
+  const change = useCallback<ChangeField>(
+    (field, wanted) => dispatch({ kind: 'typed', field, change: wanted }),
+    [],
+  );
+  const shown = typing ?? opened;
+  const submit = useSubmit(store, () => listUnfinished().length > 0, save);
+  if (!stored || !shown) return undefined;
+  return {
+    stored,
+    state: shown.state,
+    findings,
+    fault,
+    couldKeepDraft: couldStore,
+    change,
+    submit,
+  };
+
+  function listUnfinished(): { field: string; text: string }[] {
+    return shown ? listUnfinishedLookups(form, shown.state) : [];
+  }
+
+  async function save(): Promise<void> {
+    if (isSubmitting.current || !shown) return;
+    setFault(undefined);
+    const { state, from } = shown;
+    const checked = checkSectionForm(
+      form.section,
+      submittedValues(form, state),
+      calendarDateAt(Date.now()),
+    );
+    const unfinished = listUnfinished();
+    if (!checked.ok || unfinished.length > 0) {
+      if (typing) dispatch({ kind: 'submitted' });
+      setFindings((last) => ({
+        attempt: last.attempt + 1,
+        reasons: checked.ok ? {} : checked.fields,
+        unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),
+      }));
+      return;
+    }
+    const hasRecord = stored?.saved !== undefined;
+    // Nobody typed: the form equals the saved data.
+    if (!typing && !stored?.draft && hasRecord) return onSaved();
+    isSubmitting.current = true;
+    keeper.close();
+    try {
+      const values = touchedValues(form, state, { checked: checked.value, from });
+      const saved = await saveSection(store, { key: form.section, step, values, from });
+      // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
+      if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
+    } catch (cause) {
+      // The transaction wrote nothing. The form stays as it was, and its draft is stored again.
+      keeper.reopen();
+      if (draft) keeper.keep(draft);
+      setFault(storageFault(cause));
+      return;
+    } finally {
+      isSubmitting.current = false;
+    }
+    onSaved();
+  }
+}
+
+function open(form: StepForm, { draft, saved }: StoredForm): Typing {
+  return {
+    from: draft?.from ?? saved ?? {},
+    state: draft ? fromDraft(form, draft.values) : openForm(form, saved),
+  };
+}
+
+function reduce(
+  form: StepForm,
+  typing: Typing | undefined,
+  event: TypingEvent,
+): Typing | undefined {
+  if (!typing) return undefined;
+  const { from, state } = typing;
+  switch (event.kind) {
+    case 'typed': {
+      const { field, change } = event;
+      const wanted = typeof change === 'function' ? change(state) : change;
+      return { from, state: changeField(form, state, { field, change: wanted }) };
+    }
+    case 'settled':
+      return settle(form, typing, event);
+    case 'submitted':
+      return { from, state: afterSubmit(form, state) };
+  }
+}
+
+/** A half-typed form shows the chosen value in the fields that nobody typed in. */
+function settle(
+  form: StepForm,
+  { from, state }: Typing,
+  { fields, saved }: { fields: readonly string[]; saved: LooseValues | undefined },
+): Typing {
+  const chosen = openForm(form, saved).values;
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, chosen[name]]));
+  const untouched = fields.filter(
+    (field) => !(field in state.typed) && isSameValue(state.values[field], from[field]),
+  );
+  // An edited list keeps its base, because saving the form merges the list with the chosen value.
+  const isTypedList = (field: string) =>
+    Array.isArray(state.values[field]) && !untouched.includes(field);
+  return {
+    from: { ...from, ...pick(fields.filter((field) => !isTypedList(field))) },
+    state: { ...state, values: { ...state.values, ...pick(untouched) } },
+  };
+}
+
+function useSettledConflicts(
+  stored: StoredForm | undefined,
+  isTyping: boolean,
+  dispatch: Dispatch<TypingEvent>,
+): void {
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!stored) return;
+    const { conflicts, saved } = stored;
+    const fields = before.current.filter((field) => !conflicts.includes(field));
+    before.current = conflicts;
+    if (isTyping && fields.length > 0) dispatch({ kind: 'settled', fields, saved });
+  }, [stored, isTyping, dispatch]);
+}
+
+/** An option that is being added is not in its field yet, so the submit waits for it. */
+function useSubmit(
+  store: AccountStore,
+  isUnfinished: () => boolean,
+  save: () => Promise<void>,
+): () => void {
+  const [waits, setWaits] = useState(0);
+  const saveShown = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (waits > 0) saveShown();
+  }, [waits]);
+  return () => {
+    if (!isUnfinished()) {
+      void save();
+      return;
+    }
+    // This read runs after the pending write. The submit follows even if the read fails.
+    const added = store.options.count().catch(() => undefined);
+    void added.then(() => setWaits((last) => last + 1));
+  };
+}

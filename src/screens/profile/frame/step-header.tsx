@@ -1,0 +1,103 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, ButtonBase } from '../../../components/button.tsx';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Rail } from '../../../components/rail.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useRestLater } from '../../../components/use-rest-later.ts';
+import { previousStep, STEP_KEYS } from '../../../domain/steps.ts';
+import { StepsNav } from './steps-nav.tsx';
+import { stepAddress, type Wizard } from '../wizard.ts';
+
+/** Below 1280 px, the header also has the rail, the progress ring and the button for all steps. */
+export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
+  const { t } = useTranslation('common');
+  const index = STEP_KEYS.indexOf(wizard.step);
+  const isRest = useRestLater();
+  return (
+    <chakra.div mb="6">
+      <Flex justify="space-between" align="center" wrap="wrap" minHeight="3.5rem" columnGap="4">
+        {index > 0 ? (
+          <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
+            <Link to={stepAddress(previousStep(wizard.step))}>
+              <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
+              {t('goBack')}
+            </Link>
+          </ButtonBase>
+        ) : (
+          <span />
+        )}
+        {isRest && !isWide ? <AllSteps wizard={wizard} /> : null}
+      </Flex>
+      <Heading>
+        <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</StepNumber>
+        <Dash> — </Dash>
+        {t(`steps.${wizard.step}`)}
+      </Heading>
+      {isWide ? (
+        <HeadingLine mt="3" />
+      ) : (
+        <Rail
+          count={STEP_KEYS.length}
+          current={index}
+          isDone={(other) => wizard.done.includes(STEP_KEYS[other] ?? 'welcome')}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+function AllSteps({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Flex position="relative" align="center" gap="2">
+      <Button
+        kind="quiet"
+        textDecoration="none"
+        aria-haspopup="dialog"
+        _after={{ content: '""', position: 'absolute', inset: 0 }}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('panel.allSteps')}
+      </Button>
+      <Ring percent={wizard.percent} size="2.875rem" />
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('panel.allSteps')} withClose>
+        <StepsNav wizard={wizard} onLeave={() => setIsOpen(false)} />
+      </Sheet>
+    </Flex>
+  );
+}
+
+const Heading = chakra('h1', { base: { outline: 'none' } });
+
+/** On a phone the number is small and above the title. Otherwise both are on one line. */
+const StepNumber = chakra('span', {
+  base: {
+    display: { base: 'block', md: 'inline' },
+    fontFamily: { base: 'body', md: 'heading' },
+    fontSize: { base: '1rem', md: 'inherit' },
+    lineHeight: { base: '1.5rem', md: 'inherit' },
+    fontWeight: '400',
+    color: 'fg.muted',
+  },
+});
+
+const Dash = chakra('span', {
+  base: {
+    fontWeight: '400',
+    color: 'fg.muted',
+    whiteSpace: 'pre-wrap',
+    '@media (max-width: 47.99rem)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});

@@ -1,0 +1,166 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { focusHeading } from '../../../components/screen.tsx';
+import { StickyAction } from '../../../components/sticky-action.tsx';
+import { useRestLater } from '../../../components/use-rest-later.ts';
+import { useOnline } from '../../../device/online.ts';
+import { percentWord } from '../../../domain/completion.ts';
+import { STEP_KEYS } from '../../../domain/steps.ts';
+import { SLOT_STEPS } from '../../../store/schema/media-row.ts';
+import { StepHeader } from './step-header.tsx';
+import { StepsNav } from './steps-nav.tsx';
+import type { Wizard } from '../wizard.ts';
+
+const ActionPlace = createContext<HTMLElement | null>(null);
+
+interface StepLayoutProps {
+  wizard: Wizard;
+  children: ReactNode;
+}
+
+/** Stays mounted when the step changes, so that the next step is shown at once. */
+export function StepLayout({ wizard, children }: StepLayoutProps) {
+  const isWide = useWide();
+  const content = useRef<HTMLDivElement>(null);
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const isRest = useRestLater();
+  const shownStep = useRef(wizard.step);
+
+  useEffect(() => {
+    // When the page is loaded, the browser itself restores the scroll position.
+    if (wizard.step !== shownStep.current) window.scrollTo(0, 0);
+    shownStep.current = wizard.step;
+    focusHeading(content.current);
+  }, [wizard.step]);
+
+  return (
+    <ActionPlace value={actionPlace}>
+      <Columns>
+        {isWide ? (
+          <PanelColumn>
+            <StepsPanel wizard={wizard} />
+          </PanelColumn>
+        ) : null}
+        <chakra.div
+          ref={content}
+          width="full"
+          minWidth="0"
+          maxWidth={{ base: 'column', xl: 'none' }}
+          marginX="auto"
+        >
+          <StepHeader wizard={wizard} isWide={isWide} />
+          <LostNotice wizard={wizard} />
+          {children}
+        </chakra.div>
+      </Columns>
+      {isRest ? (
+        <StickyAction width="page">
+          <div ref={setActionPlace} style={{ display: 'contents' }} />
+        </StickyAction>
+      ) : null}
+    </ActionPlace>
+  );
+}
+
+/** Renders its content into the bar at the bottom of the step. */
+export function StepAction({ children }: { children: ReactNode }) {
+  const place = useContext(ActionPlace);
+  return place && createPortal(children, place);
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '19rem minmax(0, 1fr)' },
+    columnGap: '12',
+    alignItems: 'start',
+    pb: '8',
+    mt: { base: '-3', xl: 0 },
+  },
+});
+
+const PanelColumn = chakra('div', {
+  base: { position: 'sticky', top: '6', '@media print': { display: 'none' } },
+});
+
+/** From 1280 px the list of steps is beside the step. Below, it is a sheet. */
+const WIDE = '(min-width: 80rem)';
+
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function StepsPanel({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const isOnline = useOnline();
+  const { percent, done } = wizard;
+  return (
+    <>
+      <Card>
+        <Flex align="center" gap="4" px="2" mb="4">
+          <Ring percent={percent} size="4.5rem" />
+          <div>
+            <b>{t(`ring.${percentWord(percent)}`)}</b>
+            <chakra.p textStyle="small" color="fg.muted">
+              {t('panel.doneCount', { done: done.length, count: STEP_KEYS.length })}
+            </chakra.p>
+          </div>
+        </Flex>
+        <HeadingLine />
+        <StepsNav wizard={wizard} />
+      </Card>
+      {isOnline ? null : (
+        <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
+          <Icon name="offline" width="1.25rem" height="1.25rem" />
+          {t('panel.offline')}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+const Card = chakra('div', {
+  base: {
+    p: '4',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+  },
+});
+
+/** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
+function LostNotice({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('sync');
+  const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);
+  if (lost.length === 0) return null;
+  return (
+    <chakra.div mb="6">
+      <InfoBox tone="danger" title={t('lost.title')} announce="polite">
+        {lost.map((slot) => (
+          <p key={slot}>{t(`lost.${slot}`)}</p>
+        ))}
+      </InfoBox>
+    </chakra.div>
+  );
+}

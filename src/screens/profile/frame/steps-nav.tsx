@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { StateLabel } from '../../../components/state-label.tsx';
+import { isStepOpen, STEPS, type StepKey } from '../../../domain/steps.ts';
+import { stepAddress, type Wizard } from '../wizard.ts';
+
+const GROUPS = ['primary', 'extended'] as const;
+type Group = (typeof GROUPS)[number];
+
+interface StepsNavProps {
+  wizard: Wizard;
+  /** Called when the person has chosen a step, so that a sheet with the list can close. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The group of the current step is open at first (spec.md §2). */
+export function StepsNav({ wizard, onLeave }: StepsNavProps) {
+  const { t } = useTranslation('wizard');
+  const current = STEPS.find((step) => step.key === wizard.step)?.group;
+  const [isOpen, setIsOpen] = useState<Partial<Record<Group, boolean>>>({});
+  return (
+    <nav aria-label={t('panel.label')}>
+      <ol>
+        {GROUPS.map((group) => (
+          <StepGroup
+            key={group}
+            group={group}
+            isOpen={isOpen[group] ?? group === current}
+            onToggle={(next) => setIsOpen({ ...isOpen, [group]: next })}
+            wizard={wizard}
+            onLeave={onLeave}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepGroupProps extends StepsNavProps {
+  group: Group;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function StepGroup({ group, isOpen, onToggle, wizard, onLeave }: StepGroupProps) {
+  const { t } = useTranslation('wizard');
+  const listId = useId();
+  return (
+    <GroupItem>
+      <GroupButton aria-expanded={isOpen} aria-controls={listId} onClick={() => onToggle(!isOpen)}>
+        {t(`panel.${group}`)}
+        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
+      </GroupButton>
+      <chakra.ol id={listId} hidden={!isOpen} pb="2">
+        {STEPS.filter((step) => step.group === group).map((step) => (
+          <StepRow
+            key={step.key}
+            step={step.key}
+            isMandatory={step.mandatory}
+            wizard={wizard}
+            onLeave={onLeave}
+          />
+        ))}
+      </chakra.ol>
+    </GroupItem>
+  );
+}
+
+const GroupItem = chakra('li', {
+  base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
+});
+
+const GroupButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      width: 'full',
+      minHeight: 'field',
+      px: '3',
+      textAlign: 'start',
+      textStyle: 'h3',
+      borderRadius: 'control',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a link that leads nowhere yet has no href, and HTML no other way to say so */
+interface StepRowProps {
+  step: StepKey;
+  isMandatory: boolean;
+  wizard: Wizard;
+  onLeave: (() => void) | undefined;
+}
+
+function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
+  const { t } = useTranslation(['common', 'wizard']);
+  const isCurrent = step === wizard.step;
+  const isDone = wizard.done.includes(step);
+  const state = wizard.states[step];
+  const words = (
+    <>
+      {isCurrent ? (
+        <Dot bg="accent" />
+      ) : isDone ? (
+        <Icon name="tick" bold width="1.25rem" height="1.25rem" color="success" />
+      ) : (
+        <Dot border="2px solid" borderColor="border.emphasized" />
+      )}
+      <chakra.span flex="1" minWidth="0">
+        {t(`steps.${step}`)}
+        {isMandatory ? (
+          <>
+            <chakra.span aria-hidden="true" color="danger" ms="0.2em">
+              *
+            </chakra.span>
+            <span className="visually-hidden">, {t('required')}</span>
+          </>
+        ) : null}
+        {isDone ? <span className="visually-hidden">, {t('wizard:panel.done')}</span> : null}
+      </chakra.span>
+      {state && state !== 'sent' ? <StateLabel state={state} iconOnly /> : null}
+    </>
+  );
+  return (
+    <li>
+      {isStepOpen(step, wizard.done) ? (
+        <Row asChild aria-current={isCurrent ? 'step' : undefined}>
+          <Link to={stepAddress(step)} onClick={onLeave}>
+            {words}
+          </Link>
+        </Row>
+      ) : (
+        <Row role="link" aria-disabled="true" color="fg.muted" cursor="default">
+          {words}
+        </Row>
+      )}
+    </li>
+  );
+}
+
+const Row = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    px: '3',
+    py: '2',
+    textDecoration: 'none',
+    borderRadius: 'control',
+    '&[aria-current=step]': { bg: 'brand.subtle', fontWeight: '600' },
+    '@media (hover: hover)': { '&[href]:hover': { bg: 'brand.subtle' } },
+  },
+});
+
+const Dot = chakra('span', {
+  base: { flexShrink: 0, boxSize: '0.8125rem', mx: '0.21875rem', borderRadius: 'round' },
+});

@@ -1,0 +1,69 @@
+import { useEffect, type ComponentType } from 'react';
+import { prepared, type Prepared } from '../../../components/prepared.tsx';
+import { isOnline } from '../../../device/online.ts';
+import { whenIdle } from '../../../device/when-idle.ts';
+import { nextStep, type StepKey } from '../../../domain/steps.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import type { OwnScreenStep } from '../../../wizard/step-forms.ts';
+import type { Wizard } from '../wizard.ts';
+
+interface StepModule {
+  default: ComponentType<{ wizard: Wizard }>;
+  /** Prepares the first view of this screen while the previous step is open. */
+  readAhead?: (store: AccountStore) => Promise<void>;
+}
+type StepScreen = Prepared<{ wizard: Wizard }, StepModule>;
+
+/** The steps with a screen of their own. All others are only a form (wizard/step-forms.ts). */
+const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
+  welcome: prepared(() => import('../steps/welcome-step.tsx'), loadPatiently),
+  aadhaar: prepared(() => import('../files/aadhaar/aadhaar-step.tsx'), loadPatiently),
+  'personal-photo': prepared(() => import('../files/photos/photos-step.tsx'), loadPatiently),
+  'personal-video': prepared(() => import('../files/videos/videos-step.tsx'), loadPatiently),
+  'personal-document': prepared(() => import('../steps/document-step.tsx'), loadPatiently),
+  'personal-preferences': prepared(
+    () => import('../preferences/preferences-step.tsx'),
+    loadPatiently,
+  ),
+};
+const SCREENS: Partial<Record<StepKey, StepScreen>> = OWN_SCREENS;
+const PLAIN_FORM: StepScreen = prepared(
+  () => import('../steps/plain-form-step.tsx'),
+  loadPatiently,
+);
+
+export function stepScreen(step: StepKey): StepScreen {
+  return SCREENS[step] ?? PLAIN_FORM;
+}
+
+/** If the chunk cannot be loaded without a network, the function waits for the network. */
+async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (isOnline()) throw cause;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return loadPatiently(load);
+  }
+}
+
+/** Loads and prepares the next step while the browser is idle. */
+export function useNextStepReady(step: StepKey | undefined, store: AccountStore): void {
+  useEffect(() => {
+    const next = step && nextStep(step);
+    if (!next) return undefined;
+    // A failure is ignored: the chunk is fetched again when it is needed.
+    const prepare = async () => (await stepScreen(next).prepare()).readAhead?.(store);
+    return whenIdle(() => void prepare().catch(() => undefined));
+  }, [step, store]);
+}
+
+/** Caches the files that make a PDF. `isSaved` means that Basic Info is done. */
+export function useBiodataKept(isSaved: boolean): void {
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    // This fails without internet. The step 'PDF Profile' then tries again.
+    const keep = async () => (await import('../biodata/keep-files.ts')).keepBiodataFiles();
+    return whenIdle(() => void keep().catch(() => undefined));
+  }, [isSaved]);
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { User } from '../../../domain/account.ts';
+import { nextStep, type StepKey } from '../../../domain/steps.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import {
+  progressOf,
+  readProfileRows,
+  type ProfileRows,
+  type Progress,
+} from '../../../store/account/profile-rows.ts';
+import { saveCurrentStep } from '../../../store/sections/progress-store.ts';
+import { stepStates } from '../../../store/account/unsent.ts';
+import { listDone, openingStep } from '../../../wizard/opening-step.ts';
+import { STEP_FORMS } from '../../../wizard/step-forms.ts';
+import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
+import { formKey, formOf } from '../form/read-form.ts';
+import { noteStep } from './step-hint.ts';
+import { stepScreen } from './step-screens.ts';
+import { stepAddress, type Wizard } from '../wizard.ts';
+
+interface StoredWizard {
+  progress: Progress;
+  states: Wizard['states'];
+}
+
+const STORED_WIZARD: PreloadKey<StoredWizard> = { name: 'wizard' };
+
+function wizardOf(rows: ProfileRows): StoredWizard {
+  return { progress: progressOf(rows), states: stepStates(rows) };
+}
+
+/** Undefined until the first read ends. */
+export function useWizard(store: AccountStore, user: User): Wizard | undefined {
+  const read = useCallback(async () => wizardOf(await readProfileRows(store)), [store]);
+  const live = usePreloaded(store, STORED_WIZARD, read);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  // The next step need not wait until the live query knows that these steps are done.
+  const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
+  const inAddress = parameters.get('step');
+  // The router may need a while to change the address. The next step is shown before that.
+  const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
+  if (ahead && inAddress !== ahead.from) setAhead(undefined);
+  const requested = ahead?.from === inAddress ? ahead.to : inAddress;
+  const progress = live?.progress;
+  const done = listDone({ done: [...(progress?.done ?? []), ...justDone] }, user);
+  const currentStep = progress?.currentStep ?? null;
+  const step = progress && openingStep({ requested, currentStep, done });
+
+  // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
+  // without end. A failure is harmless.
+  const storePlace = useEffectEvent((opened: StepKey) => {
+    if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    if (!step) return;
+    // The address may have no step, or a step that is still closed.
+    if (requested !== step) void navigate(stepAddress(step), { replace: true });
+    noteStep(step);
+    storePlace(step);
+  }, [step, requested, navigate]);
+
+  if (!live || !progress || !step) return undefined;
+  return {
+    store,
+    user,
+    step,
+    done,
+    percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    profileCreated: progress.profileCreated || user.profileCreated,
+    states: live.states,
+    lost: progress.lost,
+    goOn() {
+      const to = nextStep(step);
+      setJustDone((steps) => [...steps, step]);
+      setAhead({ from: inAddress, to });
+      void navigate(stepAddress(to));
+    },
+  };
+}
+
+/**
+ * Reads the wizard's data while its code is fetched, so that the first step appears with its data.
+ * Live queries read the data again afterwards. Also fetches the code of that step.
+ */
+export async function readAhead(user: User, store: AccountStore): Promise<void> {
+  const rows = await readProfileRows(store);
+  const wizard = wizardOf(rows);
+  const requested = new URLSearchParams(location.search).get('step');
+  const { currentStep } = wizard.progress;
+  const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
+  preload(store, STORED_WIZARD, wizard);
+  const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+  if (form) {
+    const row = rows.sections.find(({ key }) => key === form.section);
+    const draft = rows.drafts.find((each) => each.step === step);
+    preload(store, formKey(step), formOf({ row, draft, entries: rows.entries }, form.section));
+  }
+  await stepScreen(step)
+    .prepare()
+    .catch(() => undefined);
+}

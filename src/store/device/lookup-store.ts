@@ -1,0 +1,156 @@
+/** Lookup items on this phone, so that lookup fields work without a network. */
+import { Dexie } from 'dexie';
+import { hasParent, type LookupKind } from '../../domain/enumerations.ts';
+import { fold, matchRank } from '../../domain/fold.ts';
+import { hasDevanagari, soundKey } from '../../domain/sound-key.ts';
+import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
+import type { DeviceStore, LookupRow, LookupSetRow } from '../schema/device-store.ts';
+
+interface StoredLookupItem {
+  id: Id;
+  name: string;
+  names?: Record<string, string> | undefined;
+  aliases?: string[] | undefined;
+}
+
+export function lookupKey(kind: LookupKind, id: Id): string {
+  return `${kind}:${id}`;
+}
+
+export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
+  return `${kind}:${parentId ?? ''}`;
+}
+
+/** With `list`, the items answer a request for a list. A whole list replaces the stored one. */
+export async function storeLookups(
+  device: DeviceStore,
+  {
+    kind,
+    parentId,
+    language,
+    items,
+    list,
+  }: {
+    kind: LookupKind;
+    parentId: Id | null;
+    language: string;
+    items: readonly StoredLookupItem[];
+    list?: Omit<LookupSetRow, 'key'>;
+  },
+): Promise<void> {
+  await device.transaction('rw', device.lookups, device.lookupSets, async () => {
+    const known = await device.lookups.bulkGet(items.map((item) => lookupKey(kind, item.id)));
+    const rows = items.map((item, index) =>
+      lookupRow({ kind, parentId, language, item, known: known[index] }),
+    );
+    if (list?.isWhole) {
+      await device.lookups
+        .where('[kind+parentId]')
+        .equals([kind, String(parentId ?? '')])
+        .delete();
+    }
+    if (list) await device.lookupSets.put({ key: lookupSetKey(kind, parentId), ...list });
+    await device.lookups.bulkPut(rows);
+  });
+}
+
+function lookupRow({
+  kind,
+  parentId,
+  language,
+  item,
+  known,
+}: {
+  kind: LookupKind;
+  parentId: Id | null;
+  language: string;
+  item: StoredLookupItem;
+  known: LookupRow | undefined;
+}): LookupRow {
+  const names = { ...known?.names, [language]: item.name, ...item.names };
+  const aliases = item.aliases ?? known?.aliases ?? [];
+  return {
+    key: lookupKey(kind, item.id),
+    kind,
+    id: item.id,
+    parentId: String(parentId ?? known?.parentId ?? ''),
+    name: names['en'] ?? item.name,
+    names,
+    aliases,
+    folded: [...new Set([...Object.values(names), ...aliases].map(fold))],
+  };
+}
+
+export async function readLookupSet(
+  device: DeviceStore,
+  kind: LookupKind,
+  parentId: Id | null,
+): Promise<LookupSetRow | undefined> {
+  return device.lookupSets.get(lookupSetKey(kind, parentId));
+}
+
+/**
+ * Best match first, then by the alphabet. A query in Devanagari also finds, at the end, items
+ * without a Devanagari name that sound like it.
+ */
+export async function searchLookups(
+  device: DeviceStore,
+  {
+    kind,
+    parentId,
+    query,
+    language,
+    limit,
+  }: {
+    kind: LookupKind;
+    parentId: Id | null;
+    query: string;
+    language: string;
+    limit: number;
+  },
+): Promise<ReferenceItem[]> {
+  const wanted = fold(query);
+  const sound = hasDevanagari(query) ? soundKey(query) : '';
+  // If no parent is chosen yet, the search covers the items of all parents.
+  const isAnywhere = parentId === null && hasParent(kind);
+  const lookups = device.lookups.where('[kind+parentId]');
+  const rows = await (
+    isAnywhere
+      ? lookups.between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+      : lookups.equals([kind, String(parentId ?? '')])
+  ).toArray();
+  const collator = new Intl.Collator(language);
+  return rows
+    .map((row) => ({
+      row,
+      rank: bestRank(row, wanted) ?? soundRank(row, sound),
+      name: row.names[language] ?? row.name,
+    }))
+    .filter((match) => match.rank !== undefined)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
+    .slice(0, limit)
+    .map(({ row, name }) => ({ id: row.id, name }));
+}
+
+function bestRank(row: LookupRow, wanted: string): number | undefined {
+  const ranks = row.folded
+    .map((name) => matchRank(name, wanted))
+    .filter((rank) => rank !== undefined);
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+/** Ranks after every match by name. An equal sound ranks before an equal beginning. */
+function soundRank(row: LookupRow, sound: string): number | undefined {
+  // A query with a single sound would match too many items.
+  if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
+  const key = soundKey(row.name);
+  return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
+}
+
+export async function nameLookup(
+  device: DeviceStore,
+  { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },
+): Promise<string> {
+  const row = await device.lookups.get(lookupKey(kind, item.id));
+  return row?.names[language] ?? item.name;
+}

@@ -1,0 +1,323 @@
+/**
+ * A picked file until it is in the outbox. A photo or video is queued when the app has prepared it
+ * (made it smaller, added a poster) and a person has submitted it, in any order. A side of the
+ * Aadhaar card is queued with its covers drawn in. If the page is killed, the next visit continues,
+ * and no file is queued twice [S3].
+ *
+ *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
+ *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
+ *
+ * The bytes are stored before anything else is done with the file. It is queued in one transaction
+ * with its outbox entry [S1].
+ */
+import type { Covering } from '../../domain/cover.ts';
+import type { PhotoType } from '../../domain/enumerations.ts';
+import { hasJpegEnd } from '../../domain/jpeg-end.ts';
+import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../../domain/media.ts';
+import type { AccountStore } from '../schema/account-store.ts';
+import { systemEffects, type Effects } from '../schema/effects.ts';
+import {
+  GALLERY_SLOTS,
+  isGallery,
+  SLOT_LIMITS,
+  type GallerySlot,
+  type MediaRow,
+  type MediaSlot,
+} from '../schema/media-row.ts';
+import { forgetFiles, listFiles, putUpload, removeFile } from './media-store.ts';
+import { mayHaveArrived, targets } from '../schema/outbox-entry.ts';
+import { storageFault } from '../schema/storage-fault.ts';
+
+/** Each reason has a sentence in public/locales. */
+export type PickFailure =
+  | 'type'
+  | 'damaged'
+  | 'size'
+  | 'unreadable'
+  | 'full'
+  | 'space'
+  | 'storageFull'
+  | 'storage';
+
+export interface Picked {
+  slot: GallerySlot;
+  file: File;
+  photoType?: PhotoType;
+  replaces?: string | undefined;
+  /** Missing if nobody checked the free storage. */
+  hasRoom?: boolean;
+}
+
+/** Checks the bytes and stores the file before anything else is done with it [S3]. */
+export async function pickMedia(
+  store: AccountStore,
+  { slot, file, hasRoom = true, ...about }: Picked,
+): Promise<PickFailure | undefined> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
+    const reason = checkMedia(slot, { head, sizeBytes: file.size });
+    if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
+    // The server would refuse a damaged photo. Refusing it here saves mobile data.
+    if (slot === 'photo' && (await isCutOff(file))) return 'damaged';
+  } catch {
+    // For example because the memory card was removed.
+    return 'unreadable';
+  }
+  if (!hasRoom) return 'space';
+  const mediaType = detectMediaType(head) ?? '';
+  try {
+    // The picked file's name may be private, so the file gets a new one.
+    const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
+    const typed = file.slice(0, file.size, mediaType);
+    const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });
+    return row ? undefined : 'full';
+  } catch (cause) {
+    return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
+  }
+}
+
+async function isCutOff(photo: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  return detectMediaType(bytes) === 'image/jpeg' && !hasJpegEnd(bytes);
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/x-msvideo': 'avi',
+};
+
+interface PickedFile {
+  slot: MediaSlot;
+  file: Blob;
+  fileName: string;
+  photoType?: PhotoType;
+  /** The id of a file that this file replaces, because the server or this phone refused it. */
+  replaces?: string | undefined;
+}
+
+/**
+ * A side of the Aadhaar card replaces its earlier picture if that was not submitted. Returns
+ * undefined and stores nothing above the limit of photos or videos.
+ */
+export async function keepPickedFile(
+  store: AccountStore,
+  { slot, file, fileName, photoType, replaces }: PickedFile,
+  effects: Effects = systemEffects,
+): Promise<MediaRow | undefined> {
+  const row: MediaRow = {
+    id: effects.newId(),
+    slot,
+    stage: 'picked',
+    fileName,
+    sizeBytes: file.size,
+    thumbnail: null,
+    photoType: photoType ?? null,
+    description: null,
+    serverId: null,
+    at: effects.now(),
+  };
+  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    if (replaces !== undefined) await removeFile(store, replaces, effects);
+    if (isGallery(slot)) {
+      if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
+    } else {
+      const before = await store.media.where({ slot }).filter(isOnlyPicked).primaryKeys();
+      await forgetFiles(store, before);
+    }
+    await store.media.add(row);
+    await store.files.add({ id: row.id, file });
+    return row;
+  });
+}
+
+function isOnlyPicked(row: MediaRow): boolean {
+  return row.stage === 'picked';
+}
+
+/** Files that are being deleted or cannot be prepared do not count towards the limit. */
+async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
+  const rows = await listFiles(store, slot);
+  return rows.filter((row) => row.fault === undefined).length;
+}
+
+export async function describePicked(
+  store: AccountStore,
+  id: string,
+  change: Partial<Pick<MediaRow, 'photoType' | 'description' | 'waitsForWifi'>>,
+): Promise<void> {
+  await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
+}
+
+export async function keepCovering(
+  store: AccountStore,
+  id: string,
+  change: Partial<Covering>,
+): Promise<void> {
+  await store.transaction('rw', store.media, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked') return;
+    const before = row.covering ?? { covers: [], isOn: true, isChecked: false };
+    await store.media.put({ ...row, covering: { ...before, ...change } });
+  });
+}
+
+/** Opening a file may crash the page. After this many attempts, only a person can start another. */
+const PREPARE_MAX_ATTEMPTS = 2;
+
+/** Files with fewer attempts first, then the oldest first. Omits files that wait for a person. */
+export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
+  const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
+  return rows.filter(isUnprepared).sort((a, b) => (a.attempts ?? 0) - (b.attempts ?? 0));
+}
+
+export function isUnprepared({ stage, preparedFromBytes, fault }: MediaRow): boolean {
+  return stage === 'picked' && preparedFromBytes === undefined && fault === undefined;
+}
+
+/**
+ * Counts an attempt before the file is opened [S3]. Returns false if the file must not be opened.
+ * After too many attempts, a film is sent as picked, and a photo gets the fault 'gaveUp'.
+ */
+export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
+  return store.transaction('rw', store.media, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked') return false;
+    const attempts = (row.attempts ?? 0) + 1;
+    if (attempts <= PREPARE_MAX_ATTEMPTS) {
+      await store.media.put({ ...row, attempts });
+      return true;
+    }
+    if (row.slot === 'video') await sendAsPicked(store, id);
+    else await store.media.put({ ...row, fault: 'gaveUp' });
+    return false;
+  });
+}
+
+/** An attempt does not count if it failed for a reason that is not in the file. */
+export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ attempts = 0, ...row }) =>
+    attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
+  );
+}
+
+export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
+}
+
+/** What is shown of a film while the app prepares it, because that takes a while. */
+export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
+
+export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
+  /** Missing if the picked bytes are sent unchanged. */
+  file?: Blob;
+}
+
+export async function noteSeen(store: AccountStore, id: string, seen: Seen): Promise<void> {
+  await changePicked(store, id, (row) => ({ ...row, ...seen }));
+}
+
+export async function keepPrepared(
+  store: AccountStore,
+  id: string,
+  { file, ...known }: Prepared,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
+    const { attempts: _attempts, fault: _fault, ...ready } = row;
+    if (file) await store.files.put({ id, file });
+    await store.media.put({
+      ...ready,
+      ...known,
+      preparedFromBytes: row.sizeBytes,
+      sizeBytes: file?.size ?? row.sizeBytes,
+    });
+  });
+}
+
+/**
+ * The film is not made smaller: this browser cannot read it, two attempts did not finish, or a
+ * person cancelled it.
+ */
+export async function sendAsPicked(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ attempts: _attempts, ...row }) =>
+    row.preparedFromBytes === undefined
+      ? { ...row, form: 'untouched', preparedFromBytes: row.sizeBytes }
+      : row,
+  );
+}
+
+export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
+}
+
+/** A later attempt opened the file, perhaps with more free memory. */
+export async function noteReadable(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ fault: _before, ...row }) => row);
+}
+
+async function changePicked(
+  store: AccountStore,
+  id: string,
+  change: (row: MediaRow) => MediaRow,
+): Promise<void> {
+  await store.transaction('rw', store.media, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage === 'picked') await store.media.put(change(row));
+  });
+}
+
+export async function submitPicked(
+  store: AccountStore,
+  slot: GallerySlot,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    await store.media
+      .where({ slot })
+      .filter(({ stage, fault }) => stage === 'picked' && fault === undefined)
+      .modify({ isSubmitted: true });
+    await queueReady(store, effects);
+  });
+}
+
+export async function queueReady(
+  store: AccountStore,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
+    for (const { id, preparedFromBytes, isSubmitted } of rows) {
+      if (preparedFromBytes !== undefined && isSubmitted) await queueFile(store, { id }, effects);
+    }
+  });
+}
+
+/** @param file the file to send; if missing, the stored bytes are sent */
+export async function queueFile(
+  store: AccountStore,
+  { id, file }: { id: string; file?: Blob },
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked') return;
+    if (!isGallery(row.slot)) await dropSuperseded(store, row);
+    if (file) await store.files.put({ id, file });
+    const { isSubmitted: _done, ...rest } = row;
+    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
+  });
+}
+
+/** Removes the earlier queued picture of this side, unless the server may have it [S2]. */
+async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
+  for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
+    if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
+    await store.outbox.delete(entry.seq);
+    await forgetFiles(store, [entry.work.mediaId]);
+  }
+}

@@ -1,0 +1,64 @@
+/** The family's choices about its biodata, stored as a section. */
+import type { Table } from 'dexie';
+import { readBiodataChoices, type BiodataChoices } from '../../domain/biodata-choices.ts';
+import type { AccountStore } from '../schema/account-store.ts';
+import { systemEffects, type Effects } from '../schema/effects.ts';
+import { readSection, saveSection } from './section-store.ts';
+
+/** The cache of the files that a PDF is made with. The service worker answers requests from it. */
+export const BIODATA_CACHE = 'biodata';
+
+/** Missing parts are unchanged. In `shown` and `names`, missing lines are unchanged. */
+export type ChoicesChange = Partial<BiodataChoices>;
+
+export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
+  return readBiodataChoices((await readSection(store, 'biodata')).values);
+}
+
+export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
+  return {
+    ...choices,
+    ...change,
+    shown: { ...choices.shown, ...change.shown },
+    names: { ...choices.names, ...change.names },
+  };
+}
+
+/** Saves only the changed parts: the others may contain newer changes from another phone. */
+export async function saveChoices(
+  store: AccountStore,
+  change: ChoicesChange,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  const tables = [store.sections, store.outbox, store.drafts, store.options];
+  await store.transaction('rw', tables, async () => {
+    // The base for the merge has no default values: the server has no value for a choice that was
+    // never made.
+    const from = (await readSection(store, 'biodata')).values ?? {};
+    const changed = changeChoices(readBiodataChoices(from), change);
+    const values = Object.fromEntries(
+      Object.keys(change).map((part) => [part, changed[part as keyof BiodataChoices]]),
+    );
+    const section = { key: 'biodata', step: 'personal-document', values, from } as const;
+    await saveSection(store, section, effects);
+  });
+}
+
+/** Moves the choices that an older version of the app stored in the table `progress`. */
+export async function takeUpFormerChoices(
+  store: AccountStore,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  const former: Table<{ key: string; choices: Record<string, unknown> }, string> =
+    store.table('progress');
+  const tables = [store.progress, store.sections, store.outbox, store.drafts, store.options];
+  await store.transaction('rw', tables, async () => {
+    const row = await former.get('biodata');
+    if (!row) return;
+    const { ownOpening: own_opening, forWhom: for_whom, ...others } = row.choices;
+    const { values = {} } = await readSection(store, 'biodata');
+    const found = readBiodataChoices({ ...others, own_opening, for_whom, ...values });
+    await saveChoices(store, found, effects);
+    await former.delete('biodata');
+  });
+}

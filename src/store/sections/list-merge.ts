@@ -1,0 +1,116 @@
+/**
+ * Three-way merge of a list (item by item) or a map (part by part) [S13]
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. The result
+ * has all that either side added, and no item that one side removed and the other left unchanged.
+ */
+import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
+import { canonicalText, isSameValue } from '../../domain/same-value.ts';
+import type { LooseValues, SectionKey } from '../../domain/sections.ts';
+import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
+
+/**
+ * 'set': chosen items with ids, or words of a closed list. 'items': relatives. 'map': named parts.
+ * 'switches': named lines that are on or off.
+ */
+export type ListKind = 'set' | 'items' | 'map' | 'switches';
+
+/** Undefined for a field that is not merged by parts. */
+export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
+  if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
+  if (section === 'additional' && field === 'astrological_details') return 'map';
+  if (section === 'biodata' && field === 'names') return 'map';
+  if (section === 'biodata' && field === 'shown') return 'switches';
+  const isRepeating = field === 'siblings' || field === 'other_family_members';
+  return section === 'family' && isRepeating ? 'items' : undefined;
+}
+
+/** Whether the field holds several words of a closed list. */
+function isChoiceList(section: SectionKey, field: string): boolean {
+  return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
+}
+
+/** Returns undefined if a person has to decide. */
+export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
+  if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
+  return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
+}
+
+function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
+  const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
+  if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
+  const merged = mergeFields({ base: before, ours: our, theirs: their });
+  // `mergeFields` gives a removed part the value null.
+  return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
+}
+
+/**
+ * A line that either side switched off stays off. If one member of the family does not want a line,
+ * it must not be printed.
+ */
+function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
+  const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
+  if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
+  const names = Object.keys({ ...our, ...their });
+  const merged = names.map((name) => {
+    if (isSameValue(our[name], before[name])) return [name, their[name]];
+    if (isSameValue(their[name], before[name])) return [name, our[name]];
+    return [name, our[name] === true && their[name] === true];
+  });
+  return Object.fromEntries(merged.filter(([, isOn]) => typeof isOn === 'boolean'));
+}
+
+function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unknown[] | undefined {
+  const base = readList(kind, values.base);
+  const ours = readList(kind, values.ours);
+  const theirs = readList(kind, values.theirs);
+  if (!base || !ours || !theirs) return undefined;
+  if (isSameList(ours, theirs) || isSameList(base, ours)) return theirs;
+  if (isSameList(base, theirs)) return ours;
+  const lists = { base, ours, theirs };
+  const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
+  // If each side removed what the other kept, neither wanted an empty list. A person then decides.
+  const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
+  return isEmptied ? undefined : merged;
+}
+
+/** The order of a list does not matter. */
+export function isSameList(a: unknown, b: unknown): boolean {
+  return isMap(a) || isMap(b) ? isSameValue(a, b) : isSameValue(listTexts(a), listTexts(b));
+}
+
+function listTexts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : []).map(canonicalText).sort();
+}
+
+/** Returns undefined if the value has the wrong type. */
+function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
+  if (value === null || value === undefined || value === '') return [];
+  if (!Array.isArray(value)) return undefined;
+  if (kind === 'set' && value.every((word) => typeof word === 'string')) return value as never[];
+  return value.every(isMap) ? value.map((item) => ({ ...item })) : undefined;
+}
+
+function isMap(value: unknown): value is LooseValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the items in the server's order, then this phone's additions. */
+function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
+  const before = new Set(base.map(canonicalText));
+  const oursById = new Map(ours.map((item) => [canonicalText(item), item]));
+  const theirIds = new Set(theirs.map(canonicalText));
+  const kept = theirs.filter((item) => {
+    const id = canonicalText(item);
+    return oursById.has(id) || !before.has(id);
+  });
+  const added = ours.filter((item) => {
+    const id = canonicalText(item);
+    return !before.has(id) && !theirIds.has(id);
+  });
+  return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
+}
+
+/** A server may answer with ids and empty names. The phone's names are then used. */
+function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
+  return item['name'] === '' && ours ? ours : item;
+}

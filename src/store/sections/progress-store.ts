@@ -1,0 +1,82 @@
+/** The row that says how far the wizard is, on this phone and at the server. */
+import type { StepKey } from '../../domain/steps.ts';
+import type { AccountStore, ProgressRow } from '../schema/account-store.ts';
+import { systemEffects, type Effects } from '../schema/effects.ts';
+import type { MediaSlot } from '../schema/media-row.ts';
+import { newEntry, targets } from '../schema/outbox-entry.ts';
+
+const EMPTY: ProgressRow = {
+  key: 'progress',
+  currentStep: null,
+  passed: [],
+  serverDone: [],
+  serverPercent: null,
+  fetchedAt: 0,
+};
+
+export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
+  return (await store.progress.get('progress')) ?? EMPTY;
+}
+
+export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
+  await updateProgress(store, { currentStep });
+}
+
+/** The report for the server is queued in the same transaction. */
+export async function passStep(
+  store: AccountStore,
+  step: StepKey,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.progress, store.outbox, async () => {
+    const row = await readProgressRow(store);
+    if (row.passed.includes(step) || row.serverDone.includes(step)) return;
+    await store.progress.put({ ...row, passed: [...row.passed, step] });
+    await queueSkippedStep(store, step, effects);
+  });
+}
+
+/** Queues nothing if this report is already queued. Needs a transaction over outbox. */
+export async function queueSkippedStep(
+  store: AccountStore,
+  step: StepKey,
+  effects: Effects,
+): Promise<void> {
+  const target = targets.passedStep(step);
+  if ((await store.outbox.where('target').equals(target).count()) > 0) return;
+  await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
+}
+
+/** A side that the server once had stays noted. A side that it has now counts as not lost. */
+export async function noteAadhaarAtServer(
+  store: AccountStore,
+  found: { front: boolean; back: boolean },
+): Promise<void> {
+  await store.transaction('rw', store.progress, async () => {
+    const row = await readProgressRow(store);
+    const known = row.aadhaarAtServer ?? { front: false, back: false };
+    const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
+    const there = CARD_SLOTS.filter((_, index) => [found.front, found.back][index]);
+    await store.progress.put({ ...withoutLost(row, there), aadhaarAtServer });
+  });
+}
+
+const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
+
+export function withoutLost(
+  { lost = [], ...row }: ProgressRow,
+  there: readonly MediaSlot[],
+): ProgressRow {
+  const left = lost.filter((slot) => !there.includes(slot));
+  return left.length === 0 ? row : { ...row, lost: left };
+}
+
+export async function updateProgress(
+  store: AccountStore,
+  change: Partial<ProgressRow>,
+): Promise<void> {
+  await store.transaction('rw', store.progress, async () => {
+    const row = await readProgressRow(store);
+    await store.progress.put({ ...row, ...change });
+  });
+}
