@@ -21,7 +21,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Frame and components of the screens before the login. Only the landing page does without them.
   [
     'shell',
-    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|device\/(busy|online|use-site)\.ts|session\/(use-call|use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|text-field)\.tsx|domain\/(account|check)\.ts|device\/(busy|online|use-site)\.ts|session\/(use-call|use-failure-text)\.ts|api\/call-server\.ts)$/u,
   ],
   // Further modules that the screens before the login need.
   [

@@ -3,6 +3,7 @@ import {
   defineRecipe,
   type HTMLChakraProps,
   type RecipeVariantProps,
+  type SystemStyleObject,
 } from '@chakra-ui/react';
 import type { MouseEvent, Ref } from 'react';
 import { Icon } from './icon.tsx';
@@ -70,6 +71,11 @@ const buttonRecipe = defineRecipe({
 
 /** A link can look like a button: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** A button with no other look than `base`. */
+export function plainButton(base: SystemStyleObject) {
+  return chakra('button', { base }, { defaultProps: { type: 'button' } });
+}
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
 

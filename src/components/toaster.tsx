@@ -1,10 +1,9 @@
 import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../domain/limits.ts';
 import { Icon } from './icon.tsx';
 import { listenForToasts, type ToastMessage } from './show-toast.ts';
-import { useToastFocus } from './use-toast-focus.ts';
 
 const MAX_SHOWN = 3;
 
@@ -75,4 +74,29 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
       }}
     </ToastRegion>
   );
+}
+
+/**
+ * Toasts stay while one has the focus, and closing one returns the focus. Tab moves in and out. Zag
+ * would trap the focus: Shift+Tab on the first toast returns to that toast.
+ */
+function useToastFocus(toaster: Pick<ReturnType<typeof createToaster>, 'pause' | 'resume'>) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  return {
+    region: {
+      onFocusCapture(event: FocusEvent) {
+        event.stopPropagation();
+        if (isWithin(event)) return;
+        cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+        toaster.pause();
+      },
+      onBlurCapture(event: FocusEvent) {
+        event.stopPropagation();
+        if (!isWithin(event)) toaster.resume();
+      },
+    },
+    goBack: () => cameFrom.current?.focus(),
+  };
 }

@@ -1,7 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { WORDMARK } from './look/marks.ts';
-import { Mark } from './mark.tsx';
+import { WORDMARK, MARK } from './look/marks.ts';
 
 /** In English the logo and Latin letters, otherwise the name in Devanagari. */
 export function Wordmark() {
@@ -35,5 +34,41 @@ export function Wordmark() {
         {t('productName')}
       </chakra.span>
     </Flex>
+  );
+}
+
+interface MarkProps extends HTMLChakraProps<'svg'> {
+  /** The colour of the background, which fills the gap in the knot. */
+  ground?: string;
+}
+
+/** Screen readers skip the logo, because the product's name is beside it. */
+function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
+  return (
+    <chakra.svg
+      viewBox={MARK.viewBox}
+      width="2rem"
+      height="2rem"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
+      <g fill="none" stroke="var(--brand-mark, var(--brand-text))" strokeWidth={MARK.lineWidth}>
+        <path d={MARK.line} />
+        <path
+          d={MARK.over}
+          stroke={ground}
+          strokeWidth={MARK.gap.width}
+          pathLength={MARK.gap.pathLength}
+          strokeDasharray={MARK.gap.dashes}
+        />
+        <path d={MARK.over} />
+      </g>
+      <g fill="var(--accent)">
+        {MARK.bindu.map((bindu) => (
+          <circle key={bindu.cx} {...bindu} />
+        ))}
+      </g>
+    </chakra.svg>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { listenForChoices, type FieldPlace } from '../../components/ask-to-choose.ts';
 import { prepared } from '../../components/prepared.tsx';
-import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { useRestLater } from '../../components/use-rest-later.ts';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
@@ -149,3 +148,13 @@ const FooterLink = chakra('a', {
     textUnderlineOffset: '0.25em',
   },
 });
+
+/** look/spinner.css has the styles of this spinner. */
+function FullScreenSpinner({ label }: { label: string }) {
+  return (
+    <output className="spinner-screen">
+      <span className="spinner" />
+      <span className="visually-hidden">{label}</span>
+    </output>
+  );
+}

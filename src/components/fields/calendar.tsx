@@ -4,10 +4,11 @@ import { DatePicker } from 'react-datepicker';
 import { useTranslation } from 'react-i18next';
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
 import { Icon } from '../icon.tsx';
-import { calendarLocale } from './calendar-locale.ts';
 import './calendar.css';
-import { monthNames } from './date-text.ts';
+import { monthNames, weekdayNames } from './date-text.ts';
 import { Select } from './select-field.tsx';
+import type { Locale } from 'date-fns';
+import { enUS } from 'date-fns/locale/en-US';
 
 export interface CalendarProps {
   /** '' if no day is chosen. */
@@ -130,4 +131,25 @@ function toDate(date: CalendarDate): Date {
 function toCalendarDate(date: Date): CalendarDate {
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** The names come from `Intl`: date-fns has no Marathi, and uses Devanagari digits in Hindi. */
+function calendarLocale(language: string): Locale {
+  return {
+    ...enUS,
+    code: language,
+    localize: {
+      ...enUS.localize,
+      month: (month, options) =>
+        monthNames(language, options?.width === 'abbreviated' ? 'short' : 'long')[month] ?? '',
+      day: (day, options) => weekdayNames(language, widthOf(options?.width))[day] ?? '',
+    },
+    formatLong: { ...enUS.formatLong, date: () => 'EEEE, d MMMM y' },
+    options: { weekStartsOn: 0 },
+  };
+}
+
+function widthOf(width: string | undefined): 'narrow' | 'short' | 'long' {
+  if (width === 'narrow') return 'narrow';
+  return width === 'short' || width === 'abbreviated' ? 'short' : 'long';
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainButton } from '../button.tsx';
 import { calendarDateAt, yearsBefore, type CalendarDate } from '../../domain/calendar-date.ts';
 import { BIRTH_YEAR_MIN } from '../../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
@@ -130,19 +131,13 @@ const Example = chakra('p', {
   },
 });
 
-const CalendarButton = chakra(
-  'button',
-  {
-    base: {
-      position: 'absolute',
-      bottom: 0,
-      insetEnd: 0,
-      boxSize: 'field',
-      display: 'grid',
-      placeItems: 'center',
-      color: 'fg.muted',
-      borderRadius: 'control',
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const CalendarButton = plainButton({
+  position: 'absolute',
+  bottom: 0,
+  insetEnd: 0,
+  boxSize: 'field',
+  display: 'grid',
+  placeItems: 'center',
+  color: 'fg.muted',
+  borderRadius: 'control',
+});

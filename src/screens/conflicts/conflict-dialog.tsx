@@ -9,10 +9,9 @@ import { SECTION_STEPS } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { settleConflict } from '../../store/sections/conflict-store.ts';
 import { findField } from '../../wizard/step-forms.ts';
-import { useNextFocus } from './use-next-focus.ts';
 import { useOpenConflicts, type DescribedConflict } from './use-open-conflicts.ts';
-import { useWhen } from './use-when.ts';
 import { ValueTiles, type Side } from './value-tiles.tsx';
+import { partMoment } from '../../components/status/format-moment.ts';
 
 interface ConflictDialogProps {
   store: AccountStore;
@@ -162,4 +161,30 @@ function Question({ store, current, left, onClose }: QuestionProps) {
       ) : null}
     </Sheet>
   );
+}
+
+/**
+ * Finds what gets the focus when the dialog closes. After a conflict is settled, the element that
+ * opened the dialog may be gone.
+ */
+function useNextFocus(): (hasSettled: boolean) => HTMLElement | null {
+  const [opener] = useState(() => document.activeElement);
+  return (hasSettled) => {
+    if (!hasSettled && opener instanceof HTMLElement && opener !== document.body) return opener;
+    const panel = document.querySelector<HTMLElement>('[role=dialog][data-state=open]');
+    if (panel) return panel;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) heading.tabIndex = -1;
+    return heading;
+  };
+}
+
+/** Formats a moment as 'Today, 10:42', 'Yesterday, 18:05' or '14 Mar 2026, 18:05'. */
+function useWhen(): (atMs: number, nowMs: number) => string {
+  const { t, i18n } = useTranslation('safety');
+  const language = i18n.resolvedLanguage ?? 'en';
+  return (atMs, nowMs) => {
+    const { day, date, time } = partMoment(atMs, { now: nowMs, language });
+    return t(`when.${day}`, { day: date, time });
+  };
 }

@@ -10,13 +10,15 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import type { User } from '../../domain/account.ts';
 import { percentWord } from '../../domain/completion.ts';
-import { STEP_KEYS } from '../../domain/steps.ts';
+import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { StepRows } from './step-rows.tsx';
-import { useOverview, type Overview } from './use-overview.ts';
 import { YourData } from './your-data/your-data.tsx';
 import { YourLogin } from './your-login/your-login.tsx';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
+import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
 /** /dashboard (spec.md §2). */
 export default function DashboardScreen() {
@@ -103,4 +105,38 @@ function Completion({ user, overview }: { user: User; overview: Overview }) {
       </div>
     </Flex>
   );
+}
+
+export interface Overview {
+  percent: number;
+  done: readonly StepKey[];
+  /** How far the data of each step is on its way to the server. Some steps have no state. */
+  states: Partial<Record<StepKey, ItemState>>;
+  /** Whether something is due, and no submitted file has to be prepared in an open page first. */
+  canBeSent: boolean;
+  /** Whether both Aadhaar sides and Basic Info were submitted, sent or not. */
+  profileCreated: boolean;
+}
+
+/** Undefined until the first read ends. */
+function useOverview(store: AccountStore, user: User): Overview | undefined {
+  const live = useLiveQuery(async () => {
+    const rows = await readProfileRows(store);
+    return {
+      progress: progressOf(rows),
+      states: stepStates(rows),
+      isPreparing: rows.media.some(isBeingPrepared),
+    };
+  }, [store]);
+  if (!live) return undefined;
+  const { progress, states, isPreparing } = live;
+  const isDue = Object.values(states).some((state) => state === 'waiting' || state === 'sending');
+  const atServer = user.profileStepsCompleted ?? [];
+  return {
+    percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    done: STEP_KEYS.filter((step) => progress.done.includes(step) || atServer.includes(step)),
+    states,
+    canBeSent: isDue && !isPreparing,
+    profileCreated: progress.profileCreated || user.profileCreated,
+  };
 }

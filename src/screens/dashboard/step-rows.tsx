@@ -5,7 +5,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
-import type { Overview } from './use-overview.ts';
+import type { Overview } from './dashboard-screen.tsx';
 
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);

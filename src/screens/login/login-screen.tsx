@@ -20,9 +20,10 @@ import { useBusy } from '../../device/busy.ts';
 import { useHasPhoneStore } from '../../device/use-has-phone-store.ts';
 import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
-import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useCall } from '../../session/use-call.ts';
+import { NOT_LOADED } from '../../api/call-server.ts';
+import type { SignInOutcome } from '../../session/sign-in.ts';
 
 // A first visit must not load the code of the store, which both components need.
 const { View: RefusedNotice } = prepared(() => import('./refused-notice.tsx'));
@@ -142,4 +143,13 @@ function useRegisteredEmail(): string {
   const { state } = useLocation() as { state: unknown };
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';
   return typeof state.email === 'string' ? state.email : '';
+}
+
+/**
+ * Logs in (spec.md §7). The code of `signIn` is loaded only now, so that the login screen opens
+ * sooner.
+ */
+async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
+  const code = await import('../../session/sign-in.ts').catch(() => undefined);
+  return code ? code.signIn(email, password) : NOT_LOADED;
 }

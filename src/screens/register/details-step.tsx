@@ -13,10 +13,14 @@ import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { useCall } from '../../session/use-call.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
-import { NoticePanel } from './notice-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
 import { asksForConsent, detailsOf, isForSelf } from './registration.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-registration.ts';
+import { NoticeText } from '../../components/notice-text.tsx';
+import { providerOf } from '../../device/site.ts';
+import { useSite } from '../../device/use-site.ts';
+import { readLanguage } from '../../domain/languages.ts';
+import { noteShown } from '../../session/notice-shown.ts';
 
 const FIELDS = {
   full_name: 'register-name',
@@ -137,5 +141,31 @@ function DetailsForm({ registration, change, reset }: StepProps) {
         {t('register.details.cancel')}
       </Button>
     </Form>
+  );
+}
+
+/** Replaces the form of step 3 until the person agrees. Names and e-mail are asked after that. */
+function NoticePanel({ change, reset }: StepProps) {
+  const { t, i18n } = useTranslation('notice');
+  const site = useSite();
+
+  async function agree(): Promise<void> {
+    const language = readLanguage(i18n.resolvedLanguage);
+    change({ notice: await noteShown(language, (key) => t(key)) });
+  }
+
+  return (
+    <>
+      <NoticeText
+        provider={providerOf(site, '')}
+        contact={site.grievanceContact ?? site.supportEmail ?? ''}
+      />
+      <Button mt="6" onClick={() => void agree()}>
+        {t('agree')}
+      </Button>
+      <Button kind="secondary" mt="4" onClick={reset}>
+        {t('decline')}
+      </Button>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { sendOtp } from './registration-calls.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-registration.ts';
 
 /** Replaces the form of step 3 if the server knows the e-mail address already (spec.md §4). */
 export function KnownEmailPanel({ registration, change }: StepProps) {

@@ -15,7 +15,7 @@ import { check } from '../../domain/check.ts';
 import { useCall } from '../../session/use-call.ts';
 import { OtpHelp } from './otp-help.tsx';
 import { verifyOtp } from './registration-calls.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-registration.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 const FIELDS = { otp: 'register-otp' };

@@ -18,7 +18,7 @@ import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { useCall } from '../../session/use-call.ts';
 import { createUser, sendOtp } from './registration-calls.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-registration.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 

@@ -7,17 +7,14 @@ import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { StepHeading } from '../../components/step-heading.tsx';
 import { usePrepared } from '../../device/when-idle.ts';
 import { useSession } from '../../session/session.tsx';
-import { AccountTypeStep } from './account-type-step.tsx';
+import { AccountTypeStep, RelationTypeStep } from './choice-steps.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { asksForConsent, REGISTRATION_STEPS, stepBack } from './registration.ts';
-import { RelationTypeStep } from './relation-type-step.tsx';
-import type { StepProps } from './step-props.ts';
-import { useRegistration } from './use-registration.ts';
+import { type StepProps, useRegistration } from './use-registration.ts';
 
 const STEP_VIEWS = {
   'account-type': AccountTypeStep,
@@ -103,5 +100,24 @@ function Steps(props: StepProps) {
       </chakra.div>
       <View {...props} />
     </>
+  );
+}
+
+/** 'Step N of M' in small letters above the title. Screen readers read both as one heading. */
+function StepHeading({ step, title }: { step: string; title: string }) {
+  return (
+    <chakra.h1>
+      <chakra.span
+        display="block"
+        fontFamily="body"
+        fontWeight="400"
+        textStyle="small"
+        color="fg.muted"
+      >
+        {step}
+        <span className="visually-hidden"> — </span>
+      </chakra.span>
+      {title}
+    </chakra.h1>
   );
 }

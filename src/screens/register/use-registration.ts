@@ -54,3 +54,10 @@ export function useRegistration(): RegistrationOnPhone {
 
   return { registration, change, reset, forget };
 }
+
+export interface StepProps {
+  registration: Registration;
+  change: ChangeRegistration;
+  reset: () => void;
+  forget: () => Promise<void>;
+}

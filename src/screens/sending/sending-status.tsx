@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { useOnline } from '../../device/online.ts';
@@ -68,25 +69,19 @@ function signOf({ kind }: StripStatus) {
   return STATE_SIGNS[kind];
 }
 
-const Strip = chakra(
-  'button',
-  {
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      width: 'full',
-      minHeight: 'target',
-      px: '4',
-      py: '1',
-      textAlign: 'start',
-      textStyle: 'small',
-      bg: { base: 'bg.muted', xl: 'transparent' },
-      borderTop: { base: '1px solid', xl: 'none' },
-      borderColor: 'border',
-      borderRadius: { xl: 'control' },
-      '@media print': { display: 'none' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const Strip = plainButton({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: 'target',
+  px: '4',
+  py: '1',
+  textAlign: 'start',
+  textStyle: 'small',
+  bg: { base: 'bg.muted', xl: 'transparent' },
+  borderTop: { base: '1px solid', xl: 'none' },
+  borderColor: 'border',
+  borderRadius: { xl: 'control' },
+  '@media print': { display: 'none' },
+});

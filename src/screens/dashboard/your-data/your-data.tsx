@@ -6,9 +6,7 @@ import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { prepared } from '../../../components/prepared.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { useSite } from '../../../device/use-site.ts';
-import { OwnSection } from '../own-section.tsx';
-import { useDialogCode } from '../use-dialog-code.ts';
-import { useExtensions } from '../use-extensions.ts';
+import { OwnSection, useDialogCode, useExtensions } from '../own-section.tsx';
 import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));

@@ -1,8 +1,12 @@
 import { useSession } from '../../../session/session.tsx';
-import type { AskedOfLogin } from './asked-of-login.ts';
-import { EmailDialog } from './email-dialog.tsx';
+import type { AskedOfLogin } from './your-login.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { SignInsDialog } from './sign-ins-dialog.tsx';
+import { SignInsDialog, type LoginProps } from './sign-ins-dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/show-toast.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
+import { NewEmailForm } from './new-email-form.tsx';
 
 interface LoginDialogProps {
   asked: AskedOfLogin;
@@ -22,4 +26,31 @@ export default function LoginDialog({ asked, onClose }: LoginDialogProps) {
     case 'email':
       return <EmailDialog {...props} />;
   }
+}
+
+function EmailDialog({ user, onClose }: LoginProps) {
+  const { t } = useTranslation('access');
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+
+  function finish(changed: string): void {
+    showToast({
+      kind: 'success',
+      title: t('email.done'),
+      text: t('email.doneText', { email: changed }),
+    });
+    onClose();
+  }
+
+  return isSent ? (
+    <EmailCodeForm user={user} email={email} onChanged={finish} onBack={() => setIsSent(false)} />
+  ) : (
+    <NewEmailForm
+      user={user}
+      email={email}
+      onEmail={setEmail}
+      onSent={() => setIsSent(true)}
+      onClose={onClose}
+    />
+  );
 }

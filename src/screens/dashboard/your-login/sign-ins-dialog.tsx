@@ -11,8 +11,9 @@ import type { SignIn } from '../../../protocol/access.ts';
 import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
 import { PASSWORD_FORM, PasswordForm } from '../your-data/password-form.tsx';
-import { SignInList } from './sign-in-list.tsx';
-import { useSignInWords } from './use-sign-in-words.ts';
+import { partMoment } from '../../../components/status/format-moment.ts';
+import { describeDevice } from '../../../device/device-name.ts';
+import { readLanguage } from '../../../domain/languages.ts';
 
 export interface LoginProps {
   user: User;
@@ -147,5 +148,61 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
         onBusy={setIsBusy}
       />
     </Sheet>
+  );
+}
+
+function useSignInWords() {
+  const { t, i18n } = useTranslation('access');
+  const language = readLanguage(i18n.resolvedLanguage);
+  return {
+    nameOf: ({ browser }: SignIn): string =>
+      (browser === null ? '' : describeDevice({ userAgent: browser })) || t('signIns.unknown'),
+    momentOf(at: string): string {
+      const { day, date, time } = partMoment(Date.parse(at), { now: Date.now(), language });
+      return day === 'today' ? time : `${date}, ${time}`;
+    },
+  };
+}
+
+interface SignInListProps {
+  signIns: SignIn[];
+  onEnd: (id: string) => void;
+}
+
+function SignInList({ signIns, onEnd }: SignInListProps) {
+  const { t } = useTranslation('access');
+  const words = useSignInWords();
+  return (
+    <>
+      <chakra.ul display="flex" flexDirection="column">
+        {signIns.map((signIn) => (
+          <chakra.li key={signIn.id} py="3" borderBottomWidth="1px" borderColor="border">
+            <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
+            {signIn.is_this ? (
+              <p>{t('signIns.thisDevice')}</p>
+            ) : (
+              <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
+            )}
+            <chakra.p textStyle="small" color="fg.muted">
+              {t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
+            </chakra.p>
+            {signIn.is_this ? null : (
+              <Button
+                kind="quiet"
+                px="0"
+                aria-label={t('signIns.endOf', {
+                  name: words.nameOf(signIn),
+                  moment: words.momentOf(signIn.signed_in_at),
+                })}
+                onClick={() => onEnd(signIn.id)}
+              >
+                {t('signIns.end')}
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {signIns.some((signIn) => !signIn.is_this) ? null : <p>{t('signIns.none')}</p>}
+    </>
   );
 }

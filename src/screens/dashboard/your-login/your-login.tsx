@@ -4,10 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { prepared } from '../../../components/prepared.tsx';
 import { useOnline } from '../../../device/online.ts';
-import { OwnSection } from '../own-section.tsx';
-import { useDialogCode } from '../use-dialog-code.ts';
-import { useExtensions } from '../use-extensions.ts';
-import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
+import { OwnSection, useDialogCode, useExtensions } from '../own-section.tsx';
+
+const ASKED_OF_LOGIN = ['signIns', 'password', 'email'] as const;
+export type AskedOfLogin = (typeof ASKED_OF_LOGIN)[number];
 
 const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 

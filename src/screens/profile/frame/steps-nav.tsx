@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainButton } from '../../../components/button.tsx';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
@@ -73,23 +74,17 @@ const GroupItem = chakra('li', {
   base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
 });
 
-const GroupButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      width: 'full',
-      minHeight: 'field',
-      px: '3',
-      textAlign: 'start',
-      textStyle: 'h3',
-      borderRadius: 'control',
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const GroupButton = plainButton({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  width: 'full',
+  minHeight: 'field',
+  px: '3',
+  textAlign: 'start',
+  textStyle: 'h3',
+  borderRadius: 'control',
+});
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a link that leads nowhere yet has no href, and HTML no other way to say so */
 interface StepRowProps {
   step: StepKey;

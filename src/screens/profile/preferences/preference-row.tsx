@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
+import { Button, plainButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
@@ -122,24 +122,18 @@ const Item = chakra('li', {
   base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
 });
 
-const Row = chakra(
-  'button',
-  {
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      width: 'full',
-      minHeight: 'field',
-      px: '4',
-      py: '3',
-      textAlign: 'start',
-      borderRadius: 'control',
-      cursor: 'pointer',
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const Row = plainButton({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: 'field',
+  px: '4',
+  py: '3',
+  textAlign: 'start',
+  borderRadius: 'control',
+  cursor: 'pointer',
+});
 
 /** The dot is filled for 'must' and hollow for 'good to have'. The word is beside it. */
 const Bindu = chakra('span', {

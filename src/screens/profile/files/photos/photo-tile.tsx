@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { plainButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
@@ -103,18 +104,12 @@ const Plate = chakra('div', {
   },
 });
 
-const DeleteButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      minWidth: 'target',
-      minHeight: 'target',
-      borderRadius: 'control',
-      '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const DeleteButton = plainButton({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  minWidth: 'target',
+  minHeight: 'target',
+  borderRadius: 'control',
+  '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+});

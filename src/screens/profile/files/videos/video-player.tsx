@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/button.tsx';
+import { Button, plainButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
 import { useOnline } from '../../../../device/online.ts';
@@ -144,24 +144,18 @@ const Placeholder = chakra('div', {
   },
 });
 
-const PlayButton = chakra(
-  'button',
-  {
-    base: {
-      position: 'absolute',
-      insetStart: '4',
-      bottom: '4',
-      display: 'grid',
-      placeItems: 'center',
-      boxSize: '3.75rem',
-      borderRadius: 'round',
-      bg: '#faf6ee',
-      color: '#5c1f47',
-      '&[aria-busy]': { opacity: 0.7 },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const PlayButton = plainButton({
+  position: 'absolute',
+  insetStart: '4',
+  bottom: '4',
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '3.75rem',
+  borderRadius: 'round',
+  bg: '#faf6ee',
+  color: '#5c1f47',
+  '&[aria-busy]': { opacity: 0.7 },
+});
 
 const Length = chakra('span', {
   base: {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainButton } from '../../../../components/button.tsx';
 import { HeadingLine } from '../../../../components/heading-line.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
@@ -68,21 +69,14 @@ export function HoroscopeField(props: HoroscopeFieldProps) {
   );
 }
 
-const Row = chakra(
-  'button',
-  {
-    base: {
-      display: 'flex',
-      width: 'full',
-      minHeight: 'field',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '3',
-      textAlign: 'start',
-      font: 'inherit',
-      cursor: 'pointer',
-    },
-    defaultVariants: {},
-  },
-  { defaultProps: { type: 'button' } },
-);
+const Row = plainButton({
+  display: 'flex',
+  width: 'full',
+  minHeight: 'field',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  textAlign: 'start',
+  font: 'inherit',
+  cursor: 'pointer',
+});

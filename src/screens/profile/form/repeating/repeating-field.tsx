@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/button.tsx';
+import { Button, plainButton } from '../../../../components/button.tsx';
 import { FieldFrame } from '../../../../components/field-frame.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
@@ -170,33 +170,21 @@ const Chip = chakra('li', {
   },
 });
 
-const TextButton = chakra(
-  'button',
-  {
-    base: {
-      flex: '1',
-      minWidth: 0,
-      minHeight: 'target',
-      ps: '4',
-      py: '2',
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-      borderRadius: 'control',
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const TextButton = plainButton({
+  flex: '1',
+  minWidth: 0,
+  minHeight: 'target',
+  ps: '4',
+  py: '2',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  borderRadius: 'control',
+});
 
-const RemoveButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      boxSize: 'target',
-      borderRadius: 'control',
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const RemoveButton = plainButton({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  boxSize: 'target',
+  borderRadius: 'control',
+});
