@@ -14,7 +14,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Modules that the landing page's small script shares with the app, and the bundler's helpers.
   [
     'both',
-    /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
+    /\/src\/(i18n\/persist-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
   // React changes less often than our code: a phone does not load it again after an app update.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],
@@ -25,13 +25,13 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   ],
   // Further modules that the screens before the login need.
   [
-    'door',
+    'public',
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   [
     'store',
-    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-/]+\.ts$/u,
+    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-triggers\.ts$|\/src\/store\/[a-z-/]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', partsOf('dialog')],
@@ -57,7 +57,7 @@ function partsOf(name: string): RegExp {
  * download. Otherwise V8 compiles each function on the main thread at its first call, which takes a
  * third of the time of an offline start.
  */
-const COMPILED_AT_ONCE = new Set(['both', 'react', 'shell', 'door', 'store', 'wizard']);
+const COMPILED_AT_ONCE = new Set(['both', 'react', 'shell', 'public', 'store', 'wizard']);
 
 export function compileHint({ name }: { name: string }): string {
   return COMPILED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : '';

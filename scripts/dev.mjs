@@ -52,7 +52,7 @@ async function waitUntilLive(url, api) {
       () => false,
     );
     if (isLive) return;
-    await new Promise((wake) => setTimeout(wake, 100));
+    await new Promise((triggerSync) => setTimeout(triggerSync, 100));
   }
   throw new Error('The API did not start in time, or it ended. Its messages are above.');
 }

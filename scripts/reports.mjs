@@ -9,7 +9,7 @@ export const REPORTS = {
 
 /**
  * @typedef {{ name: string, reason: string }} Finding
- * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} Findings
+ * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} ValidationErrors
  *   flaky: tests that passed only when they were repeated
  */
 
@@ -20,12 +20,12 @@ const UNREPORTED = {
   flaky: [],
 };
 
-/** @returns {Promise<Findings>} */
+/** @returns {Promise<ValidationErrors>} */
 export async function readVitest() {
   return (await readReport(REPORTS.vitest)) ?? UNREPORTED;
 }
 
-/** @returns {Promise<Findings>} */
+/** @returns {Promise<ValidationErrors>} */
 export async function readPlaywright() {
   const report = await readReport(REPORTS.playwright);
   if (!report) return UNREPORTED;

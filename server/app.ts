@@ -12,7 +12,7 @@ import { addApiHeaders, apiHeaders } from './http/api-headers.ts';
 import { requireAccount } from './http/authentication.ts';
 import { logAnswers, logOptions } from './http/log-options.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { refuseOurselves } from './http/own-refusals.ts';
+import { rejectMalformed } from './http/own-refusals.ts';
 import { answerConnectionError, answerFrameworkError, answerProblems } from './http/problems.ts';
 import { parseJsonOnly, refuseUnstorable } from './http/read-fields.ts';
 import { answerRequestIds, nameRequests } from './http/request-id.ts';
@@ -105,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   endConnectionsOfDraining(app, readiness);
   endSlowBodies(app, patience);
   addApiHeaders(app, epoch);
-  refuseOurselves(app);
+  rejectMalformed(app);
   logAnswers(app);
   answerProblems(app);
   refuseUnstorable(app);

@@ -20,7 +20,7 @@ const WORDS = /^\/locales\/(\w+)\/words\.json$/u;
 interface LaterFiles {
   has(url: URL): boolean;
   answer(request: Request): Promise<Response>;
-  keepWords(): Promise<void>;
+  cacheWords(): Promise<void>;
   keepAll(): Promise<void>;
   clean(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createLaterFiles(
       const key = keys.get(new URL(request.url).pathname) ?? request.url;
       return (await caches.match(key, { cacheName: LATER_CACHE })) ?? fetch(request);
     },
-    async keepWords() {
+    async cacheWords() {
       const language = await readLanguage(worker);
       const isWanted = (path: string) => WORDS.exec(path)?.[1] === language;
       await keep([...keys.keys()].filter(isWanted));

@@ -1,6 +1,6 @@
 /**
  * Caches the app's files for offline use, answers navigations from the cache, and starts sync
- * rounds. Only the sync engine decides about the outbox.
+ * cycles. Only the sync engine decides about the outbox.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -11,7 +11,7 @@ import { SHARE_PATH } from '../src/protocol/shared-photos.ts';
 import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/device/later-files.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 import { listenForSync } from './sync-events.ts';
-import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
+import { answerAsset, isAsset, cacheVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
@@ -36,9 +36,9 @@ if (files.length > 0) {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepVersionBefore(new Set(paths)));
+  event.waitUntil(cacheVersionBefore(new Set(paths)));
   // An update fetches all later files; a first installation only the words of the language in use.
-  event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
+  event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.cacheWords());
 });
 
 function pathOf({ url }: InstallEntry): string {

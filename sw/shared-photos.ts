@@ -9,13 +9,13 @@ import { readSession } from '../src/store/schema/device-store.ts';
 import { pickMedia } from '../src/store/media/pending-media.ts';
 
 export async function answerSharedPhotos({ request }: { request: Request }): Promise<Response> {
-  const outcome = await keepSharedPhotos(request).catch((): ShareOutcome => 'storage');
+  const outcome = await storeSharedPhotos(request).catch((): ShareOutcome => 'storage');
   const page = outcome === 'signed-out' ? '/login?' : '/profile?step=personal-photo&';
   return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
 }
 
 /** Returns 'kept', or the problem: nobody is signed in, no file came, or a file was not stored. */
-async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
+async function storeSharedPhotos(request: Request): Promise<ShareOutcome> {
   const form = await request.formData();
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
   const session = await readSession();

@@ -1,13 +1,17 @@
 /**
- * Starts sync rounds in the worker, after a message of a page or an event of (Periodic) Background
+ * Starts sync cycles in the worker, after a message of a page or an event of (Periodic) Background
  * Sync. The queue of Workbox only registers the Background Sync and stays empty: Workbox would
  * remove an entry before it is sent, drop it after a week, and count a 500 as success.
  */
 import { Queue } from 'workbox-background-sync';
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
-import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/device/alarm-note.ts';
+import {
+  BACKGROUND_SYNC_QUEUE,
+  recordBackgroundSync,
+  PERIODIC_TAG,
+} from '../src/store/device/background-sync.ts';
 import { deviceStore } from '../src/store/schema/device-store.ts';
-import { createBrowserDelegate } from '../src/sync/delegate.ts';
+import { createBrowserEnvironment } from '../src/sync/environment.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
 import {
   RETIRE_MESSAGE,
@@ -15,51 +19,51 @@ import {
   UPDATE_MESSAGE,
   WORKER_AWAKE,
 } from '../src/sync/sync-message.ts';
-import { createRounds } from '../src/sync/sync-round.ts';
+import { createSyncCycles } from '../src/sync/sync-cycle.ts';
 
 /**
  * The page repeats its `RETIRE_MESSAGE` as long as the new version waits. If the messages stop,
- * this worker starts sync rounds again.
+ * this worker starts sync cycles again.
  */
 const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
-  const delegate = createBrowserDelegate(makeThumbnail);
-  // Until this time, the worker starts no round and no entry, so that a newer worker can take over.
+  const environment = createBrowserEnvironment(makeThumbnail);
+  // Until this time, the worker starts no cycle and no entry, so that a newer worker can take over.
   let retiredUntil = 0;
-  const isRetired = () => delegate.now() < retiredUntil;
-  const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
+  const isRetired = () => environment.now() < retiredUntil;
+  const runSyncCycle = createSyncCycles({ environment, device: deviceStore() }, isRetired);
 
-  const alarm = new Queue(ALARM_NAME, {
+  const alarm = new Queue(BACKGROUND_SYNC_QUEUE, {
     onSync: async () => {
-      const result = await runRound('background-sync');
-      await noteAlarm(isUnsent(result)).catch(() => undefined);
+      const result = await runSyncCycle('background-sync');
+      await recordBackgroundSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
       if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
     },
   });
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
-    // If the browser kills the worker during the round, Background Sync starts the worker again.
-    if (reason === 'saved') await setAlarm();
-    const result = await runRound(reason);
-    if (isUnsent(result)) await setAlarm();
-    else await noteAlarm(false);
+    // If the browser kills the worker during the cycle, Background Sync starts the worker again.
+    if (reason === 'saved') await registerBackgroundSync();
+    const result = await runSyncCycle(reason);
+    if (isUnsent(result)) await registerBackgroundSync();
+    else await recordBackgroundSync(false);
   }
 
   /** The browser refuses a registration while no window is open, so a failure is only logged. */
-  async function setAlarm(): Promise<void> {
+  async function registerBackgroundSync(): Promise<void> {
     try {
       await alarm.registerSync();
     } catch (cause) {
-      delegate.log('debug', 'Background Sync could not be registered', cause);
+      environment.log('debug', 'Background Sync could not be registered', cause);
     }
   }
 
   // TypeScript has no types for this event: https://wicg.github.io/periodic-background-sync/
   worker.addEventListener('periodicsync' as 'sync', (event) => {
     if (event.tag !== PERIODIC_TAG) return;
-    event.waitUntil(runRound('background-sync').catch(() => undefined));
+    event.waitUntil(runSyncCycle('background-sync').catch(() => undefined));
   });
 
   worker.addEventListener('message', (event) => {
@@ -68,14 +72,14 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       event.ports[0]?.postMessage(WORKER_AWAKE);
       event.waitUntil(
         runForPage(message.reason).catch((cause: unknown) =>
-          delegate.log('error', 'A round in the worker failed', cause),
+          environment.log('error', 'A cycle in the worker failed', cause),
         ),
       );
       return;
     }
     const type = (message as { type?: unknown } | null)?.type;
     if (type === UPDATE_MESSAGE.type) event.waitUntil(worker.skipWaiting());
-    if (type === RETIRE_MESSAGE.type) retiredUntil = delegate.now() + RETIRED_FOR_MS;
+    if (type === RETIRE_MESSAGE.type) retiredUntil = environment.now() + RETIRED_FOR_MS;
   });
 }
 

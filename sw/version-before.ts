@@ -16,7 +16,7 @@ export function isAsset({ pathname }: URL): boolean {
 }
 
 /** Call this during installation, while the caches still have the files of the old version. */
-export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
+export async function cacheVersionBefore(current: ReadonlySet<string>): Promise<void> {
   const kept = await caches.open(VERSION_BEFORE);
   const outgoing = new Map<string, Response>();
   for (const name of [new PrecacheController().strategy.cacheName, LATER_CACHE]) {

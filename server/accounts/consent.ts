@@ -1,4 +1,8 @@
-import { isKnownNotice, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
+import {
+  isKnownNotice,
+  readNoticeShown,
+  type PrivacyNoticeShown,
+} from '../../src/domain/privacy-notice.ts';
 import type { OwnConsent } from '../../src/protocol/privacy.ts';
 import type { Queryable } from '../db/database.ts';
 import { ProblemError } from '../base/problem-error.ts';
@@ -9,13 +13,15 @@ import { findNominee, listNoticeConsents } from '../repositories/consent-reposit
  * (docs/decisions/0087-a-notice-of-its-own.md)
  * @throws ProblemError notice_outdated
  */
-export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
+export function readNoticeConsent(
+  header: string | string[] | undefined,
+): PrivacyNoticeShown | null {
   if (header === undefined) return null;
   return assertKnownNotice(typeof header === 'string' ? readNoticeShown(header) : undefined);
 }
 
 /** @throws ProblemError notice_outdated */
-export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
+export function assertKnownNotice(shown: PrivacyNoticeShown | undefined): PrivacyNoticeShown {
   if (!shown || !isKnownNotice(shown)) throw new ProblemError('notice_outdated');
   return shown;
 }

@@ -26,7 +26,11 @@ import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
-import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
+import {
+  issueOneTimePassword,
+  consumeOneTimePassword,
+  type OfAddress,
+} from './one-time-password.ts';
 import { assertPasswordOf, lockOwnAccount } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { emailScope } from './idempotency-scopes.ts';
@@ -80,7 +84,7 @@ export async function confirmEmailChange(
 ): Promise<{ answer: Answer; confirmed?: Confirmed }> {
   const account = await lockOwnAccount(transaction, claims);
   const given = { ...boundCode(claims, email), code, asker: signInAsAsker(context, claims) };
-  const refusal = await takeOneTimePassword(context, transaction, given);
+  const refusal = await consumeOneTimePassword(context, transaction, given);
   const { accountId } = claims;
   const why =
     refusal ??

@@ -59,7 +59,7 @@ interface CodeTry extends OfAddress {
  * counted attempt.
  * @returns the reason of a refusal; undefined if the code was right
  */
-export async function takeOneTimePassword(
+export async function consumeOneTimePassword(
   context: Context,
   transaction: Transaction,
   { code, asker, boundTo, ...of }: CodeTry,

@@ -15,7 +15,7 @@ import {
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
-import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
+import { issueOneTimePassword, consumeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 
 /*
@@ -46,7 +46,7 @@ export async function resetPassword(
   transaction: Transaction,
   { email, code, password, asker }: { email: string; code: string; password: string; asker: Asker },
 ): Promise<Answer> {
-  const refusal = await takeOneTimePassword(context, transaction, {
+  const refusal = await consumeOneTimePassword(context, transaction, {
     ...resetOf(email),
     code,
     asker,

@@ -16,11 +16,11 @@ import {
   findTemporaryUser,
   findTemporaryUserByEmail,
   saveTemporaryUser,
-  takeTemporaryUser,
+  consumeTemporaryUser,
 } from '../repositories/temporary-user-repository.ts';
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
-import { codeOwners, issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
+import { codeOwners, issueOneTimePassword, consumeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import type { Verification } from './verification-cookie.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
@@ -126,7 +126,7 @@ export async function verifyRegistration(
 ): Promise<Answer> {
   const user = await findTemporaryUser(transaction, temporaryUserId);
   const refusal = user
-    ? await takeOneTimePassword(context, transaction, { ...codeFor(user.email), ...given })
+    ? await consumeOneTimePassword(context, transaction, { ...codeFor(user.email), ...given })
     : 'otp_expired';
   if (refusal) return { status: problemStatus(refusal), body: problemBody(refusal) };
   return { status: 200, body: { data: { id: temporaryUserId, is_verified: true } } };
@@ -150,7 +150,7 @@ export async function createUser(
   if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
   if (!verification) throw verificationRequired();
   const { temporaryUserId } = verification;
-  const user = await takeTemporaryUser(transaction, { id: temporaryUserId, emailFolded });
+  const user = await consumeTemporaryUser(transaction, { id: temporaryUserId, emailFolded });
   if (!user) throw verificationRequired();
   const now = new Date(context.now());
   const { id: _, updatedAt: __, ...registered } = user;

@@ -1,6 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SignJWT } from 'jose';
-import { formatNoticeShown, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
+import {
+  formatNoticeShown,
+  readNoticeShown,
+  type PrivacyNoticeShown,
+} from '../../src/domain/privacy-notice.ts';
 import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
@@ -54,7 +58,7 @@ export interface Verification {
   /** Null if the client did not send it. */
   termsVersion: string | null;
   /** Null if the client did not send it. */
-  notice: NoticeShown | null;
+  notice: PrivacyNoticeShown | null;
 }
 
 /** @returns undefined if the cookie is invalid or has expired */

@@ -6,7 +6,7 @@ import { BARE_HEADERS } from './security-headers.ts';
  * Node would refuse these requests without our headers and without a log entry: not exactly one
  * Host header (RFC 9112 §3.2), or an unknown Expect header (RFC 9110 §10.1.1).
  */
-export function refuseOurselves(app: FastifyInstance): void {
+export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/iu.test(name));
     if (raw.httpVersion === '1.1' && hosts.length !== 1) {

@@ -3,7 +3,7 @@ import { keyedHash } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
+import { addToBucket, consumeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {
   /** Allowed at once, and as many again in each further period. */
@@ -157,7 +157,7 @@ export async function enforceGuessLimits(
     ...(asker.isKnown ? [] : [toBucket(context, strangers, [`${what} by strangers`, subject])]),
   ];
   await fill(context, [toBucket(context, LIMITS[name], [name, network]), ...buckets]);
-  return { asker, takeBack: (transaction) => takeFromBuckets(transaction, buckets) };
+  return { asker, takeBack: (transaction) => consumeFromBuckets(transaction, buckets) };
 }
 
 /**

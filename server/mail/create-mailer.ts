@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../base/settings.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { toMessage, writeToNobody, type Mail, type Mailer } from './mail.ts';
+import { toMessage, sendDecoyMail, type Mail, type Mailer } from './mail.ts';
 
 interface MailerOptions {
   settings: Settings;
@@ -27,7 +27,7 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer 
     async send(mail) {
       await transport.sendMail({ ...toMessage(mail), from });
     },
-    discard: (mail) => writeToNobody(mail, from),
+    discard: (mail) => sendDecoyMail(mail, from),
     close: () => transport.close(),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { toMessage, writeToNobody, type Mail, type Mailer } from './mail.ts';
+import { toMessage, sendDecoyMail, type Mail, type Mailer } from './mail.ts';
 
 interface MailFolderOptions {
   dataDir: string;
@@ -35,7 +35,7 @@ export function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): M
       await rename(draft, path);
       onFile(path, mail);
     },
-    discard: (mail) => writeToNobody(mail, FROM),
+    discard: (mail) => sendDecoyMail(mail, FROM),
     close: () => transport.close(),
   };
 }

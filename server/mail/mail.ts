@@ -29,6 +29,6 @@ export function toMessage({ to, ...mail }: Mail) {
 
 const nowhere = createTransport({ streamTransport: true, buffer: true });
 
-export async function writeToNobody(mail: Mail, from: string): Promise<void> {
+export async function sendDecoyMail(mail: Mail, from: string): Promise<void> {
   await nowhere.sendMail({ ...toMessage(mail), from });
 }

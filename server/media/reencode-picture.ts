@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createTurns } from '../storage/turns.ts';
+import { createSemaphore } from '../storage/semaphore.ts';
 
 export class PictureError extends Error {
   override name = 'PictureError';
@@ -81,7 +81,7 @@ const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;
 const REENCODE_MAX_S = 30;
 
-const takeTurn = createTurns(2);
+const takeTurn = createSemaphore(2);
 sharp.cache(false);
 sharp.concurrency(1);
 // Above this limit, libvips would decode into an unencrypted file of the temporary folder.

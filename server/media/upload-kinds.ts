@@ -41,7 +41,7 @@ interface RoomFor {
 }
 
 /** @throws ProblemError validation_failed if the profile has the maximum number already */
-export async function assertRoom(
+export async function assertBelowLimit(
   db: Queryable,
   { kind, profileId, clientId }: RoomFor,
 ): Promise<void> {

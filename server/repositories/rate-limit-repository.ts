@@ -37,7 +37,7 @@ export async function addToBucket(
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }
 
-export async function takeFromBuckets(
+export async function consumeFromBuckets(
   db: Queryable,
   buckets: readonly Pick<Drop, 'key' | 'dropMs'>[],
 ): Promise<void> {

@@ -53,7 +53,7 @@ export async function findTemporaryUserByEmail(
 }
 
 /** Deletes all rows of the address. If several callers do this at once, only one gets the row. */
-export async function takeTemporaryUser(
+export async function consumeTemporaryUser(
   db: Queryable,
   { id, emailFolded }: { id: number; emailFolded: string },
 ): Promise<TemporaryUserRow | undefined> {

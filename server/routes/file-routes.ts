@@ -9,7 +9,7 @@ import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { removeFiles } from '../media/store-upload.ts';
-import { assertRoom } from '../media/upload-kinds.ts';
+import { assertBelowLimit } from '../media/upload-kinds.ts';
 import { call, json } from '../openapi/operation.ts';
 import { ref } from '../openapi/schema.ts';
 import { deleteMediaFiles } from '../repositories/media-repository.ts';
@@ -91,7 +91,7 @@ function addRoutes<F extends CommonFields, Row>(
       attach:
         (fields) =>
         async (transaction, { id: profileId }, keys) => {
-          await assertRoom(transaction, { kind, profileId });
+          await assertBelowLimit(transaction, { kind, profileId });
           const createdAt = new Date(context.now());
           const row = await files.insert(transaction, { profileId, ...keys, fields, createdAt });
           return { answer: { status: 201, body: toAnswer(row) } };

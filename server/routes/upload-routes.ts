@@ -20,7 +20,7 @@ import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { removeFiles } from '../media/store-upload.ts';
-import { assertRoom, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
+import { assertBelowLimit, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
 import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import {
@@ -85,7 +85,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       body: { lengthBytes, metadata },
       work: async (transaction) => {
         const { id: profileId } = await lockProfile(transaction, accountId);
-        await assertRoom(transaction, { kind, profileId, clientId });
+        await assertBelowLimit(transaction, { kind, profileId, clientId });
         const now = new Date(context.now());
         const upload = await insertUpload(transaction, { profileId, kind, lengthBytes, now });
         const keep = UNFINISHED_MAX[kind];

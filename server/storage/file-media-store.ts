@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { SettingsError } from '../base/settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
-import { isLeftBehind, nameForProcess } from './process-files.ts';
+import { isOtherAccount, nameForProcess } from './process-files.ts';
 
 /** A file has the path `ab/abcdef…`. While it is written, it is in the folder `unfinished`. */
 export function createFileMediaStore(root: string): MediaStore {
@@ -82,7 +82,7 @@ export function createFileMediaStore(root: string): MediaStore {
 
     async removeUnfinished(before) {
       for await (const { key: name, modifiedAt } of listFolder(unfinished)) {
-        if (modifiedAt >= before && !(await isLeftBehind(name))) continue;
+        if (modifiedAt >= before && !(await isOtherAccount(name))) continue;
         await rm(join(unfinished, name), { force: true });
       }
     },

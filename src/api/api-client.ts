@@ -13,12 +13,12 @@ import {
   saveSetting,
   type DeviceStore,
 } from '../store/schema/device-store.ts';
-import { createCallDelegate, type CallDelegate } from './call-delegate.ts';
-import { transferMs } from './line.ts';
+import { createCallEnvironment, type CallEnvironment } from './call-environment.ts';
+import { transferMs } from './throughput.ts';
 import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 
 export interface CallContext {
-  delegate: CallDelegate;
+  environment: CallEnvironment;
   device: DeviceStore;
   /** Aborts the calls. Their outcome is then 'unreachable', as after a network failure. */
   signal?: AbortSignal;
@@ -36,8 +36,8 @@ export async function callApi<T>(
   request: ApiRequest,
   { reply, accessToken }: { reply: Struct<T, never> | Struct<T>; accessToken?: string },
 ): Promise<Outcome<T>> {
-  const { delegate, signal, bytesPerMs } = context;
-  const url = `${delegate.origin}${API_BASE}${request.path}`;
+  const { environment, signal, bytesPerMs } = context;
+  const url = `${environment.origin}${API_BASE}${request.path}`;
   const { method } = request;
   const init: RequestInit = {
     method,
@@ -47,14 +47,14 @@ export async function callApi<T>(
     ...(request.body === undefined ? {} : { body: bodyOf(request) }),
   };
   const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(countBytes(request), bytesPerMs);
-  return within(delegate, { timeoutMs, signal }, async (signal) => {
-    const response = await delegate.fetch(url, { ...init, signal });
+  return within(environment, { timeoutMs, signal }, async (signal) => {
+    const response = await environment.fetch(url, { ...init, signal });
     const offer = offerOf(response);
     const isRestored =
       context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
-    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method };
+    const asked = { reply, nowMs: environment.now(), url: absolute(url), method };
     const outcome = await readOutcome(response, asked);
-    if (isRestored || outcome.outcome === 'accepted') await noteOffer(context.device, offer);
+    if (isRestored || outcome.outcome === 'accepted') await recordOffer(context.device, offer);
     return isRestored ? unreachable('restored') : outcome;
   });
 }
@@ -69,13 +69,13 @@ export function countBytes({ body }: ApiRequest): number {
 
 /** `timeoutMs` includes the time for the body of the answer. */
 export async function get<T>(
-  delegate: CallDelegate,
+  environment: CallEnvironment,
   url: string,
   { reply, timeoutMs }: { reply: Struct<T, never> | Struct<T>; timeoutMs: number },
 ): Promise<Outcome<T>> {
-  return within(delegate, { timeoutMs }, async (signal) => {
-    const response = await delegate.fetch(url, { ...PUBLIC_GET, signal });
-    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method: 'GET' };
+  return within(environment, { timeoutMs }, async (signal) => {
+    const response = await environment.fetch(url, { ...PUBLIC_GET, signal });
+    const asked = { reply, nowMs: environment.now(), url: absolute(url), method: 'GET' };
     return readOutcome(response, asked);
   });
 }
@@ -83,7 +83,7 @@ export async function get<T>(
 const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
 
 export async function within<T>(
-  delegate: CallDelegate,
+  environment: CallEnvironment,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | ReturnType<typeof unreachable>> {
@@ -92,14 +92,14 @@ export async function within<T>(
   const onAbort = () => abort.abort();
   signal?.addEventListener('abort', onAbort);
   let timedOut = false;
-  const stopTimer = delegate.schedule(() => {
+  const stopTimer = environment.schedule(() => {
     timedOut = true;
     abort.abort();
   }, timeoutMs);
   try {
     return await ask(abort.signal);
   } catch (cause) {
-    delegate.log('debug', 'A request got no answer', cause);
+    environment.log('debug', 'A request got no answer', cause);
     return unreachable(timedOut ? 'timeout' : 'network');
   } finally {
     stopTimer();
@@ -137,7 +137,7 @@ function bodyOf(request: ApiRequest): BodyInit {
  * Stores the server's extensions and epoch: the app needs both when an answer gets lost [S7]. A
  * proxy may remove the header, so an answer without it changes nothing that is stored [S8d].
  */
-export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
+export async function recordOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
   if (!offer && known) return;
   const extensions = offer?.extensions ?? [];
@@ -161,6 +161,6 @@ export async function readEpoch(device: DeviceStore): Promise<string | undefined
 let shared: CallContext | undefined;
 
 export function callContext(): CallContext {
-  shared ??= { device: deviceStore(), delegate: createCallDelegate() };
+  shared ??= { device: deviceStore(), environment: createCallEnvironment() };
   return shared;
 }

@@ -5,19 +5,19 @@
 import type { Struct } from 'superstruct';
 import { API_BASE, LIVENESS_PATH, paths } from '../protocol/paths.ts';
 import { Liveness, PlanList } from '../protocol/replies.ts';
-import { get, listExtensions, noteOffer, type CallContext } from './api-client.ts';
+import { get, listExtensions, recordOffer, type CallContext } from './api-client.ts';
 import { offerOf } from './outcome.ts';
 
 const LIVENESS_MAX_MS = 5_000;
 
-export async function isServerAnswering({ device, delegate }: CallContext): Promise<boolean> {
+export async function isServerAnswering({ device, environment }: CallContext): Promise<boolean> {
   const ask = async <T>(path: string, reply: Struct<T, never> | Struct<T>) =>
-    get(delegate, `${delegate.origin}${path}`, { reply, timeoutMs: LIVENESS_MAX_MS });
+    get(environment, `${environment.origin}${path}`, { reply, timeoutMs: LIVENESS_MAX_MS });
   const isOurs = ((await listExtensions(device)) ?? []).length > 0;
   const outcome = isOurs
     ? await ask(LIVENESS_PATH, Liveness)
     : await ask(`${API_BASE}${paths.accountTypes}`, PlanList);
   if (outcome.outcome !== 'accepted') return false;
-  if (isOurs) await noteOffer(device, offerOf(outcome));
+  if (isOurs) await recordOffer(device, offerOf(outcome));
   return true;
 }

@@ -52,7 +52,7 @@ async function renewToken(
   context: CallContext,
   { userId, refused }: { userId: Id; refused: string },
 ): Promise<Session | Unreachable | { outcome: 'unauthenticated' }> {
-  return context.delegate.withLock(REFRESH_LOCK, async () => {
+  return context.environment.withLock(REFRESH_LOCK, async () => {
     const session = await sessionOf(context, userId);
     if (!session) return { outcome: 'unauthenticated' };
     // Another tab or the worker may have renewed the token while this call waited for the lock.
@@ -91,7 +91,7 @@ async function refresh(
     case 'unauthenticated':
       break;
   }
-  context.delegate.log('info', 'The server refused the refresh token: the session ends');
+  context.environment.log('info', 'The server refused the refresh token: the session ends');
   await endRefusedSession(context.device, used);
   return { outcome: 'unauthenticated' };
 }

@@ -5,8 +5,8 @@ import type { SessionState, SignedIn } from '../session/session-state.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 import { App } from './app.tsx';
 import { listenForInstallPrompt } from './install/install-prompt.ts';
-import { isDoor, screenAt, SCREENS } from './screens.ts';
-import { noteShareOutcome } from './share-outcome.ts';
+import { isPublicRoute, screenAt, SCREENS } from './screens.ts';
+import { recordShareOutcome } from './share-outcome.ts';
 
 const place = document.querySelector('#app');
 if (!place) throw new Error('app.html has no element with the id "app".');
@@ -17,7 +17,7 @@ let channel: BroadcastChannel | undefined;
 
 dropFrozenPages();
 listenForInstallPrompt();
-noteShareOutcome();
+recordShareOutcome();
 reloadWhenOutdated();
 void start();
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
  * The session is then read later.
  */
 async function restore(): Promise<SessionState | undefined> {
-  if (isDoor(location.pathname) && !isNotedAsSignedIn()) return undefined;
+  if (isPublicRoute(location.pathname) && !isNotedAsSignedIn()) return undefined;
   try {
     const { restoreSession } = await import('../session/keep-session.ts');
     const session = await restoreSession();
@@ -54,8 +54,8 @@ async function prepareScreen(): Promise<void> {
 
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
-    const { readAhead } = await import('../screens/profile/shell/use-wizard.ts');
-    await readAhead(user, accountStore);
+    const { prefetchStep } = await import('../screens/profile/shell/use-wizard.ts');
+    await prefetchStep(user, accountStore);
   } catch {
     // The screen reads the data again and shows the error.
   }

@@ -3,48 +3,48 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
-import { noteAccount } from '../session/known-accounts.ts';
+import { recordAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
-import { PERIODIC_TAG } from '../store/device/alarm-note.ts';
+import { PERIODIC_TAG } from '../store/device/background-sync.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import { deviceStore } from '../store/schema/device-store.ts';
 import { KEEP_LATER_MESSAGE } from '../store/device/later-files.ts';
-import { createBrowserDelegate } from '../sync/delegate.ts';
-import { startPageWake } from '../sync/page-wake.ts';
-import { setWaker } from '../sync/wake.ts';
-import { KeepStorage } from './keep-storage.ts';
+import { createBrowserEnvironment } from '../sync/environment.ts';
+import { startPageTriggers } from '../sync/page-triggers.ts';
+import { setSyncRunner } from '../sync/trigger-sync.ts';
+import { RequestPersistence } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
-import { takeShareOutcome } from './share-outcome.ts';
+import { consumeShareOutcome } from './share-outcome.ts';
 
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
   const { accountStore, user } = useSession();
   useEffect(() => {
     // Without this note, the login screen may list the account without its e-mail address.
-    if (user) noteAccount(user).catch(() => undefined);
+    if (user) recordAccount(user).catch(() => undefined);
   }, [user]);
   useEffect(forgetHelpCode, []);
   return (
     <>
       <PageSync />
-      <KeepLater />
-      <KeepStorage />
+      <CacheLater />
+      <RequestPersistence />
       <PeriodicSync />
-      <ShareNotice />
+      <ShareBanner />
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
     </>
   );
 }
 
 /** The wait of a visitor without Wi-Fi: one who leaves soon should not load the whole app. */
-const AT_THE_DOOR_MS = 60_000;
+const ON_PUBLIC_ROUTE_MS = 60_000;
 
 /** Asks the worker to cache the rest of the app. */
-function KeepLater(): null {
+function CacheLater(): null {
   const isSignedIn = useSession().status === 'signed-in';
   useEffect(() => {
     const ask = () => void askWorker().catch(() => undefined);
-    const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : AT_THE_DOOR_MS);
+    const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : ON_PUBLIC_ROUTE_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
   return null;
@@ -66,9 +66,9 @@ function PageSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {
     if (!accountStore) return undefined;
-    const context = { device: deviceStore(), delegate: createBrowserDelegate(makeThumbnail) };
-    const page = startPageWake({ ...context, store: accountStore }, browserPageEvents);
-    const unset = setWaker((reason) => page.wake(reason));
+    const context = { device: deviceStore(), environment: createBrowserEnvironment(makeThumbnail) };
+    const page = startPageTriggers({ ...context, store: accountStore }, browserPageEvents);
+    const unset = setSyncRunner((reason) => page.triggerSync(reason));
     return () => {
       unset();
       page.stop();
@@ -100,11 +100,11 @@ async function register(): Promise<void> {
   await registration?.periodicSync?.register(PERIODIC_TAG, { minInterval: AT_MOST_EVERY_MS });
 }
 
-function ShareNotice(): null {
+function ShareBanner(): null {
   const { t, i18n } = useTranslation('photos', { useSuspense: false });
   useEffect(() => {
     const wordOf = (outcome: ShareOutcome) => t(`shared.${outcome}` as 'shared.kept');
-    const outcome = takeShareOutcome();
+    const outcome = consumeShareOutcome();
     if (!outcome) return;
     const kind = outcome === 'kept' ? 'success' : outcome === 'signed-out' ? 'info' : 'error';
     void i18n
@@ -117,14 +117,14 @@ function ShareNotice(): null {
 /** Goes on preparing submitted files, for example after the browser closed the page [S3]. */
 function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
-    async function takeUp(): Promise<void> {
+    async function resume(): Promise<void> {
       const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
       if (submitted === 0) return;
-      const { takeUpMedia } = await import('../media/take-up.ts');
-      await takeUpMedia(store);
+      const { resumeMedia } = await import('../media/resume-media.ts');
+      await resumeMedia(store);
     }
     // If the phone cannot store a file, the step of the file shows the error.
-    takeUp().catch(() => undefined);
+    resume().catch(() => undefined);
   }, [store]);
   return null;
 }

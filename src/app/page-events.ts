@@ -1,5 +1,5 @@
-/** The browser's side of src/sync/page-wake.ts: visibility, the network, and the worker. */
-import type { PageEvents } from '../sync/page-wake.ts';
+/** The browser's side of src/sync/page-triggers.ts: visibility, the network, and the worker. */
+import type { PageEvents } from '../sync/page-triggers.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
 
 /** If the worker has not answered by then, the page syncs by itself. */

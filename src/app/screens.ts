@@ -16,13 +16,18 @@ export const SCREENS = {
 type ScreenName = keyof typeof SCREENS;
 
 /** The screens before login. They can be drawn before the session is read. */
-export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
+export const PUBLIC_ROUTES: readonly ScreenName[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'terms',
+];
 
 export function screenAt(pathname: string): ScreenName {
   const name = pathname.replace(/^\/|\/$/gu, '');
   return name in SCREENS && name !== 'notFound' ? (name as ScreenName) : 'notFound';
 }
 
-export function isDoor(pathname: string): boolean {
-  return DOOR.includes(screenAt(pathname));
+export function isPublicRoute(pathname: string): boolean {
+  return PUBLIC_ROUTES.includes(screenAt(pathname));
 }

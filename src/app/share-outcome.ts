@@ -6,7 +6,7 @@ let noted: ShareOutcome | undefined;
  * Reads the outcome of shared photos, which the worker put into the URL. The wizard rewrites the
  * URL when it is drawn, so this must happen before.
  */
-export function noteShareOutcome(): void {
+export function recordShareOutcome(): void {
   const url = new URL(location.href);
   const told = url.searchParams.get(SHARE_PARAMETER);
   if (told === null) return;
@@ -16,7 +16,7 @@ export function noteShareOutcome(): void {
 }
 
 /** Only the first call returns the outcome, so that the message is shown once. */
-export function takeShareOutcome(): ShareOutcome | undefined {
+export function consumeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;
   noted = undefined;
   return outcome;

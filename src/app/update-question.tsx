@@ -83,7 +83,7 @@ function useUploading(store: AccountStore | undefined): boolean {
 }
 
 function applyUpdate(): void {
-  void takeOver({
+  void activateUpdate({
     workers: navigator.serviceWorker,
     every(ms, callback) {
       const timer = setInterval(callback, ms);
@@ -107,7 +107,7 @@ function onceFree(work: () => void): () => void {
 
 const TELL_AGAIN_MS = 2_000;
 
-interface TakeOver {
+interface ActivateUpdate {
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>;
   /** The returned function stops the calls. */
   every: (ms: number, callback: () => void) => () => void;
@@ -120,7 +120,7 @@ interface TakeOver {
  * killed worker forgets the message. So the page repeats both messages until the new version is
  * active.
  */
-export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
+export async function activateUpdate({ workers, every, onTaken }: ActivateUpdate): Promise<void> {
   const registration = await workers.getRegistration();
   if (!registration?.waiting) {
     // Probably the person agreed in another tab: then only this page is old.

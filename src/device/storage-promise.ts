@@ -9,7 +9,7 @@ import { createListeners } from './listeners.ts';
 let isPromised: boolean | undefined;
 const listeners = createListeners();
 
-export function noteStoragePromise(told: boolean): void {
+export function recordStoragePromise(told: boolean): void {
   isPromised = told;
   listeners.call();
 }

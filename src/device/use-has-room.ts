@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onRoom } from '../store/schema/channel.ts';
+import { onQuota } from '../store/schema/channel.ts';
 
 let hasRoom = true;
 
@@ -9,7 +9,7 @@ export function useHasRoom(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  return onRoom((told) => {
+  return onQuota((told) => {
     hasRoom = told;
     listener();
   });

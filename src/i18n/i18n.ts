@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage } from './keep-language.ts';
+import { persistLanguage } from './persist-language.ts';
 import { LANGUAGES } from '../domain/enumerations.ts';
 import { readLanguage } from '../domain/languages.ts';
 import { createWordsBackend, fetchWords, LOADING, NAMESPACES } from './words.ts';
@@ -16,7 +16,7 @@ export async function startTranslations(): Promise<void> {
   i18n.on('languageChanged', (tag) => {
     const language = readLanguage(tag);
     root.lang = language;
-    keepLanguage(language);
+    persistLanguage(language);
   });
   await i18n
     .use(createWordsBackend())

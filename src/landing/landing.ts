@@ -1,10 +1,10 @@
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
-import { keepLanguage } from '../i18n/keep-language.ts';
+import { persistLanguage } from '../i18n/persist-language.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage, toLanguage } from '../domain/languages.ts';
-import { noteSignedIn } from '../session/signed-in-hint.ts';
+import { recordSignedIn } from '../session/signed-in-hint.ts';
 
 const root = document.documentElement;
 
@@ -37,7 +37,7 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-keepLanguage(readLanguage(root.lang));
+persistLanguage(readLanguage(root.lang));
 window.addEventListener('load', () => {
   void registerWorker();
   void checkSession();
@@ -45,7 +45,7 @@ window.addEventListener('load', () => {
 });
 
 function showLanguage(language: Language, inMenu: boolean): void {
-  keepLanguage(language);
+  persistLanguage(language);
   root.lang = language;
   const title = document.querySelector<HTMLMetaElement>(`meta[name=title][lang=${language}]`);
   if (title) document.title = title.content;
@@ -60,7 +60,7 @@ async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
   const { readSession } = await import('../store/schema/device-store.ts');
   const session = await readSession().catch(() => undefined);
-  noteSignedIn(session !== undefined);
+  recordSignedIn(session !== undefined);
   if (!session) return;
   root.dataset['signedIn'] = '';
   location.replace('/dashboard');

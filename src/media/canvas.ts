@@ -1,4 +1,4 @@
-import type { Size } from '../domain/cover.ts';
+import type { Size } from '../domain/redaction.ts';
 
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 

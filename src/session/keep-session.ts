@@ -5,9 +5,9 @@ import { openAccountStore, type AccountStore } from '../store/schema/account-sto
 import { readSession, type Session } from '../store/schema/device-store.ts';
 import { watchOpening } from '../store/schema/own-version.ts';
 import { holdAccount } from './account-in-use.ts';
-import { finishLeaving } from './leave-account.ts';
+import { finishLogout } from './logout.ts';
 import { SIGNED_OUT, type SessionState } from './session-state.ts';
-import { noteSignedIn } from './signed-in-hint.ts';
+import { recordSignedIn } from './signed-in-hint.ts';
 
 interface SessionKeeper extends Pick<SessionWatcher, 'onFailure'> {
   onState: (state: SessionState) => void;
@@ -20,10 +20,10 @@ export async function restoreSession(): Promise<SessionState> {
 
 /** Calls `onState` now and after every change. Also finishes an interrupted logout. */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
-  finishLeaving().catch(() => undefined);
+  finishLogout().catch(() => undefined);
   return watchSession({
     onSession: (session) => {
-      noteSignedIn(session !== undefined);
+      recordSignedIn(session !== undefined);
       onState(stateOf(session));
     },
     onFailure,
@@ -37,7 +37,7 @@ function stateOf(session: Session | undefined): SessionState {
 }
 
 /** The returned function ends the use of the account and the watching of its store. */
-export function keepAccount(
+export function lockAccount(
   { userId, accountStore }: { userId: Id; accountStore: AccountStore },
   onFailure: (cause: Error) => void,
 ): () => void {

@@ -14,7 +14,7 @@ const Owner = type({
 });
 export type Owner = Infer<typeof Owner>;
 
-export async function noteAccount({ id, email, profile }: User): Promise<void> {
+export async function recordAccount({ id, email, profile }: User): Promise<void> {
   const owner: Owner = { id, email, ...(profile && { profile: { id: profile.id } }) };
   await change((owners) => [...owners.filter((other) => !isSame(other.id, id)), owner]);
 }
@@ -41,16 +41,16 @@ export function isSame(a: Id, b: Id | undefined): boolean {
 }
 
 /** The unsent data of an account that is not signed in. */
-export interface LeftBehind {
+export interface OtherAccountData {
   owner: Owner;
   work: UnsentWork;
 }
 
 /** If nobody can log in to an account any more, a person finds its data only here [S15c]. */
-export async function listLeftBehind(): Promise<LeftBehind[]> {
+export async function listOtherAccountData(): Promise<OtherAccountData[]> {
   const signedIn = (await readSession())?.user.id;
   const owners = (await listOwners()).filter(({ id }) => !isSame(id, signedIn));
-  const found: LeftBehind[] = [];
+  const found: OtherAccountData[] = [];
   for (const owner of owners) {
     const work = await readWork(owner.id).catch(() => undefined);
     if (work && work.count > 0) found.push({ owner, work });

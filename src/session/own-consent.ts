@@ -3,7 +3,7 @@ import { callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
-import type { NoticeShown } from '../domain/notice.ts';
+import type { PrivacyNoticeShown } from '../domain/privacy-notice.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { OwnConsent, PRIVACY_PATHS } from '../protocol/privacy.ts';
 import { json } from '../protocol/request.ts';
@@ -18,7 +18,7 @@ export async function readConsent(user: User): Promise<Outcome<OwnConsent>> {
 
 export async function giveConsent(
   user: User,
-  { version, language, hash }: NoticeShown,
+  { version, language, hash }: PrivacyNoticeShown,
 ): Promise<Outcome<OwnConsent>> {
   return post(user, PRIVACY_PATHS.consent, { version, language, text_hash: hash });
 }

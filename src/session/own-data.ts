@@ -8,7 +8,7 @@ import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy
 import { TemporaryUserLookup } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting } from '../store/schema/device-store.ts';
-import { leaveAccount } from './leave-account.ts';
+import { logOut } from './logout.ts';
 import type { Failure } from './use-failure-text.ts';
 
 /** The answer has a link, from which the browser saves the copy. */
@@ -47,7 +47,7 @@ export async function eraseAccount(
   if (isLeft || (outcome.outcome !== 'accepted' && outcome.outcome !== 'unauthenticated')) {
     return outcome;
   }
-  await leaveAccount({ userId: user.id, keep: 'nothing' });
+  await logOut({ userId: user.id, keep: 'nothing' });
   await removeSetting('sessionRefused');
   return { outcome: 'accepted' };
 }

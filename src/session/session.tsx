@@ -45,7 +45,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
   useEffect(
     () =>
       keeper && userId !== undefined && accountStore
-        ? keeper.keepAccount({ userId, accountStore }, setAccountFailure)
+        ? keeper.lockAccount({ userId, accountStore }, setAccountFailure)
         : undefined,
     [keeper, userId, accountStore],
   );

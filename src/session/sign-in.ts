@@ -8,8 +8,8 @@ import { paths } from '../protocol/paths.ts';
 import { Tokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting, saveSession } from '../store/schema/device-store.ts';
-import { finishLeaving } from './leave-account.ts';
-import { noteSignedIn } from './signed-in-hint.ts';
+import { finishLogout } from './logout.ts';
+import { recordSignedIn } from './signed-in-hint.ts';
 
 export type SignInOutcome = Outcome<User>;
 
@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   );
   if (user.outcome === 'accepted') {
     // An interrupted logout should clear its data before the new session begins.
-    await tryToFinishLeaving();
+    await tryToFinishLogout();
     await nameThisDevice();
     await saveSession({
       access_token: tokens.value.access,
@@ -44,7 +44,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
       user: user.value,
     });
     await removeSetting('sessionRefused');
-    noteSignedIn(true);
+    recordSignedIn(true);
   }
   return user;
 }
@@ -52,12 +52,12 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 const LOGIN_WAITS_MS = 3_000;
 
 /** If the clearing fails or takes too long, the login continues. The clearing ends later. */
-async function tryToFinishLeaving(): Promise<void> {
+async function tryToFinishLogout(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LOGIN_WAITS_MS);
   });
-  await Promise.race([finishLeaving().catch(() => undefined), patience]);
+  await Promise.race([finishLogout().catch(() => undefined), patience]);
   clearTimeout(timer);
 }
 

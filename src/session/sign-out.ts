@@ -3,7 +3,7 @@ import { paths } from '../protocol/paths.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { endSession, readSession, type Session } from '../store/schema/device-store.ts';
-import { noteSignedIn } from './signed-in-hint.ts';
+import { recordSignedIn } from './signed-in-hint.ts';
 
 /**
  * The session ends on this phone whatever the server says. If the server cannot be told, this is
@@ -12,7 +12,7 @@ import { noteSignedIn } from './signed-in-hint.ts';
 export async function signOut(): Promise<void> {
   const session = await readSession();
   await endSession();
-  noteSignedIn(false);
+  recordSignedIn(false);
   if (!session) return;
   void tellServer(session);
 }
@@ -30,5 +30,5 @@ async function tellServer({ access_token, refresh_token }: Session): Promise<voi
     { reply: AnyJson, accessToken: access_token },
   );
   if (outcome.outcome === 'accepted') return;
-  context.delegate.log('debug', 'The server could not be told of the logout', outcome.outcome);
+  context.environment.log('debug', 'The server could not be told of the logout', outcome.outcome);
 }

@@ -4,7 +4,7 @@
  */
 const KEY = 'sambandh.signed-in';
 
-export function noteSignedIn(isSignedIn: boolean): void {
+export function recordSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);

@@ -89,7 +89,7 @@ export async function attempt(
     ...(body === undefined ? {} : { body }),
     headers: { ...headers, [IDEMPOTENCY_KEY]: entry.id },
   };
-  context.noteMoved?.({ bytes: countBytes(request), bytesPerMs: undefined });
+  context.recordMoved?.({ bytes: countBytes(request), bytesPerMs: undefined });
   const outcome = await callAsUser(context, request, { reply: AnyJson, userId: context.userId });
   return settle(context, { entry, handler, outcome, onUnclear });
 }
@@ -105,7 +105,7 @@ export async function rejectLost(
 
 /** If the thumbnail is lost, the request is sent without it. This other request gets a new key. */
 async function withReadableThumbnail(
-  { store, delegate }: AccountContext,
+  { store, environment }: AccountContext,
   entry: FrozenEntry,
 ): Promise<FrozenEntry> {
   const { body } = entry.frozen;
@@ -113,7 +113,7 @@ async function withReadableThumbnail(
   const thumbnail = (await store.media.get(body.file.mediaId))?.thumbnail;
   if (thumbnail && (await isReadable(thumbnail))) return entry;
   const { thumbnail: _lost, ...rest } = body;
-  const change = { id: delegate.newId(), frozen: { ...entry.frozen, body: rest } };
+  const change = { id: environment.newId(), frozen: { ...entry.frozen, body: rest } };
   await store.outbox.update(entry.seq, change);
   return { ...entry, ...change };
 }

@@ -1,7 +1,7 @@
 /**
  * Empties the outbox of the signed-in account, as far as the network allows.
  *
- *   woken by: a save, the network, a person, the clock, Background Sync (page-wake.ts, sw/)
+ *   woken by: a save, the network, a person, the clock, Background Sync (page-triggers.ts, sw/)
  *        │
  *        ▼
  *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ queue the data that a
@@ -9,7 +9,7 @@
  *        ▼
  *   ┌─▶ list what is due (schedule.ts) ─▶ deliver it, a few at once (deliver.ts) ─┐
  *   │                        ▲                                                    │
- *   │      signalled meanwhile, by any page or worker (signal.ts): waits end      │
+ *   │      signalled meanwhile, by any page or worker (trigger-inbox.ts): waits end      │
  *   │      [S9], new entries are begun, stalled attempts are aborted              │
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
@@ -26,21 +26,21 @@ import {
   endAllWaits,
   endNetworkWaits,
   listOutbox,
-  noteAnswered,
+  recordAnswered,
 } from '../store/account/outbox-store.ts';
 import { storageFault } from '../store/schema/storage-fault.ts';
 import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
 import { deliver } from './deliver.ts';
 import { isRestored, meetEpoch } from './restored.ts';
 import { listDue, nextDueAt } from './schedule.ts';
-import type { Signal } from './signal.ts';
+import type { TriggerInbox } from './trigger-inbox.ts';
 import { abortStalled, type Attempt } from './stalled.ts';
 import { postpone, type Settled } from './transitions.ts';
-import type { WakeReason } from './wake.ts';
+import type { SyncTrigger } from './trigger-sync.ts';
 
 interface DrainOptions {
   /** Why this drain was started, and what arrives while it runs. */
-  signal: Signal;
+  signal: TriggerInbox;
   /** No entry is started after this time. Browsers end a worker's event only later [S20]. */
   budgetMs: number;
   /** True when a newer worker will take over. The drain then starts no further entry [S24]. */
@@ -60,16 +60,16 @@ export async function drain(
 ): Promise<DrainResult> {
   const userId = (await openAccount(context))?.userId;
   if (userId === undefined) return { status: 'signed-out' };
-  return context.delegate.withLock(`sambandh-drain-${userId}`, async () => {
+  return context.environment.withLock(`sambandh-drain-${userId}`, async () => {
     const stopListening = signal.listen();
-    const deadlineAt = context.delegate.now() + budgetMs;
-    const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
+    const deadlineAt = context.environment.now() + budgetMs;
+    const isOver = () => context.environment.now() >= deadlineAt || isRetired?.() === true;
     try {
       for (;;) {
         // Another user may have logged in while this drain waited for the lock.
         const account = await openAccount(context);
         if (account?.userId !== userId) return { status: 'signed-out' };
-        await takeUpLeftovers(account.store);
+        await resumeLeftovers(account.store);
         if (!(await meetEpoch(account))) return { status: 'waiting' };
         const current = (await openAccount(context)) ?? account;
         const result = await deliverDue(current, { signal, isOver });
@@ -98,14 +98,14 @@ type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 /** Delivers a few entries at once, until nothing is due, time is up or the account is left. */
 async function deliverDue(
   account: AccountContext,
-  { signal, isOver }: { signal: Signal; isOver: () => boolean },
+  { signal, isOver }: { signal: TriggerInbox; isOver: () => boolean },
 ): Promise<DrainResult> {
-  const { store, delegate } = account;
+  const { store, environment } = account;
   const inFlight: InFlight = new Map();
   const signedOut = new AbortController();
   const stopWatching = onSignedOut(account, () => signedOut.abort());
-  let noteMoved: () => void = () => undefined;
-  const lanes = { inFlight, isOver, signedOut: signedOut.signal, onMoved: () => noteMoved() };
+  let recordMoved: () => void = () => undefined;
+  const lanes = { inFlight, isOver, signedOut: signedOut.signal, onMoved: () => recordMoved() };
   let halted = false;
   try {
     for (;;) {
@@ -117,10 +117,10 @@ async function deliverDue(
       }
       const raised = signal.raised().then(() => undefined);
       const moved = new Promise<undefined>((resolve) => {
-        noteMoved = () => resolve(undefined);
+        recordMoved = () => resolve(undefined);
       });
       const entries = await listOutbox(store);
-      const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
+      const situation = { now: environment.now(), isOnMobileData: environment.isOnMobileData() };
       const due = listDue(entries, situation).filter((entry) => !inFlight.has(entry.target));
       if (signedOut.signal.aborted) halted = true;
       if (!halted && !isOver()) {
@@ -137,7 +137,7 @@ async function deliverDue(
       const attempt = inFlight.get(next.target);
       inFlight.delete(next.target);
       // A stalled attempt is repeated at once, because the server answers other requests.
-      if (attempt?.isStalled) await noteAnswered(store);
+      if (attempt?.isStalled) await recordAnswered(store);
       else if (next.settled === 'halt') halted = true;
     }
   } finally {
@@ -167,13 +167,13 @@ function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
 
 function begin(account: AccountContext, entry: OutboxEntry, lanes: Lanes): void {
   const abort = new AbortController();
-  const movedAt = account.delegate.now();
+  const movedAt = account.environment.now();
   const attempt: Attempt = { entry, movedAt, bytes: 0, bytesPerMs: undefined, abort };
   const context: AccountContext = {
     ...account,
     signal: abort.signal,
-    noteMoved(onTheWire) {
-      Object.assign(attempt, onTheWire, { movedAt: account.delegate.now() });
+    recordMoved(onTheWire) {
+      Object.assign(attempt, onTheWire, { movedAt: account.environment.now() });
       lanes.onMoved();
     },
   };
@@ -192,7 +192,7 @@ async function holdBack(
 ): Promise<Settled> {
   // On a full disk every entry would fail, so the drain ends.
   if (storageFault(cause) === 'full') throw cause;
-  account.delegate.log('error', 'An entry of the outbox could not be delivered', cause);
+  account.environment.log('error', 'An entry of the outbox could not be delivered', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
 }
 
@@ -211,14 +211,14 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
 }
 
 /** This drain has the lock, so no other drain is still sending these entries [S20]. */
-async function takeUpLeftovers(store: AccountStore): Promise<void> {
+async function resumeLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
     .toCollection()
     .filter((entry) => entry.state === 'sending')
     .modify({ state: 'waiting', nextAttemptAt: 0 });
 }
 
-async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
+async function endWaits(account: AccountContext, reason: SyncTrigger): Promise<void> {
   switch (reason) {
     case 'timer':
       return;
@@ -239,9 +239,9 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 
 /** Asks only if an entry waits for its next attempt [S9]. */
 async function isServerThere(account: AccountContext): Promise<boolean> {
-  const { store, delegate } = account;
-  const now = delegate.now();
-  const isOnMobileData = delegate.isOnMobileData();
+  const { store, environment } = account;
+  const now = environment.now();
+  const isOnMobileData = environment.isOnMobileData();
   const dueAt = nextDueAt(await listOutbox(store), { now, isOnMobileData });
   return dueAt !== undefined && dueAt > now && (await isServerAnswering(account));
 }

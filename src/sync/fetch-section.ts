@@ -10,7 +10,7 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { listNamedItems, readSectionMessage } from '../protocol/section-message.ts';
-import { countClearings } from '../store/account/account-end.ts';
+import { readGeneration } from '../store/account/clear-account.ts';
 import type { DeviceStore } from '../store/schema/device-store.ts';
 import { storeLookups } from '../store/device/lookup-store.ts';
 import { giveBack, mergeRecord, type ServerRecord } from '../store/sections/section-merge.ts';
@@ -27,8 +27,8 @@ import type { AccountContext } from './account-context.ts';
  * data shows this (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
-  const { delegate, device, userId, profileId } = account;
-  const startedAt = delegate.now();
+  const { environment, device, userId, profileId } = account;
+  const startedAt = environment.now();
   const allNames = (await listExtensions(device))?.includes('names') === true;
   const outcome = await callAsUser(
     account,
@@ -36,7 +36,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     { reply: SectionList, userId },
   );
   if (outcome.outcome !== 'accepted') {
-    delegate.log('debug', `The section ${key} was not fetched`, outcome.outcome);
+    environment.log('debug', `The section ${key} was not fetched`, outcome.outcome);
     if (isAnsweredAmiss(outcome)) await noteNotLoaded(account, key);
     return false;
   }
@@ -63,14 +63,14 @@ async function storeNames(
 }
 
 async function noteNotLoaded(
-  { store, delegate, clearings }: AccountContext,
+  { store, environment, generation }: AccountContext,
   key: SectionKey,
 ): Promise<void> {
-  await store.transaction('rw', store.sections, store.clearings, async () => {
-    if ((await countClearings(store)) !== clearings) return;
+  await store.transaction('rw', store.sections, store.generations, async () => {
+    if ((await readGeneration(store)) !== generation) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
     if (mergedValues(row)) return;
-    await store.sections.put({ ...row, notLoadedAt: delegate.now() });
+    await store.sections.put({ ...row, notLoadedAt: environment.now() });
   });
 }
 
@@ -97,20 +97,20 @@ export function readSavedAt(record: LooseValues): number | null {
 
 /** `startedAt` is when the record was requested. */
 export async function storeRecord(
-  { store, delegate, clearings }: AccountContext,
+  { store, environment, generation }: AccountContext,
   {
     key,
     startedAt,
     record,
   }: { key: SectionKey; startedAt: number; record: ServerRecord | undefined },
 ): Promise<void> {
-  await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
-    if ((await countClearings(store)) !== clearings) return;
+  await store.transaction('rw', store.sections, store.outbox, store.generations, async () => {
+    if ((await readGeneration(store)) !== generation) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
     // A save that was confirmed during the fetch may be newer than this answer. A save time in the
     // future comes from a wrong clock and does not count.
     const sentAt = row.sentAt ?? 0;
-    const now = delegate.now();
+    const now = environment.now();
     if (sentAt >= startedAt && sentAt <= now) return;
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: now };
@@ -121,6 +121,6 @@ export async function storeRecord(
         ? mergeRecord(fetched, record, sent)
         : giveBack(fetched, { record: undefined, sent, at: now }),
     );
-    await queueLeftOver(store, { key }, delegate);
+    await queueLeftOver(store, { key }, environment);
   });
 }

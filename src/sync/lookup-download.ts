@@ -1,7 +1,7 @@
 /**
- * Downloads the lookup lists for use offline, at the end of a sync round that fetches. Sub castes
+ * Downloads the lookup lists for use offline, at the end of a sync cycle that fetches. Sub castes
  * come last, because the wizard needs them later (docs/decisions/0007). A failure is not reported:
- * the next such round downloads what is missing.
+ * the next such cycle downloads what is missing.
  */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
@@ -89,16 +89,16 @@ async function downloadSubCastes(context: CallContext): Promise<void> {
 }
 
 async function isYoung(
-  { device, delegate }: CallContext,
+  { device, environment }: CallContext,
   kind: LookupKind,
   parentId: Id | null,
 ): Promise<boolean> {
   const known = await readLookupSet(device, kind, parentId);
-  return known !== undefined && delegate.now() - known.fetchedAt < REFRESH_AFTER_MS;
+  return known !== undefined && environment.now() - known.fetchedAt < REFRESH_AFTER_MS;
 }
 
 async function storeList(
-  { device, delegate }: CallContext,
+  { device, environment }: CallContext,
   list: { kind: LookupKind; parentId: Id | null; items: LookupItem[]; isWhole: boolean },
 ): Promise<void> {
   const { kind, parentId, items, isWhole } = list;
@@ -107,7 +107,7 @@ async function storeList(
     parentId,
     language: 'en',
     items,
-    list: { fetchedAt: delegate.now(), isWhole },
+    list: { fetchedAt: environment.now(), isWhole },
   });
 }
 

@@ -148,7 +148,7 @@ async function lookUpSection(
   key: SectionKey,
   frozen: FrozenRequest,
 ): Promise<Found> {
-  const startedAt = context.delegate.now();
+  const startedAt = context.environment.now();
   const outcome = await callAsUser(
     context,
     { method: 'GET', path: paths.sectionsOf(key, context.profileId), authenticated: true },

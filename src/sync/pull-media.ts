@@ -5,16 +5,16 @@
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
-import { transferMs } from '../api/line.ts';
+import { transferMs } from '../api/throughput.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { PHOTO_MAX_BYTES, REQUEST_TIMEOUT_MS, STALE_AFTER_MS } from '../domain/limits.ts';
 import { Photo, Video } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
-import { countClearings } from '../store/account/account-end.ts';
+import { readGeneration } from '../store/account/clear-account.ts';
 import {
-  keepThumbnail,
+  storeThumbnail,
   listWithoutThumbnail,
   readGallery,
   storeServerFiles,
@@ -37,22 +37,22 @@ async function pullGallery(
   slot: GallerySlot,
   force: boolean,
 ): Promise<void> {
-  const { store, delegate } = account;
-  const startedAt = delegate.now();
+  const { store, environment } = account;
+  const startedAt = environment.now();
   const age = startedAt - (await readGallery(store, slot)).fetchedAt;
   const isFresh = age >= 0 && age < STALE_AFTER_MS;
   // If a picture is missing, for example after the page was closed, a new list gives a valid link.
   if (!force && isFresh && (await listWithoutThumbnail(store, slot)).length === 0) return;
   const outcome = await listServerFiles(account, slot);
   if (outcome.outcome !== 'accepted') {
-    delegate.log('debug', `The server's list of ${slot}s was not fetched`, outcome.outcome);
+    environment.log('debug', `The server's list of ${slot}s was not fetched`, outcome.outcome);
     return;
   }
   const files = outcome.value;
-  const tables = [store.media, store.files, store.outbox, store.progress, store.clearings];
+  const tables = [store.media, store.files, store.outbox, store.progress, store.generations];
   await store.transaction('rw', tables, async () => {
-    if ((await countClearings(store)) !== account.clearings) return;
-    await storeServerFiles(store, { slot, files, startedAt, now: delegate.now() });
+    if ((await readGeneration(store)) !== account.generation) return;
+    await storeServerFiles(store, { slot, files, startedAt, now: environment.now() });
   });
   await fetchThumbnails(account, slot, files);
 }
@@ -112,13 +112,13 @@ async function fetchThumbnails(
   slot: GallerySlot,
   files: readonly ListedFile[],
 ): Promise<void> {
-  const { store, delegate } = account;
+  const { store, environment } = account;
   for (const { id, serverId } of await listWithoutThumbnail(store, slot)) {
     const link = pictureLinkOf(files, serverId);
     const picture = link && (await fetchPicture(account, link));
-    const thumbnail = picture && (await delegate.makeThumbnail(picture));
+    const thumbnail = picture && (await environment.makeThumbnail(picture));
     // If the row was deleted meanwhile, nothing is written [S17].
-    if (thumbnail) await keepThumbnail(store, id, thumbnail);
+    if (thumbnail) await storeThumbnail(store, id, thumbnail);
   }
 }
 
@@ -129,13 +129,13 @@ function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): strin
 
 /** The link itself gives the permission, so the request needs no token. */
 async function fetchPicture(
-  { delegate }: Pick<AccountContext, 'delegate'>,
+  { environment }: Pick<AccountContext, 'environment'>,
   link: string,
 ): Promise<Blob | null> {
-  const url = link.startsWith('/') ? `${delegate.origin}${link}` : link;
+  const url = link.startsWith('/') ? `${environment.origin}${link}` : link;
   const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(PHOTO_MAX_BYTES);
-  const picture = await within(delegate, { timeoutMs }, async (signal) => {
-    const response = await delegate.fetch(url, { method: 'GET', credentials: 'omit', signal });
+  const picture = await within(environment, { timeoutMs }, async (signal) => {
+    const response = await environment.fetch(url, { method: 'GET', credentials: 'omit', signal });
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
     return response.ok && isPicture ? response.blob() : null;
   });

@@ -11,7 +11,7 @@ import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
 import { isSectionOffered } from '../protocol/section-message.ts';
 import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
-import { countClearings } from '../store/account/account-end.ts';
+import { readGeneration } from '../store/account/clear-account.ts';
 import { saveUser } from '../store/schema/device-store.ts';
 import { updateProgress } from '../store/sections/progress-store.ts';
 import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
@@ -31,9 +31,9 @@ export async function pullProfile(context: DeviceContext, { force = false } = {}
 }
 
 async function pullUser(account: AccountContext, force: boolean): Promise<void> {
-  const { store, delegate, device, userId, profileId } = account;
+  const { store, environment, device, userId, profileId } = account;
   const progress = await store.progress.get('progress');
-  if (!force && isFresh(progress?.fetchedAt, delegate.now())) return;
+  if (!force && isFresh(progress?.fetchedAt, environment.now())) return;
   const [user, percent] = await Promise.all([
     callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId }),
     callAsUser(account, get(paths.profilePercent(profileId)), { reply: ProfilePercent, userId }),
@@ -41,16 +41,20 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   const change: Parameters<typeof updateProgress>[1] = {};
   if (percent.outcome === 'accepted') change.serverPercent = percent.value.profilePercent;
   else
-    delegate.log('debug', "The server's percent of the profile was not fetched", percent.outcome);
+    environment.log(
+      'debug',
+      "The server's percent of the profile was not fetched",
+      percent.outcome,
+    );
   if (user.outcome === 'accepted') {
     await saveUser(user.value, device);
     change.serverDone = user.value.profileStepsCompleted ?? [];
     change.reportsPassed = (await listExtensions(device))?.includes('steps') === true;
-    change.fetchedAt = delegate.now();
-  } else delegate.log('debug', 'The details of the user were not fetched', user.outcome);
+    change.fetchedAt = environment.now();
+  } else environment.log('debug', 'The details of the user were not fetched', user.outcome);
   if (Object.keys(change).length === 0) return;
-  await store.transaction('rw', store.progress, store.clearings, async () => {
-    if ((await countClearings(store)) === account.clearings) await updateProgress(store, change);
+  await store.transaction('rw', store.progress, store.generations, async () => {
+    if ((await readGeneration(store)) === account.generation) await updateProgress(store, change);
   });
 }
 
@@ -60,7 +64,7 @@ async function pullSection(
   force: boolean,
 ): Promise<void> {
   const before = await account.store.sections.get(key);
-  if (force || !isFresh(before?.fetchedAt, account.delegate.now()))
+  if (force || !isFresh(before?.fetchedAt, account.environment.now()))
     await fetchSection(account, key);
 }
 

@@ -12,9 +12,9 @@ import { SECTION_KEYS, type LooseValues, type SectionKey } from '../domain/secti
 import { isSectionOffered } from '../protocol/section-message.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
-import { countClearings } from '../store/account/account-end.ts';
+import { readGeneration } from '../store/account/clear-account.ts';
 import { saveUser } from '../store/schema/device-store.ts';
-import { giveBackProfile, type FoundAtServer } from '../store/account/give-back.ts';
+import { requeueAfterRestore, type FoundAtServer } from '../store/account/requeue-after-restore.ts';
 import { updateProgress } from '../store/sections/progress-store.ts';
 import type { ServerRecord } from '../store/sections/section-merge.ts';
 import type { AccountContext } from './account-context.ts';
@@ -29,7 +29,7 @@ export async function isRestored({ device, store }: AccountContext): Promise<boo
 
 /** Returns false if the server's data could not be read. Nothing else may then be sent. */
 export async function meetEpoch(account: AccountContext): Promise<boolean> {
-  const { store, device, delegate } = account;
+  const { store, device, environment } = account;
   if (!(await isRestored(account))) return true;
   const epoch = (await readEpoch(device))!;
   if (account.epoch === undefined) {
@@ -40,10 +40,10 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
   const found = await findAtServer({ ...account, epoch });
   if (!found) return false;
   await store.transaction('rw', store.tables, async () => {
-    if ((await countClearings(store)) !== account.clearings) return;
-    await giveBackProfile(store, found, delegate);
+    if ((await readGeneration(store)) !== account.generation) return;
+    await requeueAfterRestore(store, found, environment);
   });
-  delegate.log('info', 'The server was restored from a backup: the data that it lost is queued');
+  environment.log('info', 'The server was restored from a backup: the data that it lost is queued');
   return true;
 }
 

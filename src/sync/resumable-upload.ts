@@ -12,7 +12,7 @@
  * size of a piece [S25]. A complete upload is not sent again, unless the server answers that it is
  * lost: it may be attached already.
  */
-import { pieceBytes } from '../api/line.ts';
+import { pieceBytes } from '../api/throughput.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { paths } from '../protocol/paths.ts';
@@ -28,7 +28,7 @@ import {
 } from '../protocol/resumable.ts';
 import { isReadable, readFile } from '../store/media/media-store.ts';
 import type { FrozenRequest, FrozenUpload } from '../store/schema/outbox-entry.ts';
-import { noteAnswered } from '../store/account/outbox-store.ts';
+import { recordAnswered } from '../store/account/outbox-store.ts';
 import type { AccountContext } from './account-context.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';
@@ -76,7 +76,7 @@ async function sendFile(
   context: AccountContext,
   { entry, file, isOver, upload }: Sending,
 ): Promise<InPieces> {
-  const { delegate } = context;
+  const { environment } = context;
   const digests = createChunkDigests(file);
   let id = upload?.id;
   let offset: number | undefined;
@@ -104,14 +104,14 @@ async function sendFile(
     const noted = await note(context, entry, { upload: { id, isWhole }, sentBytes: offset });
     if (!noted) return { status: 'gone' };
     if (isWhole) return { status: 'ready', entry: noted };
-    const isUnwanted = entry.waitsForWifi && delegate.isOnMobileData();
+    const isUnwanted = entry.waitsForWifi && environment.isOnMobileData();
     if (isUnwanted || isOver()) return { status: 'paused' };
 
     const end: number = Math.min(offset + pieceBytes(bytesPerMs), chunkEnd(offset, file.size));
     const digest = await digests.headerAt(offset).catch(() => undefined);
     if (!digest) return { status: 'file-is-gone' };
-    const startedAt = delegate.now();
-    context.noteMoved?.({ bytes: end - offset, bytesPerMs });
+    const startedAt = environment.now();
+    context.recordMoved?.({ bytes: end - offset, bytesPerMs });
     const answering = call(
       { ...context, bytesPerMs },
       {
@@ -126,7 +126,7 @@ async function sendFile(
     digests.prepare(end);
     const sent = await answering;
     if (sent.outcome === 'accepted') {
-      bytesPerMs = (end - offset) / Math.max(1, delegate.now() - startedAt);
+      bytesPerMs = (end - offset) / Math.max(1, environment.now() - startedAt);
       const before: number = offset;
       offset = readOffset(sent);
       failures = offset !== undefined && offset > before ? 0 : failures + 1;
@@ -202,7 +202,7 @@ async function note(
     if (!entry) return undefined;
     const noted = { ...entry, frozen: withUpload(frozen, upload), sentBytes };
     await store.outbox.put(noted);
-    if (sentBytes > (entry.sentBytes ?? 0)) await noteAnswered(store);
+    if (sentBytes > (entry.sentBytes ?? 0)) await recordAnswered(store);
     return noted;
   });
 }

@@ -4,11 +4,11 @@
  * aborted and sent again under its key [S7] [S9]. Unless the network has changed, the attempt first
  * gets the time that its bytes need [S25].
  */
-import { transferMs } from '../api/line.ts';
+import { transferMs } from '../api/throughput.ts';
 import { isServerAnswering } from '../api/liveness.ts';
 import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
-import type { WakeReason } from './wake.ts';
+import type { SyncTrigger } from './trigger-sync.ts';
 
 export interface Attempt {
   entry: OutboxEntry;
@@ -28,10 +28,10 @@ const ANSWER_PATIENCE_MS = 4_000;
 export async function abortStalled(
   account: AccountContext,
   attempts: Iterable<Attempt>,
-  reason: WakeReason,
+  reason: SyncTrigger,
 ): Promise<void> {
   if (reason === 'timer') return;
-  const now = account.delegate.now();
+  const now = account.environment.now();
   const stalled: { attempt: Attempt; movedAt: number }[] = [];
   for (const attempt of attempts) {
     const { movedAt, bytes, bytesPerMs } = attempt;
@@ -42,7 +42,7 @@ export async function abortStalled(
   if (stalled.length === 0 || !(await isServerAnswering(account))) return;
   for (const { attempt, movedAt } of stalled) {
     if (attempt.movedAt !== movedAt) continue;
-    account.delegate.log('debug', 'A stalled attempt is aborted', attempt.entry.target);
+    account.environment.log('debug', 'A stalled attempt is aborted', attempt.entry.target);
     attempt.isStalled = true;
     attempt.abort.abort();
   }

@@ -1,11 +1,11 @@
 /** The messages that a page and the worker exchange about sending and updates. */
 import { enums, literal, type, type Infer } from 'superstruct';
-import { WAKE_REASONS } from './wake.ts';
+import { SYNC_TRIGGERS } from './trigger-sync.ts';
 
 /** The worker answers WORKER_AWAKE at once, through the message's port. */
 export const SyncMessage = type({
   type: literal('sync'),
-  reason: enums(WAKE_REASONS),
+  reason: enums(SYNC_TRIGGERS),
 });
 export type SyncMessage = Infer<typeof SyncMessage>;
 

@@ -1,13 +1,13 @@
 /** The transitions of an outbox entry out of 'sending', drawn in deliver.ts. */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
-import { countClearings, dropSentWork } from '../store/account/account-end.ts';
+import { readGeneration, dropSentWork } from '../store/account/clear-account.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import { forgetFiles } from '../store/media/media-store.ts';
 import { causeOf, type FailureCause, type OutboxEntry } from '../store/schema/outbox-entry.ts';
-import { noteAnswered, waitForNetwork } from '../store/account/outbox-store.ts';
-import { noteRefused } from '../store/sections/section-store.ts';
-import { noteAllSent } from '../store/account/unsent.ts';
+import { recordAnswered, waitForNetwork } from '../store/account/outbox-store.ts';
+import { recordRefused } from '../store/sections/section-store.ts';
+import { recordAllSent } from '../store/account/unsent.ts';
 import type { AccountContext } from './account-context.ts';
 import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 
@@ -19,24 +19,24 @@ export async function complete(
   context: AccountContext,
   { entry, handler, done }: { entry: OutboxEntry; handler: EntryHandler; done: Acknowledgement },
 ): Promise<Settled> {
-  const { store, delegate } = context;
+  const { store, environment } = context;
   await store.transaction('rw', store.tables, async () => {
     // If the entry was discarded or cleared before the answer arrived, nothing is stored.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
     const { target, work } = entry;
-    await store.notices.add({ kind: 'accepted', target, work, at: delegate.now() });
-    await noteAnswered(store);
-    await noteAllSent(store, delegate.now());
+    await store.syncResults.add({ kind: 'accepted', target, work, at: environment.now() });
+    await recordAnswered(store);
+    await recordAllSent(store, environment.now());
     if (await isCleared(context)) await dropSentWork(store);
   });
   return 'gone';
 }
 
 /** Whether the account was cleared during the drain. Then only unsent data may stay [S17]. */
-async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
-  return (await countClearings(store)) !== clearings;
+async function isCleared({ store, generation }: AccountContext): Promise<boolean> {
+  return (await readGeneration(store)) !== generation;
 }
 
 /** A person decides about the rejected entry [S10], unless a newer entry contains its data [S2]. */
@@ -49,14 +49,14 @@ export async function reject(
     problem,
   }: { entry: OutboxEntry; handler: EntryHandler; status: number; problem: ReadProblem },
 ): Promise<Settled> {
-  const { store, delegate } = context;
-  const at = delegate.now();
+  const { store, environment } = context;
+  const at = environment.now();
   return store.transaction('rw', store.tables, async () => {
-    await noteAnswered(store);
+    await recordAnswered(store);
     // If the entry was discarded before the answer arrived, the user gets no notice.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
-      await noteRefused(store, entry.work.section, entry.frozen.sentValues);
+      await recordRefused(store, entry.work.section, entry.frozen.sentValues);
     }
     if (await giveWay(store, entry)) return 'gone';
     const { code, text, fields } = problem;
@@ -66,7 +66,7 @@ export async function reject(
     });
     await handler.refuse?.(context, entry);
     const { target, work } = entry;
-    await store.notices.add({ kind: 'rejected', target, work, at });
+    await store.syncResults.add({ kind: 'rejected', target, work, at });
     if (await isCleared(context)) await dropSentWork(store);
     return 'stays';
   });
@@ -77,18 +77,18 @@ export async function reject(
  * entries wait.
  */
 export async function postpone(
-  { store, delegate }: AccountContext,
+  { store, environment }: AccountContext,
   entry: OutboxEntry,
   { why, scope, retryAfterMs, status }: Unreachable,
 ): Promise<Settled> {
-  const now = delegate.now();
+  const now = environment.now();
   const cause = causeOf(why);
   const notBefore = retryAfterMs === null ? 0 : now + retryAfterMs;
   await store.transaction('rw', store.outbox, async () => {
     const before = await store.outbox.get(entry.seq);
     const isSameCause = before?.lastFailure && causeOf(before.lastFailure.why) === cause;
     const failures = (isSameCause ? (before.failures ?? 0) : 0) + 1;
-    const wait = retryDelayMs({ failures, cause }, () => delegate.random());
+    const wait = retryDelayMs({ failures, cause }, () => environment.random());
     const nextAttemptAt = Math.max(now + wait, notBefore);
     const lastFailure = { why, at: now, ...(status === undefined ? {} : { status }) };
     const change = { state: 'waiting', failures, lastFailure, nextAttemptAt, notBefore } as const;
@@ -114,17 +114,19 @@ const AT_ONCE = 3;
  * outdated.
  */
 export async function requeue(
-  { store, delegate }: AccountContext,
+  { store, environment }: AccountContext,
   entry: OutboxEntry,
 ): Promise<Settled> {
-  const now = delegate.now();
+  const now = environment.now();
   const isChase = entry.attempts > AT_ONCE;
   const failures = entry.attempts - AT_ONCE;
-  const wait = isChase ? retryDelayMs({ failures, cause: 'network' }, () => delegate.random()) : 0;
+  const wait = isChase
+    ? retryDelayMs({ failures, cause: 'network' }, () => environment.random())
+    : 0;
   return store.transaction('rw', store.outbox, store.media, store.files, async () => {
     if (await giveWay(store, entry)) return 'gone';
     await store.outbox.update(entry.seq, {
-      id: delegate.newId(),
+      id: environment.newId(),
       state: 'waiting',
       frozen: null,
       nextAttemptAt: isChase ? now + wait : 0,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await saveSection(
     world.store,
     { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
+    world.environment,
   );
 });
 
@@ -40,8 +40,8 @@ const refreshes = () => world.sent.filter((sent) => sent.path.includes('/token/r
 
 describe('an expired access token', () => {
   test('[S16] is renewed once, whoever needs it at the same time, and each request is repeated once', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
-    await passStep(world.store, 'personal-photo', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
+    await passStep(world.store, 'personal-photo', world.environment);
     world.answer(
       serverWith('access-new', () => reply(200, { access: 'access-new', refresh: 'refresh-new' })),
     );

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOfferDue } from '../../src/app/install/install-offer.tsx';
-import { keepStorage } from '../../src/app/keep-storage.ts';
+import { requestPersistence } from '../../src/app/request-persistence.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { keepPickedFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile } from '../../src/store/media/pending-media.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { saveBasicInfo } from '../support/family.ts';
@@ -41,13 +41,13 @@ const untilWatched = () =>
   });
 
 const type = () =>
-  saveDraft(world.store, { step: 'basic-info', values: { first_name: 'Adit' } }, world.delegate);
+  saveDraft(world.store, { step: 'basic-info', values: { first_name: 'Adit' } }, world.environment);
 const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 describe('[S23] the browser is asked to keep what is stored', () => {
   test('at the first thing that is typed, and not again', async () => {
     const storage = createStorage();
-    const stop = keepStorage(world.store, storage, onAnswer);
+    const stop = requestPersistence(world.store, storage, onAnswer);
     await type();
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
     await save();
@@ -61,23 +61,23 @@ describe('[S23] the browser is asked to keep what is stored', () => {
 
   test('at the first file that is picked', async () => {
     const storage = createStorage();
-    const stop = keepStorage(world.store, storage, onAnswer);
+    const stop = requestPersistence(world.store, storage, onAnswer);
     const file = { slot: 'photo', file: new Blob(['x']), fileName: 'photo.jpg' } as const;
-    await keepPickedFile(world.store, file, world.delegate);
+    await storePickedFile(world.store, file, world.environment);
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
     stop();
   });
 
   test('never for what is only looked at', async () => {
     const storage = createStorage();
-    const stop = keepStorage(world.store, storage, onAnswer);
-    await passStep(world.store, 'welcome', world.delegate);
+    const stop = requestPersistence(world.store, storage, onAnswer);
+    await passStep(world.store, 'welcome', world.environment);
     world.answer((request) =>
       request.path.includes('profile-family')
         ? reply(200, [{ id: 3, family_income: 'x' }])
         : accepting(request),
     );
-    const context = { delegate: world.delegate, device: world.device };
+    const context = { environment: world.environment, device: world.device };
     await pullProfile({ ...context, openStore: () => world.store }, { force: true });
     expect(await world.store.sections.count()).toBeGreaterThan(0);
     await untilWatched();
@@ -88,9 +88,9 @@ describe('[S23] the browser is asked to keep what is stored', () => {
   test('unless it keeps it already; one that refuses, or has no such thing, has promised nothing', async () => {
     const kept = createStorage({ isKept: true });
     const stops = [
-      keepStorage(world.store, kept, onAnswer),
-      keepStorage(world.store, createStorage({ answer: false }), onAnswer),
-      keepStorage(world.store, undefined, onAnswer),
+      requestPersistence(world.store, kept, onAnswer),
+      requestPersistence(world.store, createStorage({ answer: false }), onAnswer),
+      requestPersistence(world.store, undefined, onAnswer),
     ];
     await type();
     await vi.waitFor(() => expect(told).toHaveLength(3));

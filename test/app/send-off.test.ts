@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/read-send-off.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { keepPickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
 import { endAllWaits } from '../../src/store/account/outbox-store.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
@@ -53,16 +53,16 @@ test('[S17] what was refused, and what is half typed, only a person can bring on
   expect(await sendNow()).toBe('unfinished');
   world.answer(accepting);
   await save();
-  await saveDraft(world.store, { step: 'personal-details', values: {} }, world.delegate);
+  await saveDraft(world.store, { step: 'personal-details', values: {} }, world.environment);
   await save();
   expect(await sendNow()).toBe('unfinished');
 });
 
 test('[S17] a photo that is still being made ready can go, and is waited for', async () => {
   const file = { slot: 'photo', file: new Blob(['p']), fileName: 'photo.jpg' } as const;
-  await keepPickedFile(world.store, file, world.delegate);
+  await storePickedFile(world.store, file, world.environment);
   expect(await sendNow()).toBe('unfinished');
-  await submitPicked(world.store, 'photo', world.delegate);
+  await submitPicked(world.store, 'photo', world.environment);
   expect(await sendNow()).toBe('going');
 });
 

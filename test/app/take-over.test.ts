@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeOver } from '../../src/app/update-question.tsx';
+import { activateUpdate } from '../../src/app/update-question.tsx';
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
 
 let told: string[];
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const begin = () =>
-  takeOver({
+  activateUpdate({
     workers: {
       getRegistration: async () => registration as unknown as ServiceWorkerRegistration,
       addEventListener: (_type: string, listener: unknown) => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { readSession } from '../../src/store/schema/device-store.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
@@ -34,7 +34,7 @@ const save = (changes: LooseValues = {}, on: Phone = phone) =>
   saveSection(
     on.store,
     { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    on.delegate,
+    on.environment,
   );
 
 /** Writes get these faults in this order. Later writes have no fault. */
@@ -118,7 +118,7 @@ test('[S11] a state, a city in it and a profession added in a tunnel arrive with
     kind: 'state' | 'city' | 'profession',
     name: string,
     parentId: string | number | null,
-  ) => addOption(phone.store, { kind, name, language: 'mr', parentId }, phone.delegate);
+  ) => addOption(phone.store, { kind, name, language: 'mr', parentId }, phone.environment);
   const country = basicInfo['permanent_country'] as { id: number };
   const state = await add('state', 'कोयना खोरे', country.id);
   const city = await add('city', 'चिखलदरा वाडी', state.id);
@@ -140,8 +140,8 @@ test('[S18] a video goes in pieces through lost requests, lost replies and an ex
   const bytes = mp4({ dataBytes: CHUNK_BYTES + 900_000 });
   const file = new Blob([new Uint8Array(bytes)], { type: 'video/mp4' });
   const picked = { slot: 'video', file, fileName: 'video.mp4' } as const;
-  const row = await keepPickedFile(phone.store, picked, phone.delegate);
-  await queueFile(phone.store, { id: row?.id ?? '' }, phone.delegate);
+  const row = await storePickedFile(phone.store, picked, phone.environment);
+  await queueFile(phone.store, { id: row?.id ?? '' }, phone.environment);
   const sequence: Fault[] = ['lose-reply', 'none', 'lose-reply', 'lose-request', 'none', 'portal'];
   phone.line.fault = (method) => (method === 'GET' ? 'none' : (sequence.shift() ?? 'none'));
   for (let round = 0; round < 8; round += 1) {
@@ -174,7 +174,7 @@ test('[S10] a refusal by the server names the field, and the corrected form is a
 
 test('[S13] what was done on one phone is done on another', async () => {
   await save();
-  await passStep(phone.store, 'personal-details', phone.delegate);
+  await passStep(phone.store, 'personal-details', phone.environment);
   await phone.drain();
   const other = await createPhone(server, account, clock);
   await other.pull();
@@ -272,7 +272,7 @@ describe('two phones, one profile', () => {
     await settleConflict(
       other.store,
       { section: 'primary', field: 'first_name', choice: 'ours' },
-      other.delegate,
+      other.environment,
     );
     await other.drain();
     // If a pull begins in the millisecond of a confirmed save, the phone ignores its answer.

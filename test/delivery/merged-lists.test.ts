@@ -37,7 +37,7 @@ const save = (phone: Phone, siblings: unknown, from?: LooseValues) =>
   saveSection(
     phone.store,
     { key: 'family', step: 'personal-family', values: { siblings }, ...(from ? { from } : {}) },
-    phone.delegate,
+    phone.environment,
   );
 const shown = async (phone: Phone) => (await readSection(phone.store, 'family')).values ?? {};
 const namesOn = async (phone: Phone) =>
@@ -158,7 +158,7 @@ describe('[S13] brothers and sisters on two phones', () => {
       },
     ]);
     const choice = { section: 'family', field: 'siblings', choice: 'ours' } as const;
-    await settleConflict(fathers.store, choice, fathers.delegate);
+    await settleConflict(fathers.store, choice, fathers.environment);
     await meet();
     expect(await readAgreement()).toEqual(agreedOn(['Isha', 'Meera', 'Rohan']));
     expect(await stored()).toMatchObject({ siblings: [{ age: 26 }, {}, {}] });
@@ -187,7 +187,7 @@ test('[S13] hobbies chosen on two phones are together what both chose, without w
     saveSection(
       phone.store,
       { key: 'personal', step: 'personal-details', values: { hobbies } },
-      phone.delegate,
+      phone.environment,
     );
   await choose(mothers, [chess, cricket]);
   await meet();

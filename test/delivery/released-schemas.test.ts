@@ -6,7 +6,7 @@ import { nameLookup } from '../../src/store/device/lookup-store.ts';
 import { listFiles, readFile } from '../../src/store/media/media-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { createSignal } from '../../src/sync/signal.ts';
+import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { restoreDatabase, type DatabaseDump } from '../store/support/database-dump.ts';
 import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone.ts';
 import { primaryValues } from '../support/primary-values.ts';
@@ -114,9 +114,9 @@ describe.each(pairs)(
         if (method !== 'GET') writes.push(`${method} ${path.replace(/^\/api/u, '')}`);
         return 'none';
       };
-      const context = { delegate: line.delegate, device, openStore: () => store };
+      const context = { environment: line.environment, device, openStore: () => store };
       const send = () => {
-        const signal = createSignal(line.delegate);
+        const signal = createTriggerInbox(line.environment);
         signal.send('send-now');
         return drain(context, { signal, budgetMs: 60_000 });
       };

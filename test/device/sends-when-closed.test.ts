@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sendsWhenClosed } from '../../src/device/sends-when-closed.ts';
-import { ALARM_TAG, hasAlarmFailed, noteAlarm } from '../../src/store/device/alarm-note.ts';
+import {
+  BACKGROUND_SYNC_TAG,
+  hasBackgroundSyncFailed,
+  recordBackgroundSync,
+} from '../../src/store/device/background-sync.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
 
 const browser = (...tags: string[]) => ({ sync: { getTags: async () => tags } });
@@ -9,12 +13,12 @@ const never = async () => false;
 describe('[S22] that the app may be closed is said', () => {
   test('where Background Sync is registered, until the browser has tried it in vain', async () => {
     const device = new DeviceStore('sends-when-closed');
-    const hasFailed = async () => hasAlarmFailed(device);
-    expect(await sendsWhenClosed(browser(ALARM_TAG), hasFailed)).toBe(true);
-    await noteAlarm(true, device);
-    expect(await sendsWhenClosed(browser(ALARM_TAG), hasFailed)).toBe(false);
-    await noteAlarm(false, device);
-    expect(await sendsWhenClosed(browser(ALARM_TAG), hasFailed)).toBe(true);
+    const hasFailed = async () => hasBackgroundSyncFailed(device);
+    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(true);
+    await recordBackgroundSync(true, device);
+    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(false);
+    await recordBackgroundSync(false, device);
+    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(true);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { inventYoungMan } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { countEffects, isPost } from './support/records.ts';
 import {
-  encodesFilms,
+  encodesVideos,
   FILMED_AT,
   lengthen,
   portraitFilm,
@@ -26,7 +26,7 @@ test('A video is being made smaller and the browser is killed, five times in all
   let page = await phone.newPage();
   await comeToVideos(page, { product, url: road.url, family });
   await untilPlaceIsKept(page, 'personal-video');
-  test.skip(!(await encodesFilms(page)), 'This build of Chromium encodes no H.264');
+  test.skip(!(await encodesVideos(page)), 'This build of Chromium encodes no H.264');
   const film = await lengthen(await portraitFilm(), SECONDS);
   const was = await readFilm(film);
 

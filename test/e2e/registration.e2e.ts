@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/notice.ts';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import {
   agree,

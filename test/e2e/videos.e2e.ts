@@ -16,7 +16,7 @@ import {
 } from './support/phone-store.ts';
 import { countEffects, isPost } from './support/records.ts';
 import {
-  encodesFilms,
+  encodesVideos,
   FILMED_AT,
   hevcFilm,
   portraitFilm,
@@ -233,7 +233,7 @@ test('A large video is made smaller before it goes, and says what that saves; ca
 }) => {
   const family = inventYoungMan();
   await comeToVideos(page, { product, url: road.url, family });
-  test.skip(!(await encodesFilms(page)), 'This build of Chromium encodes no H.264');
+  test.skip(!(await encodesVideos(page)), 'This build of Chromium encodes no H.264');
   const film = await portraitFilm();
   const was = await readFilm(film);
   expect(film.includes(FILMED_AT)).toBe(true);

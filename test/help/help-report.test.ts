@@ -49,7 +49,7 @@ async function answerEverything(): Promise<string[]> {
       }),
     );
     const step = STEP_KEYS[2]!;
-    await saveSection(world.store, { key, step, values }, world.delegate);
+    await saveSection(world.store, { key, step, values }, world.environment);
   }
   return words;
 }
@@ -102,7 +102,7 @@ describe('The report says', () => {
     await saveSection(
       world.store,
       { key: 'family', step: 'personal-family', values: { father_occupation: 'Farmer' } },
-      world.delegate,
+      world.environment,
     );
     world.answer(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await world.drain('send-now');
@@ -115,7 +115,7 @@ describe('The report says', () => {
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: { first_name: 'A1' } },
-      world.delegate,
+      world.environment,
     );
     world.answer(() =>
       reply(422, {
@@ -136,9 +136,9 @@ describe('The report says', () => {
       const work = { kind: 'section', section: index % 2 ? 'family' : 'additional' } as const;
       const at = 1_700_000_000_000 + index;
       const rejection = { status: 422, code: 'validation_failed', text: 'x', fields: {}, at };
-      const effects = { now: () => at, newId: () => `id-${index}` };
+      const environment = { now: () => at, newId: () => `id-${index}` };
       return {
-        ...newEntry({ target: 'section:additional', work }, effects),
+        ...newEntry({ target: 'section:additional', work }, environment),
         seq: index,
         rejection: index % 2 ? rejection : null,
       };

@@ -7,7 +7,7 @@ import {
   NOTICE_VERSION,
   noticeText,
   readNoticeShown,
-} from '../../src/domain/notice.ts';
+} from '../../src/domain/privacy-notice.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { readTexts } from './support/read-texts.ts';
 

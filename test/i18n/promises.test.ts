@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_ITEMS } from '../../src/domain/notice.ts';
+import { NOTICE_ITEMS } from '../../src/domain/privacy-notice.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const rows = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeFilm } from '../../src/media/film/make-film.ts';
+import { encodeVideo } from '../../src/media/video/encode-video.ts';
 import {
   FILMED_AT,
   hevcFilm,
@@ -12,7 +12,7 @@ import { avi, box, mp4 } from '../server/support/media-files.ts';
 /** Node cannot encode videos, so the film is carried over without encoding it again. */
 async function carry(film: Buffer) {
   const shares: number[] = [];
-  const made = await makeFilm(new Blob([new Uint8Array(film)]), (share) => shares.push(share));
+  const made = await encodeVideo(new Blob([new Uint8Array(film)]), (share) => shares.push(share));
   const bytes = made && Buffer.from(await made.file.arrayBuffer());
   return { form: made?.form, type: made?.file.type, bytes, shares };
 }

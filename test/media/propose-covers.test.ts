@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCovered } from '../../src/domain/cover.ts';
+import { isCovered } from '../../src/domain/redaction.ts';
 import { grayOf } from '../../src/media/card/proposal/gray-picture.ts';
 import { proposeCovers } from '../../src/media/card/proposal/propose-covers.ts';
 import { drawPicture, KINDS } from './support/drawn-set/drawn-set.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrameScaler } from '../../src/media/film/scale-frame.ts';
+import { createFrameScaler } from '../../src/media/video/scale-frame.ts';
 
 /** Node has no VideoFrame. */
 class MadeFrame {

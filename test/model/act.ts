@@ -1,12 +1,12 @@
 /** An action ends early if the tab is killed, the phone is full, or a row cannot be read. */
 import type { AccountStore } from '../../src/store/schema/account-store.ts';
 import {
-  keepPrepared,
+  storePrepared,
   listUnprepared,
   queueReady,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { finishLeaving } from './session-actions.ts';
+import { finishLogout } from './session-actions.ts';
 import { TABS } from './schedule.ts';
 import type { Tab } from './tab.ts';
 import type { Family, World } from './world.ts';
@@ -67,21 +67,21 @@ export async function openAnew(world: World, tabIndex: number): Promise<Tab | un
   const { tab, isNew } = world.tab(tabIndex);
   if (!isNew) return tab;
   const { phone } = TABS[tabIndex]!;
-  const left = await act(tab, () => finishLeaving(world, { tab, phone }));
+  const left = await act(tab, () => finishLogout(world, { tab, phone }));
   const family = await world.readSignedIn(phone);
   if (left.outcome !== 'done') return undefined;
-  if (family) await takeUpPicked(tab, tab.openStore(family.userId));
+  if (family) await resumePicked(tab, tab.openStore(family.userId));
   return tab.life.isAlive() ? tab : undefined;
 }
 
-export async function takeUpPicked(tab: Tab, store: AccountStore): Promise<void> {
-  const { delegate } = tab;
+export async function resumePicked(tab: Tab, store: AccountStore): Promise<void> {
+  const { environment } = tab;
   await act(tab, async () => {
     for (const { id } of await listUnprepared(store)) {
-      await keepPrepared(store, id, { thumbnail: null });
+      await storePrepared(store, id, { thumbnail: null });
     }
-    await submitPicked(store, 'photo', delegate);
-    await submitPicked(store, 'video', delegate);
-    await queueReady(store, delegate);
+    await submitPicked(store, 'photo', environment);
+    await submitPicked(store, 'video', environment);
+    await queueReady(store, environment);
   });
 }

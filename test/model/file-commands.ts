@@ -1,7 +1,7 @@
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import {
-  keepPickedFile,
-  keepPrepared,
+  storePickedFile,
+  storePrepared,
   queueFile,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
@@ -33,10 +33,14 @@ async function addToGallery(
   const { tab, store } = desk;
   const fileName = `${slot}-${n}`;
   await act(tab, async () => {
-    const row = await keepPickedFile(store, { slot, file: sample.blob, fileName }, tab.delegate);
+    const row = await storePickedFile(
+      store,
+      { slot, file: sample.blob, fileName },
+      tab.environment,
+    );
     if (!row) return;
-    await keepPrepared(store, row.id, { thumbnail: sample.blob.slice(0, 8) });
-    await submitPicked(store, slot, tab.delegate);
+    await storePrepared(store, row.id, { thumbnail: sample.blob.slice(0, 8) });
+    await submitPicked(store, slot, tab.environment);
   });
   await expectFile(world, desk, { slot, fileName, sample });
 }
@@ -49,8 +53,12 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   const sample = await samplePicture(n);
   const before = await desk.look.media.where({ slot }).toArray();
   await act(tab, async () => {
-    const row = await keepPickedFile(store, { slot, file: sample.blob, fileName }, tab.delegate);
-    if (row) await queueFile(store, { id: row.id }, tab.delegate);
+    const row = await storePickedFile(
+      store,
+      { slot, file: sample.blob, fileName },
+      tab.environment,
+    );
+    if (row) await queueFile(store, { id: row.id }, tab.environment);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
   // A side that was only picked is not expected at the server, because nobody has submitted it.
@@ -111,7 +119,7 @@ export async function removeFile(
   if (!row) return;
   const file = row.fileName === '' ? await findPulled(world, desk, row) : findOwn(world, desk, row);
   const before = await look.outbox.toArray();
-  await act(tab, () => deleteFile(store, row.id, tab.delegate));
+  await act(tab, () => deleteFile(store, row.id, tab.environment));
   const left = await look.media.get(row.id);
   const uploads = before.filter(({ work }) => work.kind === 'upload' && work.mediaId === row.id);
   for (const { seq } of left ? [] : uploads) {

@@ -5,7 +5,7 @@
 import { listConflicts } from '../../src/store/sections/conflict-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
-import { act, openAnew, sitDown, takeUpPicked, type Desk } from './act.ts';
+import { act, openAnew, sitDown, resumePicked, type Desk } from './act.ts';
 import { discard } from './run-command.ts';
 import { ACCOUNTS, TABS, type AccountName } from './schedule.ts';
 import { choose, submit } from './section-commands.ts';
@@ -96,7 +96,7 @@ async function visitAccount(
       await beSignedIn(world, tabIndex, account);
       continue;
     }
-    await takeUpPicked(desk.tab, desk.store);
+    await resumePicked(desk.tab, desk.store);
     if (await isAtRest(desk)) {
       if (round > 0) hasMoved = true;
       if (!(await fetchAll(world, desk))) {
@@ -105,7 +105,7 @@ async function visitAccount(
       }
       hasMoved = true;
     }
-    desk.tab.wake(world.arePatient ? 'visible' : 'send-now');
+    desk.tab.triggerSync(world.arePatient ? 'visible' : 'send-now');
     await world.arrive();
     await settleWithPeople(world, desk);
     await world.passTime(1_000);
@@ -135,7 +135,7 @@ async function isAtRest({ look }: Desk): Promise<boolean> {
 /** Returns true if a conflict or an entry is left, or if the session has ended. */
 async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
-  desk.tab.wake('visible');
+  desk.tab.triggerSync('visible');
   await world.arrive();
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
@@ -160,7 +160,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   const name = `${desk.storeName} ${entry.seq}`;
   if (!world.retried.has(name)) {
     world.retried.add(name);
-    await act(tab, () => retryEntry(store, entry.seq, () => tab.delegate.newId()));
+    await act(tab, () => retryEntry(store, entry.seq, () => tab.environment.newId()));
     return;
   }
   if (

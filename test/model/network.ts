@@ -56,7 +56,7 @@ export function createNetwork(
 
   async function arrive(sent: Sent): Promise<Answer> {
     const answer = await post(agent, serverUrl(), sent);
-    noteRefusal(sent, answer);
+    recordRefusal(sent, answer);
     watch.answered(sent, answer);
     return answer;
   }
@@ -70,7 +70,7 @@ export function createNetwork(
   }
 
   /** The server may refuse a session only if somebody ended it, or if its token was used twice. */
-  function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
+  function recordRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
     const userId = watch.signedIn[phone];
     const isOver = changes !== watch.changes[phone];
@@ -79,7 +79,7 @@ export function createNetwork(
   }
 
   /** A refresh token that is used twice may look stolen, so the server may end the session. */
-  function noteCopy({ phone, path }: Sent): void {
+  function recordCopy({ phone, path }: Sent): void {
     const userId = watch.signedIn[phone];
     if (path.includes('/token/refresh/') && userId !== undefined) watch.refusable.add(userId);
   }
@@ -99,7 +99,7 @@ export function createNetwork(
         item.phase = 'returning';
         break;
       case 'twice':
-        noteCopy(item.sent);
+        recordCopy(item.sent);
         item.answer = await arriveTwice(item.sent);
         item.phase = 'returning';
         break;
@@ -189,7 +189,7 @@ export function createNetwork(
       const item = movable[pick % Math.max(1, movable.length)];
       if (!item) return false;
       if (item.phase === 'leaving') {
-        if (!item.isAwaited()) noteCopy(item.sent);
+        if (!item.isAwaited()) recordCopy(item.sent);
         if (!item.isAwaited()) tally.count('request: after its tab was killed or let go of it');
         await moveLeaving(item, fate);
       } else moveReturning(item, fate);

@@ -1,9 +1,9 @@
 /** All tabs of a phone share these locks. A killed tab releases its locks. */
-import type { SyncDelegate } from '../../src/sync/delegate.ts';
+import type { SyncEnvironment } from '../../src/sync/environment.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
-  withLockOf(life: Life): SyncDelegate['withLock'];
+  withLockOf(life: Life): SyncEnvironment['withLock'];
   /** How many lock requests of the tab are still waiting. */
   waitingOf(life: Life): number;
 }

@@ -22,7 +22,7 @@ export async function changeSiblings(
   const list = added ? [...before, added] : before.filter((item) => item !== gone);
   const values = { ...from, [FIELD]: list };
   const step = SECTION_STEPS.family;
-  await act(tab, () => saveSection(store, { key: 'family', step, values, from }, tab.delegate));
+  await act(tab, () => saveSection(store, { key: 'family', step, values, from }, tab.environment));
   const now = readList((await readSection(look, 'family')).values?.[FIELD]).map(nameOf);
   if (added && now.includes(nameOf(added))) {
     const { family, phone } = desk;

@@ -39,7 +39,7 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
       world.watch.refusable.add(world.families[command.account].userId);
       return world.modelServer.endSessions(world.families[command.account].userId);
     case 'wake':
-      (await openAnew(world, command.tab))?.wake(command.reason);
+      (await openAnew(world, command.tab))?.triggerSync(command.reason);
       return;
     case 'kill':
       return kill(world, command);
@@ -66,9 +66,9 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
       if (!desk) return;
       const newestBefore = await newestEntry(desk);
       await doWork(world, forms, { desk, command });
-      // A page does the same, because it watches its outbox (src/sync/page-wake.ts).
+      // A page does the same, because it watches its outbox (src/sync/page-triggers.ts).
       if (desk.tab.life.isAlive() && (await newestEntry(desk)) > newestBefore)
-        desk.tab.wake('saved');
+        desk.tab.triggerSync('saved');
     }
   }
 }
@@ -178,7 +178,7 @@ async function pass(
   step: string,
 ): Promise<void> {
   const before = (await look.progress.get('progress'))?.passed ?? [];
-  await act(tab, () => passStep(store, step as 'personal-details', tab.delegate));
+  await act(tab, () => passStep(store, step as 'personal-details', tab.environment));
   const after = (await look.progress.get('progress'))?.passed ?? [];
   if (before.includes(step as 'welcome') || !after.includes(step as 'welcome')) return;
   world.expected.steps.push({ account: family.name, phone, step, wanted: 'yes' });
@@ -187,7 +187,7 @@ async function pass(
 async function retry({ tab, store, look }: Desk, index: number): Promise<void> {
   const rejected = (await listOutbox(look)).filter(({ state }) => state === 'rejected');
   const entry = rejected[index % Math.max(1, rejected.length)];
-  if (entry) await act(tab, () => retryEntry(store, entry.seq, () => tab.delegate.newId()));
+  if (entry) await act(tab, () => retryEntry(store, entry.seq, () => tab.environment.newId()));
 }
 
 export async function discard(world: World, desk: Desk, index: number): Promise<void> {

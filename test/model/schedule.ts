@@ -4,7 +4,7 @@
  */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
-import type { WakeReason } from '../../src/sync/wake.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import type { Fate } from './fates.ts';
 
 /** The first phone has two tabs, and the second phone has one. */
@@ -34,7 +34,7 @@ export type Command =
   | { do: 'choose'; tab: number; index: number; choice: 'ours' | 'theirs' }
   | { do: 'retry'; tab: number; index: number }
   | { do: 'discard'; tab: number; index: number }
-  | { do: 'wake'; tab: number; reason: WakeReason }
+  | { do: 'wake'; tab: number; reason: SyncTrigger }
   /** Each move gives a fate to one open request or answer. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
   /** All open requests and answers arrive, except hanging requests. */

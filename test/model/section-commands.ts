@@ -77,7 +77,7 @@ export async function submit(
   const values = { ...missing, ...withoutEmpty(from), ...typed };
   const step = SECTION_STEPS[section];
   const saved = await act(tab, () =>
-    saveSection(store, { key: section, step, values, from }, tab.delegate),
+    saveSection(store, { key: section, step, values, from }, tab.environment),
   );
   const isSaved =
     saved.outcome === 'done'
@@ -122,7 +122,7 @@ export async function halfType(world: World, desk: Desk, section: SectionKey): P
   const [field = ''] = listTyped(section);
   const values = { ...from, [field]: desk.family.mark + letters(world.nextNumber()) };
   await act(tab, () =>
-    saveDraft(store, { step: SECTION_STEPS[section], values, from }, tab.delegate),
+    saveDraft(store, { step: SECTION_STEPS[section], values, from }, tab.environment),
   );
 }
 
@@ -156,7 +156,7 @@ async function add(
 ): Promise<Item | undefined> {
   const name = family.mark + letters(world.nextNumber());
   const option: NewOption = { kind, name, language: 'en', parentId: parent?.id ?? null };
-  const added = await act(tab, () => addOption(store, option, tab.delegate));
+  const added = await act(tab, () => addOption(store, option, tab.environment));
   const row = await look.options.filter((each) => each.name === name).first();
   if (row) {
     world.expected.options.push({
@@ -182,7 +182,7 @@ export async function choose(
   const conflict = conflicts[index % Math.max(1, conflicts.length)];
   if (!conflict) return false;
   const { section, field, ours, theirs } = conflict;
-  await act(tab, () => settleConflict(store, { section, field, choice }, tab.delegate));
+  await act(tab, () => settleConflict(store, { section, field, choice }, tab.environment));
   const row = await look.sections.get(section);
   const edit = row?.edits[field];
   const isOpen = field in (row?.conflicts ?? {});

@@ -4,7 +4,7 @@ import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { json } from '../../src/protocol/request.ts';
-import { clearAccount, countClearings } from '../../src/store/account/account-end.ts';
+import { clearAccount, readGeneration } from '../../src/store/account/clear-account.ts';
 import {
   endSession,
   readSession,
@@ -29,13 +29,13 @@ interface Leaving {
   clearings: number;
 }
 
-/** This must do the same as src/session/leave-account.ts, step by step. */
+/** This must do the same as src/session/logout.ts, step by step. */
 export async function leave(world: World, place: Place, keep: Leaving['keep']): Promise<void> {
   const { device } = place.tab;
   const session = await readSession(device);
   if (!session) return;
   const userId = Number(session.user.id);
-  const clearings = await countClearings(place.tab.openStore(userId));
+  const clearings = await readGeneration(place.tab.openStore(userId));
   const leaving: Leaving = { userId, keep, clearings };
   await saveSetting('leaving', leaving, device);
   await signOut(world, place);
@@ -43,7 +43,7 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
 }
 
 /** Finishes a logout that a killed tab had begun. */
-export async function finishLeaving(world: World, place: Place): Promise<void> {
+export async function finishLogout(world: World, place: Place): Promise<void> {
   const { device } = place.tab;
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
   if (!leaving) return;
@@ -59,7 +59,7 @@ async function signOut(world: World, { tab, phone }: Place): Promise<void> {
   world.watch.signedIn[phone] = undefined;
   if (!session) return;
   void callApi(
-    { delegate: tab.delegate, device: tab.device },
+    { environment: tab.environment, device: tab.device },
     {
       method: 'POST',
       path: paths.logout,
@@ -78,7 +78,7 @@ async function finish(
   const family = Object.values(world.families).find((each) => each.userId === userId)!;
   const store = tab.openStore(userId);
   const look = world.look(phone, family.name);
-  const clearings = async () => (await look.clearings.get('clearings'))?.count ?? 0;
+  const clearings = async () => (await look.generations.get('clearings'))?.count ?? 0;
   const before = await clearings();
   const unsent = await takeSnapshot(look);
   try {
@@ -104,7 +104,7 @@ export async function signIn(world: World, place: Place, account: AccountName): 
   await saveSetting('extensions', [...EXTENSIONS], tab.device);
   await saveSetting('epoch', world.modelServer.server.epoch, tab.device);
   const { access, refresh } = await world.modelServer.openSession(family.userId);
-  await finishLeaving(world, place);
+  await finishLogout(world, place);
   const session = await readSession(tab.device);
   if (session && session.user.id === family.userId) return;
   if (session) await leave(world, place, 'unsent');

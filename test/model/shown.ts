@@ -11,11 +11,13 @@ export async function listShownAmiss(
   world: World,
   { family, storeName, look }: Desk,
 ): Promise<string[]> {
-  const effects = await world.modelServer.listEffects(family.profileId);
-  const findings: string[] = [];
-  const find = (finding: string) => findings.push(`[S13] ${storeName} shows ${finding}`);
+  const environment = await world.modelServer.listEffects(family.profileId);
+  const validationErrors: string[] = [];
+  const find = (finding: string) => validationErrors.push(`[S13] ${storeName} shows ${finding}`);
   for (const key of SECTION_KEYS) {
-    const stored = effects.findLast(({ what, row }) => what === 'section' && row['kind'] === key);
+    const stored = environment.findLast(
+      ({ what, row }) => what === 'section' && row['kind'] === key,
+    );
     const values = (stored?.row['values'] ?? {}) as LooseValues;
     const shown = (await look.sections.get(key))?.server?.values ?? {};
     for (const field of new Set([...Object.keys(values), ...Object.keys(shown)])) {
@@ -24,19 +26,19 @@ export async function listShownAmiss(
     }
   }
   for (const slot of GALLERY_SLOTS) {
-    const there = listIds(effects, slot);
+    const there = listIds(environment, slot);
     const rows = await look.media.where({ slot }).toArray();
     const here = rows.flatMap(({ serverId }) => (serverId === null ? [] : [String(serverId)]));
     if (here.toSorted().join() !== there.toSorted().join()) {
       find(`the ${slot}s ${here.join()}, and the server has ${there.join()}`);
     }
   }
-  return findings;
+  return validationErrors;
 }
 
-function listIds(effects: readonly Effect[], slot: string): string[] {
+function listIds(environment: readonly Effect[], slot: string): string[] {
   const ids = new Set<string>();
-  for (const { what, change, row } of effects) {
+  for (const { what, change, row } of environment) {
     if (what !== slot) continue;
     if (change === 'DELETE') ids.delete(String(row['id']));
     else ids.add(String(row['id']));

@@ -15,9 +15,11 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
     for (const account of ACCOUNTS) {
       const name = `${index}/${world.families[account].userId}`;
       const look = world.look(index, account);
-      const findings = await checkStore(look, { name, seen });
-      if (world.cleared.has(`${index} ${account}`)) findings.push(...(await findLeft(look)));
-      for (const finding of findings) world.watch.find(`phone ${index}, ${account}: ${finding}`);
+      const validationErrors = await checkStore(look, { name, seen });
+      if (world.cleared.has(`${index} ${account}`))
+        validationErrors.push(...(await findLeft(look)));
+      for (const finding of validationErrors)
+        world.watch.find(`phone ${index}, ${account}: ${finding}`);
     }
   }
 }
@@ -32,14 +34,14 @@ async function checkSession(world: World, phone: number): Promise<void> {
 
 /** After the removal of an account's data, only the table `clearings` may have rows [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
-  const findings: string[] = [];
+  const validationErrors: string[] = [];
   for (const table of look.tables) {
     if (table.name === 'clearings') continue;
     const rows = await table.toArray();
     if (rows.length > 0)
-      findings.push(`[S17] left behind in ${table.name}: ${JSON.stringify(rows)}`);
+      validationErrors.push(`[S17] left behind in ${table.name}: ${JSON.stringify(rows)}`);
   }
-  return findings;
+  return validationErrors;
 }
 
 async function checkStore(
@@ -50,7 +52,7 @@ async function checkStore(
   return look.transaction('r', tables, async () => {
     const entries = await look.outbox.toArray();
     for (const entry of entries) seen.set(`${name} ${entry.seq}`, { store: name, entry });
-    const findings: string[] = [];
+    const validationErrors: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
       // An edit may wait for an option that was added on this phone. A refused option can still be
@@ -61,7 +63,9 @@ async function checkStore(
         Object.entries(row.edits).filter(([, edit]) => !isOfOption(edit)),
       );
       if (hasSendableEdits({ ...row, edits }) && !isQueued) {
-        findings.push(`[S2] ${row.key} has edits that nothing will send: ${JSON.stringify(row)}`);
+        validationErrors.push(
+          `[S2] ${row.key} has edits that nothing will send: ${JSON.stringify(row)}`,
+        );
       }
     }
     const fileIds = new Set(await look.files.toCollection().primaryKeys());
@@ -69,13 +73,13 @@ async function checkStore(
       const has = (kind: string) =>
         entries.some(({ work }) => work.kind === kind && 'mediaId' in work && work.mediaId === id);
       if (stage === 'queued' && !has('upload')) {
-        findings.push(`[S2] nothing will send ${fileName}`);
+        validationErrors.push(`[S2] nothing will send ${fileName}`);
       }
       if (stage === 'deleting' && !has('delete-media')) {
-        findings.push(`[S2] nothing will delete ${fileName}`);
+        validationErrors.push(`[S2] nothing will delete ${fileName}`);
       }
       if ((stage === 'queued' || stage === 'picked') && !fileIds.has(id)) {
-        findings.push(`[S3] the bytes of ${fileName} are gone`);
+        validationErrors.push(`[S3] the bytes of ${fileName} are gone`);
       }
     }
     for (const option of await look.options.toArray()) {
@@ -83,9 +87,9 @@ async function checkStore(
         ({ work }) => work.kind === 'option' && work.optionId === option.id,
       );
       if (!option.item && !isQueued)
-        findings.push(`[S11] nothing will add the option ${option.name}`);
+        validationErrors.push(`[S11] nothing will add the option ${option.name}`);
     }
-    return findings;
+    return validationErrors;
   });
 }
 

@@ -3,9 +3,9 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { AccountStore } from '../../src/store/schema/account-store.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
-import type { SyncDelegate } from '../../src/sync/delegate.ts';
-import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/wake.ts';
+import type { SyncEnvironment } from '../../src/sync/environment.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import type { Tally } from './fates.ts';
 import { createLife, gateStore, type Life } from './life.ts';
 import type { Network } from './network.ts';
@@ -18,18 +18,18 @@ export interface Phone {
   databases: IDBFactory;
   locks: PhoneLocks;
   /** Each listener is called when a tab or the worker wakes the others. */
-  listeners: Set<(reason: WakeReason) => void>;
+  listeners: Set<(reason: SyncTrigger) => void>;
   /** The skew is the phone's clock minus the right time. */
   skewMs: number;
 }
 
 export interface Tab {
   life: Life;
-  delegate: SyncDelegate;
+  environment: SyncEnvironment;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
   /** Starts a sync round, and does not wait for its end. */
-  wake(reason: WakeReason): void;
+  triggerSync(reason: SyncTrigger): void;
   /** True if a sync round runs, and the test cannot see what it waits for. */
   isInDoubt(): boolean;
   isRunning(): boolean;
@@ -78,13 +78,10 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     return store;
   }
 
-  const effects = {
+  const environment: SyncEnvironment = {
     now: () => time.now() + phone.skewMs,
     newId: () => around.newId(),
     schedule: (callback: () => void, ms: number) => time.schedule(life, callback, ms),
-  };
-  const delegate: SyncDelegate = {
-    ...effects,
     origin: around.origin,
     random: () => around.random(),
     fetch: (url, init) => network.fetch({ phone: phone.index, life }, url, init),
@@ -93,7 +90,7 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
       for (const listener of phone.listeners) listener(reason);
     },
     onTold(callback) {
-      const hear = (reason: WakeReason) => {
+      const hear = (reason: SyncTrigger) => {
         if (life.isAlive()) callback(reason);
       };
       phone.listeners.add(hear);
@@ -101,19 +98,23 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     },
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
-    tellRoom: () => undefined,
+    tellQuota: () => undefined,
     log: () => undefined,
   };
-  const rounds = createRounds({ delegate, device, openStore: (id) => openStore(Number(id)) });
+  const rounds = createSyncCycles({
+    environment,
+    device,
+    openStore: (id) => openStore(Number(id)),
+  });
 
   return {
     life,
-    delegate,
+    environment,
     device,
     openStore,
-    wake(reason) {
+    triggerSync(reason) {
       running += 1;
-      tally.count(`wake: ${reason}`);
+      tally.count(`triggerSync: ${reason}`);
       rounds(reason)
         .catch((error: unknown) => {
           if (life.isAlive() && !wasFull)

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { AccountStore } from '../../src/store/schema/account-store.ts';
 import { DeviceStore, readSession, saveSetting } from '../../src/store/schema/device-store.ts';
-import type { WakeReason } from '../../src/sync/wake.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import { createExpectations, type Expectations } from './expectations.ts';
 import type { Tally } from './fates.ts';
 import type { ModelServer, ServerAccount } from './model-server.ts';
@@ -86,7 +86,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
     index,
     databases: new IDBFactory(),
     locks: createPhoneLocks(),
-    listeners: new Set<(reason: WakeReason) => void>(),
+    listeners: new Set<(reason: SyncTrigger) => void>(),
     skewMs: 0,
   }));
   const families = {} as Record<AccountName, Family>;

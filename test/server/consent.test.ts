@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/notice.ts';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, cookiesOf } from '../support/api-call.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import {

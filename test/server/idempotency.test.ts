@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/notice.ts';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, type Call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { holdAccount, onceAccountIsLeft } from '../../src/session/account-in-use.ts';
-import { clearAccount } from '../../src/store/account/account-end.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { AccountStore, openAccountStore } from '../../src/store/schema/account-store.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { keepPickedFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile } from '../../src/store/media/pending-media.ts';
 
 const USER = 'in-use-7';
 const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
@@ -26,7 +26,7 @@ test('[S17] what a screen writes as it goes is cleared with the rest, and what c
   await cleared;
   // A picked file is read before it is stored. The screen that picked it may be closed by then.
   const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
-  await expect(keepPickedFile(store, file)).rejects.toThrow(/closed/u);
+  await expect(storePickedFile(store, file)).rejects.toThrow(/closed/u);
   const after = openAccountStore(USER);
   expect(after).not.toBe(store);
   expect(await after.drafts.count()).toBe(0);

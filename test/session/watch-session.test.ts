@@ -53,18 +53,18 @@ it('[spec §4] a user that is corrupted while the app is open is signed out too'
 
 function watch() {
   const told: (Session | undefined)[] = [];
-  let wake: (() => void) | undefined;
+  let triggerSync: (() => void) | undefined;
   const stop = watchSession({
     onSession: (session) => {
       told.push(session);
-      wake?.();
+      triggerSync?.();
     },
     onFailure: (cause) => {
       throw cause;
     },
   });
   async function next(): Promise<Session | undefined> {
-    if (told.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    if (told.length === 0) await new Promise<void>((resolve) => (triggerSync = resolve));
     return told.shift();
   }
   return { next, stop };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NO_BIODATA_CHOICES } from '../../src/domain/biodata-choices.ts';
-import { clearAccount } from '../../src/store/account/account-end.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import {
   readChoices,
   saveChoices,
-  takeUpFormerChoices,
+  importFormerChoices,
 } from '../../src/store/sections/biodata-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const save = (change: Parameters<typeof saveChoices>[1]) =>
-  saveChoices(world.store, change, world.delegate);
+  saveChoices(world.store, change, world.environment);
 
 function serverHas(biodata: object | undefined): void {
   world.answer((request) => {
@@ -32,8 +32,8 @@ function serverHas(biodata: object | undefined): void {
 }
 
 const pull = () => {
-  const { delegate, device, store } = world;
-  return pullProfile({ delegate, device, openStore: () => store }, { force: true });
+  const { environment, device, store } = world;
+  return pullProfile({ environment, device, openStore: () => store }, { force: true });
 };
 
 test('there are no choices at first, and a choice changes nothing else', async () => {
@@ -93,11 +93,11 @@ test('[S24b] choices of the previous version are moved once, and newer choices o
   const choices = { ...NO_BIODATA_CHOICES, forWhom: 'Patil', ownOpening: 'ॐ', opening: 'own' };
   await world.store.table('progress').put({ key: 'biodata', choices });
   await save({ for_whom: 'Deshmukh' });
-  await takeUpFormerChoices(world.store, world.delegate);
+  await importFormerChoices(world.store, world.environment);
   const taken = { for_whom: 'Deshmukh', own_opening: 'ॐ', opening: 'own' };
   expect(await readChoices(world.store)).toMatchObject(taken);
   await save({ own_opening: '' });
-  await takeUpFormerChoices(world.store, world.delegate);
+  await importFormerChoices(world.store, world.environment);
   expect((await readChoices(world.store)).own_opening).toBe('');
 });
 

@@ -14,7 +14,7 @@ const type = (changes: object) =>
   saveDraft(
     world.store,
     { step: 'basic-info', values: { ...basicInfo, ...changes }, from: basicInfo },
-    world.delegate,
+    world.environment,
   );
 const read = () => world.store.drafts.get('basic-info');
 
@@ -23,13 +23,13 @@ test('[S4] the newest draft is stored, and deleted when the step is saved', asyn
   await type({ mother_name: 'Sunita P.' });
   expect((await read())?.values).toMatchObject({ mother_name: 'Sunita P.' });
   const values = { ...basicInfo, mother_name: 'Sunita P.' };
-  await saveSection(world.store, { key: 'primary', step: 'basic-info', values }, world.delegate);
+  await saveSection(world.store, { key: 'primary', step: 'basic-info', values }, world.environment);
   expect(await read()).toBeUndefined();
 });
 
 test('[S11] an added option that got its real id meanwhile is stored under that id', async () => {
   const option = { kind: 'profession', name: 'Tapper', language: 'en', parentId: null } as const;
-  const profession = await addOption(world.store, option, world.delegate);
+  const profession = await addOption(world.store, option, world.environment);
   world.answer(accepting);
   await world.drain();
   await type({ profession });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const send = async () => {
-  await submitPicked(world.store, 'video', world.delegate);
+  await submitPicked(world.store, 'video', world.environment);
   await world.drain('send-now');
 };
 
@@ -67,7 +67,7 @@ describe('[S24b] a film that version 3 of the database stored', () => {
     ]);
     const refused = entries.find(({ state }) => state === 'rejected');
     expect(refused?.rejection?.fields).toEqual({ video_file: 'invalid' });
-    await retryEntry(world.store, refused?.seq ?? 0, () => world.delegate.newId());
+    await retryEntry(world.store, refused?.seq ?? 0, () => world.environment.newId());
     await send();
     expect(delivered).toEqual(['card', 'photo', 'small']);
     expect(await listOutbox(world.store)).toEqual([]);

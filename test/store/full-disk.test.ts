@@ -5,22 +5,22 @@ import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { deleteFile } from '../../src/store/media/media-store.ts';
 import {
   describePicked,
-  keepCovering,
-  keepPickedFile,
-  keepPrepared,
+  persistCovering,
+  storePickedFile,
+  storePrepared,
   pickMedia,
   queueFile,
   queueReady,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { keepThumbnail } from '../../src/store/media/media-pulled.ts';
+import { storeThumbnail } from '../../src/store/media/media-pulled.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
 import { storageFault } from '../../src/store/schema/storage-fault.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
-import { createRounds } from '../../src/sync/sync-round.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { jpeg } from '../server/support/media-files.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
@@ -31,12 +31,12 @@ const read = ({ store }: World) => dumpDatabase(store.name);
 
 async function pick(world: World, slot: MediaSlot, text = 'bytes'): Promise<string> {
   const file = { slot, file: new Blob([text]), fileName: `${slot}.jpg` };
-  return (await keepPickedFile(world.store, file, world.delegate))?.id ?? '';
+  return (await storePickedFile(world.store, file, world.environment))?.id ?? '';
 }
 
 async function queueSent(world: World): Promise<string> {
   const id = await pick(world, 'photo');
-  await queueFile(world.store, { id }, world.delegate);
+  await queueFile(world.store, { id }, world.environment);
   world.answer(() => reply(201, { id: 8 }));
   await world.drain();
   return id;
@@ -62,7 +62,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
       async before(world) {
         await save(world);
         const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
-        await saveDraft(world.store, draft, world.delegate);
+        await saveDraft(world.store, draft, world.environment);
         return '';
       },
       write: (world) => save(world, { first_name: 'Aditee' }),
@@ -71,20 +71,23 @@ const WRITINGS: [what: string, writing: Writing][] = [
   [
     'keeping a half-typed form',
     {
-      write: ({ store, delegate }) =>
-        saveDraft(store, { step: 'basic-info', values: { first_name: 'Adit' } }, delegate),
+      write: ({ store, environment }) =>
+        saveDraft(store, { step: 'basic-info', values: { first_name: 'Adit' } }, environment),
     },
   ],
-  ['passing a step', { write: ({ store, delegate }) => passStep(store, 'welcome', delegate) }],
+  [
+    'passing a step',
+    { write: ({ store, environment }) => passStep(store, 'welcome', environment) },
+  ],
   ['remembering the step', { write: ({ store }) => saveCurrentStep(store, 'basic-info') }],
   [
     'adding an option',
     {
-      write: ({ store, delegate }) =>
+      write: ({ store, environment }) =>
         addOption(
           store,
           { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },
-          delegate,
+          environment,
         ),
     },
   ],
@@ -98,15 +101,15 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'covering a side of the card',
     {
       before: picked('aadhaar-front'),
-      write: ({ store }, id) => keepCovering(store, id, { isChecked: true }),
+      write: ({ store }, id) => persistCovering(store, id, { isChecked: true }),
     },
   ],
   [
     'queueing the covered side in the place of the picked one',
     {
       before: picked('aadhaar-front'),
-      write: ({ store, delegate }, id) =>
-        queueFile(store, { id, file: new Blob(['covered']) }, delegate),
+      write: ({ store, environment }, id) =>
+        queueFile(store, { id, file: new Blob(['covered']) }, environment),
     },
   ],
   [
@@ -114,7 +117,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     {
       before: picked('photo'),
       write: ({ store }, id) =>
-        keepPrepared(store, id, { file: new Blob(['small']), thumbnail: new Blob(['tiny']) }),
+        storePrepared(store, id, { file: new Blob(['small']), thumbnail: new Blob(['tiny']) }),
     },
   ],
   [
@@ -130,11 +133,11 @@ const WRITINGS: [what: string, writing: Writing][] = [
       async before(world) {
         for (const _ of [1, 2]) {
           const id = await pick(world, 'photo');
-          await keepPrepared(world.store, id, { thumbnail: null });
+          await storePrepared(world.store, id, { thumbnail: null });
         }
         return '';
       },
-      write: ({ store, delegate }) => submitPicked(store, 'photo', delegate),
+      write: ({ store, environment }) => submitPicked(store, 'photo', environment),
     },
   ],
   [
@@ -142,20 +145,23 @@ const WRITINGS: [what: string, writing: Writing][] = [
     {
       async before(world) {
         const id = await pick(world, 'photo');
-        await submitPicked(world.store, 'photo', world.delegate);
-        await keepPrepared(world.store, id, { thumbnail: null });
+        await submitPicked(world.store, 'photo', world.environment);
+        await storePrepared(world.store, id, { thumbnail: null });
         return id;
       },
-      write: ({ store, delegate }) => queueReady(store, delegate),
+      write: ({ store, environment }) => queueReady(store, environment),
     },
   ],
   [
     'deleting a photo that was sent',
-    { before: queueSent, write: ({ store, delegate }, id) => deleteFile(store, id, delegate) },
+    {
+      before: queueSent,
+      write: ({ store, environment }, id) => deleteFile(store, id, environment),
+    },
   ],
   [
     'keeping a small picture of what another phone sent',
-    { before: queueSent, write: ({ store }, id) => keepThumbnail(store, id, new Blob(['tiny'])) },
+    { before: queueSent, write: ({ store }, id) => storeThumbnail(store, id, new Blob(['tiny'])) },
   ],
   [
     'choosing between two answers',
@@ -166,11 +172,11 @@ const WRITINGS: [what: string, writing: Writing][] = [
         await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
         return '';
       },
-      write: ({ store, delegate }) =>
+      write: ({ store, environment }) =>
         settleConflict(
           store,
           { section: 'primary', field: 'first_name', choice: 'ours' },
-          delegate,
+          environment,
         ),
     },
   ],
@@ -197,7 +203,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
         const profession = await addOption(
           world.store,
           { ...option, kind: 'profession' },
-          world.delegate,
+          world.environment,
         );
         await save(world, { profession });
         return '';
@@ -251,7 +257,7 @@ describe('[S23] [S1] a full disk', () => {
         : accepting(request),
     );
     const context = {
-      delegate: world.delegate,
+      environment: world.environment,
       device: world.device,
       openStore: () => world.store,
     };
@@ -264,7 +270,7 @@ describe('[S23] [S1] a full disk', () => {
 
     Object.assign(disk, { room: Number.POSITIVE_INFINITY, writes: 0 });
     world.takeWrites();
-    await createRounds(context)('visible');
+    await createSyncCycles(context)('visible');
     expect(world.takeWrites()).toHaveLength(1);
     expect(await listOutbox(world.store)).toEqual([]);
   });
@@ -274,16 +280,23 @@ describe('[S23] [S1] a full disk', () => {
     const disk = limitDisk(world.store);
     await save(world);
     const told: boolean[] = [];
-    const delegate = { ...world.delegate, tellRoom: (hasRoom: boolean) => told.push(hasRoom) };
-    const runRound = createRounds({ delegate, device: world.device, openStore: () => world.store });
+    const environment = {
+      ...world.environment,
+      tellQuota: (hasRoom: boolean) => told.push(hasRoom),
+    };
+    const runSyncCycle = createSyncCycles({
+      environment,
+      device: world.device,
+      openStore: () => world.store,
+    });
     world.answer(accepting);
     disk.room = 0;
-    await expect(runRound('saved')).rejects.toThrow(/room/u);
+    await expect(runSyncCycle('saved')).rejects.toThrow(/room/u);
     expect(world.sent).toEqual([]);
     expect(told).toEqual([false]);
 
     disk.room = Number.POSITIVE_INFINITY;
-    await runRound('probe');
+    await runSyncCycle('probe');
     expect(told).toEqual([false, true]);
     expect(await listOutbox(world.store)).toEqual([]);
   });

@@ -74,7 +74,11 @@ test('a complete list replaces the stored one; a search result only adds items',
 });
 
 describe('a lookup field', () => {
-  const context = () => ({ delegate: world.delegate, device: world.device, store: world.store });
+  const context = () => ({
+    environment: world.environment,
+    device: world.device,
+    store: world.store,
+  });
   const question = { kind: 'city', parentId: 9, query: ' chik ', language: 'en' } as const;
 
   test('answers from the phone, with options added there first, and says whether the list is complete', async () => {
@@ -82,7 +86,7 @@ describe('a lookup field', () => {
     await addOption(
       world.store,
       { kind: 'city', name: 'Chikhaldara', language: 'en', parentId: 9 },
-      world.delegate,
+      world.environment,
     );
     const answer = await searchOnPhone(context(), question);
     expect(answer).toMatchObject({ items: [{ name: 'Chikhaldara' }], isComplete: false });
@@ -179,7 +183,7 @@ describe('downloading the lists', () => {
     });
     await downloadLookups(world);
     const answer = await searchOnPhone(
-      { delegate: world.delegate, device: world.device, store: world.store },
+      { environment: world.environment, device: world.device, store: world.store },
       { kind: 'country', parentId: null, query: 'ind', language: 'en' },
     );
     expect(answer).toEqual({ items: [{ id: 91, name: 'India' }], isComplete: false });

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
-import { keepPickedFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile } from '../../src/store/media/pending-media.ts';
 import { openingFault } from '../../src/store/schema/opening-fault.ts';
 import { watchOpening } from '../../src/store/schema/own-version.ts';
 
@@ -26,7 +26,7 @@ async function faultOf(work: Promise<unknown>) {
 test('[S24] [S27] a tab of an older version writes nothing to a store that was upgraded before', async () => {
   const newer = await moveOn(accountStoreName('moved'));
   const store = new AccountStore('moved');
-  expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
+  expect(await faultOf(storePickedFile(store, photo))).toBe('newer');
   expect(await faultOf(store.media.count())).toBe('newer');
   expect(await newer.table('media').count()).toBe(0);
   expect(newer.backendDB().version).toBe(90);
@@ -35,13 +35,13 @@ test('[S24] [S27] a tab of an older version writes nothing to a store that was u
 
 test('[S24] [S27] nor to a store that is upgraded while the tab has it open', async () => {
   const store = new AccountStore('moving');
-  await keepPickedFile(store, photo);
+  await storePickedFile(store, photo);
   const told: string[] = [];
   const stop = watchOpening(store, ({ name }) => told.push(name));
   const newer = await moveOn(accountStoreName('moving'));
   expect(told).toEqual(['StoreIsNewer']);
   stop();
-  expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
+  expect(await faultOf(storePickedFile(store, photo))).toBe('newer');
   expect(await newer.table('media').count()).toBe(1);
 });
 

@@ -19,7 +19,7 @@ test('[S21] the state of a step is first saved, then waiting, sending and sent',
   await saveDraft(
     world.store,
     { step: 'basic-info', values: { first_name: 'Ad' } },
-    world.delegate,
+    world.environment,
   );
   expect(await stateOf()).toBe('saved');
   await save();
@@ -40,12 +40,12 @@ test('[S21] a refused step needs attention, even if it has a half-typed draft', 
     reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
   );
   await world.drain();
-  await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.delegate);
+  await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.environment);
   expect(await stateOf()).toBe('attention');
 });
 
 test('[S21] a passed step without data is done, but never shown as sent', async () => {
-  await passStep(world.store, 'personal-photo', world.delegate);
+  await passStep(world.store, 'personal-photo', world.environment);
   expect((await readStepStates(world.store))['personal-photo']).toBe('waiting');
   world.answer(accepting);
   await world.drain();
@@ -55,19 +55,19 @@ test('[S21] a passed step without data is done, but never shown as sent', async 
 
 test('[S21] the notice of success is written only after the server has confirmed', async () => {
   await save();
-  expect(await world.store.notices.toArray()).toEqual([]);
+  expect(await world.store.syncResults.toArray()).toEqual([]);
   await world.drain();
-  expect(await world.store.notices.toArray()).toEqual([]);
+  expect(await world.store.syncResults.toArray()).toEqual([]);
   world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
   await world.drain();
   await world.drain();
-  expect(await world.store.notices.toArray()).toMatchObject([
+  expect(await world.store.syncResults.toArray()).toMatchObject([
     { kind: 'accepted', target: 'section:primary' },
   ]);
 });
 
 test('the progress counts everything on the phone, sent or not', async () => {
-  await passStep(world.store, 'aadhaar', world.delegate);
+  await passStep(world.store, 'aadhaar', world.environment);
   await save();
   await saveCurrentStep(world.store, 'personal-details');
   expect(await readProgress(world.store)).toEqual({

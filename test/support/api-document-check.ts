@@ -11,7 +11,7 @@ import { CALLS, DOCUMENT, type Call } from './api-calls.ts';
  */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const payloads = new WeakMap<FastifyRequest, unknown>();
-  app.addHook('preHandler', async (request) => notePartsOf(request));
+  app.addHook('preHandler', async (request) => recordPartsOf(request));
   app.addHook('onSend', async (request, _reply, payload) => {
     payloads.set(request, payload);
   });
@@ -25,7 +25,7 @@ export function checkAgainstDocument(app: FastifyInstance): void {
 }
 
 /** The parts of a form are available only while the server reads them. */
-function notePartsOf(request: FastifyRequest): void {
+function recordPartsOf(request: FastifyRequest): void {
   if (!request.isMultipart?.()) return;
   const noted: Record<string, unknown> = {};
   forms.set(request, noted);

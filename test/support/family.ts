@@ -22,9 +22,9 @@ export const basicInfo: LooseValues = {
 
 /** Saves Basic Info on the phone, as the submitted step does. */
 export function saveBasicInfo(
-  { store, delegate }: Pick<World, 'store' | 'delegate'>,
+  { store, environment }: Pick<World, 'store' | 'environment'>,
   changes: object = {},
 ): ReturnType<typeof saveSection> {
   const values = { ...basicInfo, ...changes };
-  return saveSection(store, { key: 'primary', step: 'basic-info', values }, delegate);
+  return saveSection(store, { key: 'primary', step: 'basic-info', values }, environment);
 }

@@ -1,7 +1,7 @@
 /** Only some answers count as an acknowledgement of our server [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
@@ -20,8 +20,12 @@ beforeEach(async () => {
 
 async function submit(slot: MediaSlot): Promise<string> {
   const file = new Blob(['bytes of a picture']);
-  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(
+    world.store,
+    { slot, file, fileName: 'a.jpg' },
+    world.environment,
+  );
+  await queueFile(world.store, { id: row!.id }, world.environment);
   return row!.id;
 }
 
@@ -50,7 +54,7 @@ describe('a side of the Aadhaar card', () => {
     await world.drain();
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
     expect(await world.store.files.count()).toBe(1);
-    expect(await world.store.notices.count()).toBe(0);
+    expect(await world.store.syncResults.count()).toBe(0);
     expect((await readProgressRow(world.store)).aadhaarAtServer?.front).not.toBe(true);
     server.meddle = () => undefined;
     await world.drain('send-now');
@@ -105,7 +109,7 @@ describe('a deletion', () => {
     async (_title, other) => {
       const id = await submit('photo');
       await world.drain();
-      await deleteFile(world.store, id, world.delegate);
+      await deleteFile(world.store, id, world.environment);
       server.meddle = ({ method }) => (method === 'DELETE' ? other() : undefined);
       await world.drain();
       expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'delete-media' } }]);
@@ -131,7 +135,7 @@ describe('an answer that lost our header on its way', () => {
         ? reply(201, { id: 55, ...basicInfo }, { offers: null })
         : nameless();
     await world.drain();
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     server.meddle = nameless;
     await world.drain('send-now');
     expect(await listOutbox(world.store)).toMatchObject([{ target: 'step:welcome' }]);

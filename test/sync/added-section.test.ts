@@ -13,11 +13,11 @@ const save = (world: World, values: object) =>
   saveSection(
     world.store,
     { key: 'preferences', step: 'personal-preferences', values: { ...values } },
-    world.delegate,
+    world.environment,
   );
 
-const pull = ({ delegate, device, store }: World) =>
-  pullProfile({ delegate, device, openStore: () => store }, { force: true });
+const pull = ({ environment, device, store }: World) =>
+  pullProfile({ environment, device, openStore: () => store }, { force: true });
 
 const pathsOf = (world: World) => world.sent.map(({ path }) => path.split('?')[0]);
 
@@ -43,7 +43,7 @@ describe.each([
     });
     expect(await readStepStates(world.store)).toMatchObject({ 'personal-preferences': 'saved' });
     expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, since: world.clock.now });
-    expect(await world.store.notices.count()).toBe(0);
+    expect(await world.store.syncResults.count()).toBe(0);
   });
 
   test('[S13f] are sent once the server offers the section', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearAccount } from '../../src/store/account/account-end.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const pull = () =>
   pullProfile(
-    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    { environment: world.environment, device: world.device, openStore: () => world.store },
     { force: true },
   );
 const shown = async () => (await readSection(world.store, 'primary')).values;
@@ -110,9 +110,9 @@ describe('two people, one profile', () => {
       await world.drain();
       const from = { ...basicInfo, first_name: 'Aditee' };
       const values = { ...from, first_name: typed, mother_name: 'Sunanda' };
-      await saveDraft(world.store, { step: 'basic-info', values, from }, world.delegate);
+      await saveDraft(world.store, { step: 'basic-info', values, from }, world.environment);
       const choice = { section: 'primary', field: 'first_name', choice: 'theirs' } as const;
-      await settleConflict(world.store, choice, world.delegate);
+      await settleConflict(world.store, choice, world.environment);
       const draft = await world.store.drafts.get('basic-info');
       expect(draft?.values).toMatchObject({ first_name: becomes, mother_name: 'Sunanda' });
       await saveSection(
@@ -123,7 +123,7 @@ describe('two people, one profile', () => {
           values: draft?.values ?? {},
           from: draft?.from ?? {},
         },
-        world.delegate,
+        world.environment,
       );
       await world.drain();
       expect(await listConflicts(world.store)).toEqual([]);
@@ -187,7 +187,7 @@ describe('two people, one profile', () => {
       await settleConflict(
         world.store,
         { section: 'primary', field: 'first_name', choice },
-        world.delegate,
+        world.environment,
       );
       await world.drain();
       const settled = choice === 'ours' ? 'Aditee' : 'Aaditi';
@@ -231,7 +231,7 @@ describe('two people, one profile', () => {
     await saveSection(
       world.store,
       { ...submitted, values: { ...from, mother_name: 'Sunanda M.' } },
-      world.delegate,
+      world.environment,
     );
     await world.drain();
     expect(server.state.record).toMatchObject({
@@ -254,7 +254,7 @@ describe('two people, one profile', () => {
     await saveSection(
       world.store,
       { ...submitted, values: { ...from, first_name: 'Aditee' } },
-      world.delegate,
+      world.environment,
     );
     await world.drain();
     expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
@@ -334,16 +334,16 @@ describe('[S17] clearing an account from the phone', () => {
     await saveDraft(
       world.store,
       { step: 'personal-details', values: { height_in_cm: '16' } },
-      world.delegate,
+      world.environment,
     );
     const file = new Blob(['picture']);
-    const row = await keepPickedFile(
+    const row = await storePickedFile(
       world.store,
       { slot: 'photo', file, fileName: 'a.jpg' },
-      world.delegate,
+      world.environment,
     );
-    await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
-    await passStep(world.store, 'welcome', world.delegate);
+    await queueFile(world.store, { id: row?.id ?? '' }, world.environment);
+    await passStep(world.store, 'welcome', world.environment);
   };
 
   test('counts unsent work: steps, forms and files, with their size and age', async () => {

@@ -22,7 +22,7 @@ const saveBasicInfo = (changes: object = {}) =>
   saveSection(
     world.store,
     { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.delegate,
+    world.environment,
   );
 
 describe('saving', () => {
@@ -30,13 +30,13 @@ describe('saving', () => {
     await saveDraft(
       world.store,
       { step: 'basic-info', values: { first_name: 'Ad' } },
-      world.delegate,
+      world.environment,
     );
     const failing = saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: basicInfo },
       {
-        now: () => world.delegate.now(),
+        now: () => world.environment.now(),
         newId: () => {
           throw new Error('disk full');
         },
@@ -177,7 +177,7 @@ describe('delivering', () => {
 
   test('[S10] keeps a rejected entry with its reason, and it blocks no other entry', async () => {
     await saveBasicInfo();
-    await passStep(world.store, 'personal-photo', world.delegate);
+    await passStep(world.store, 'personal-photo', world.environment);
     world.answer(({ path, body }) =>
       path.includes('passed-steps')
         ? reply(200, { steps: [(body as { step: string }).step] })
@@ -281,7 +281,7 @@ describe('delivering', () => {
     const [left] = await listOutbox(world.store);
     expect(left).toMatchObject({ state: 'sending' });
     const successor = world.reopen();
-    successor.delegate.withLock = (_name, work) => work(); // the lock of the killed drain is free
+    successor.environment.withLock = (_name, work) => work(); // the lock of the killed drain is free
     world.answer(accepting);
     await successor.drain();
     const [repeat] = world.takeWrites();
@@ -291,7 +291,7 @@ describe('delivering', () => {
 
   test('[S20] starts nothing after its budget', async () => {
     await saveBasicInfo();
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     world.answer(accepting);
     expect(await world.drain('saved', 0)).toEqual({ status: 'out-of-time' });
     expect(world.takeWrites()).toEqual([]);

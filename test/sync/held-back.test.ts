@@ -2,28 +2,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { createRounds } from '../../src/sync/sync-round.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';
 
 let world: World;
 let server: OurServer;
-let runRound: ReturnType<typeof createRounds>;
+let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld();
   server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
   world.answer(server.network);
-  const { delegate, device, store } = world;
-  runRound = createRounds({ delegate, device, openStore: () => store });
+  const { environment, device, store } = world;
+  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
 async function queuePhoto(): Promise<string> {
   const file = new Blob(['bytes of a picture']);
   const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
-  const row = await keepPickedFile(world.store, picked, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(world.store, picked, world.environment);
+  await queueFile(world.store, { id: row!.id }, world.environment);
   return row!.id;
 }
 
@@ -49,9 +49,9 @@ describe('[S28] a file whose record the browser cannot read', () => {
   });
 
   test('is not sent and shows the reason; others are sent, and the pull works', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     server.data.files.push(theirPhoto);
-    await runRound('visible');
+    await runSyncCycle('visible');
     expect(server.data.steps).toEqual(['welcome']);
     expect(await isFetched()).toBe(true);
     expect(await listOutbox(world.store)).toMatchObject([
@@ -66,13 +66,13 @@ describe('[S28] a file whose record the browser cannot read', () => {
       let rounds = 0;
       for (let minute = 0; minute < 60; minute += 0.5) {
         const before = (await listOutbox(world.store))[0]?.attempts;
-        await runRound('probe');
+        await runSyncCycle('probe');
         if ((await listOutbox(world.store))[0]?.attempts !== before) rounds += 1;
         world.clock.advance(30_000);
       }
       expect(rounds).toBeLessThan(25);
       isDamaged = false;
-      await runRound('send-now');
+      await runSyncCycle('send-now');
       expect(await listOutbox(world.store)).toEqual([]);
       expect(server.data.files).toHaveLength(1);
     },
@@ -80,13 +80,13 @@ describe('[S28] a file whose record the browser cannot read', () => {
 });
 
 test('[S28] an entry of a later version stays, blocks nothing, and waits for that version', async () => {
-  await passStep(world.store, 'welcome', world.delegate);
+  await passStep(world.store, 'welcome', world.environment);
   const [entry] = await listOutbox(world.store);
   const later = { kind: 'voice-note', note: 1 };
   await world.store.outbox.update(entry!.seq, { work: later as never, target: 'voice:1' });
-  await passStep(world.store, 'personal-document', world.delegate);
+  await passStep(world.store, 'personal-document', world.environment);
   server.data.files.push(theirPhoto);
-  await runRound('visible');
+  await runSyncCycle('visible');
   expect(server.data.steps).toEqual(['personal-document']);
   expect(await isFetched()).toBe(true);
   expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', work: later }]);
@@ -95,8 +95,8 @@ test('[S28] an entry of a later version stays, blocks nothing, and waits for tha
 test('[S28] a download of another phone’s picture that never ends is aborted, and the pull continues', async () => {
   server.data.files.push(theirPhoto);
   const timers: { callback: () => void; ms: number }[] = [];
-  const delegate = {
-    ...world.delegate,
+  const environment = {
+    ...world.environment,
     schedule(callback: () => void, ms: number) {
       const timer = { callback, ms };
       timers.push(timer);
@@ -105,8 +105,8 @@ test('[S28] a download of another phone’s picture that never ends is aborted, 
   };
   server.meddle = ({ path }) =>
     path.startsWith('/m/') ? new Promise<Response>(() => undefined) : undefined;
-  const round = createRounds({
-    delegate,
+  const round = createSyncCycles({
+    environment,
     device: world.device,
     openStore: () => world.store,
   })('visible');

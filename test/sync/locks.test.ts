@@ -11,8 +11,8 @@ describe('[S5] one drain at a time', () => {
 
   test('two tabs and a worker that are woken together send each entry once', async () => {
     world.answer(accepting);
-    await passStep(world.store, 'welcome', world.delegate);
-    await passStep(world.store, 'personal-photo', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
+    await passStep(world.store, 'personal-photo', world.environment);
     const [otherTab, worker] = [world.reopen(), world.reopen()];
     await Promise.all([world.drain(), otherTab.drain(), worker.drain()]);
     expect(world.takeWrites()).toHaveLength(2);
@@ -20,8 +20,8 @@ describe('[S5] one drain at a time', () => {
   });
 
   test('the lock is held while a request that was sent under it has no answer', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
-    await passStep(world.store, 'personal-photo', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
+    await passStep(world.store, 'personal-photo', world.environment);
     let answerSlowOne: (() => void) | undefined;
     world.answer((request) =>
       (request.body as { step: string }).step === 'welcome'
@@ -47,9 +47,9 @@ describe('[S5] one drain at a time', () => {
 
 test('[S5] a drain that fails waits for its open requests before it releases the lock', async () => {
   const world = await createWorld();
-  await passStep(world.store, 'welcome', world.delegate);
-  await passStep(world.store, 'personal-photo', world.delegate);
-  world.store.notices.hook('creating', () => {
+  await passStep(world.store, 'welcome', world.environment);
+  await passStep(world.store, 'personal-photo', world.environment);
+  world.store.syncResults.hook('creating', () => {
     throw new DOMException('There is no more room.', 'QuotaExceededError');
   });
   let answerSlowOne: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteFile, listFiles, readFile } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
@@ -20,10 +20,10 @@ beforeEach(async () => {
 const picture = (text = 'bytes of a picture') => new Blob([text], { type: 'image/jpeg' });
 
 async function pick(slot: MediaSlot, file = picture()) {
-  const row = await keepPickedFile(
+  const row = await storePickedFile(
     world.store,
     { slot, file, fileName: 'IMG_1.jpg' },
-    world.delegate,
+    world.environment,
   );
   if (!row) throw new Error(`There is no room for another ${slot}`);
   return row;
@@ -31,7 +31,7 @@ async function pick(slot: MediaSlot, file = picture()) {
 
 async function submit(slot: MediaSlot, file = picture()) {
   const { id } = await pick(slot, file);
-  await queueFile(world.store, { id, file }, world.delegate);
+  await queueFile(world.store, { id, file }, world.environment);
   return id;
 }
 
@@ -84,7 +84,7 @@ describe('picked files', () => {
   test('are sent as the multipart POST of spec §7, under one key however often', async () => {
     const id = await submit('aadhaar-front');
     await submit('photo');
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
     );
@@ -125,7 +125,7 @@ describe('picked files', () => {
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: basicInfo },
-      world.delegate,
+      world.environment,
     );
     world.answer(accepting);
     await world.drain();
@@ -171,7 +171,7 @@ describe('picked files', () => {
       { stage: 'sent' },
     ]);
     // A person retries the entry when the browser can read the bytes again.
-    await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
+    await retryEntry(world.store, entries[0]!.seq, () => world.environment.newId());
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('picked files', () => {
 describe('[S12] deleting', () => {
   test('a file that was never sent cancels its upload', async () => {
     const id = await submit('photo');
-    await deleteFile(world.store, id, world.delegate);
+    await deleteFile(world.store, id, world.environment);
     world.answer(accepting);
     await world.drain();
     expect(world.sent).toEqual([]);
@@ -268,7 +268,7 @@ describe('[S12] deleting', () => {
     world.answer(accepting);
     await world.drain();
     const serverId = (await world.store.media.get(id))?.serverId;
-    await deleteFile(world.store, id, world.delegate);
+    await deleteFile(world.store, id, world.environment);
     expect(await listFiles(world.store, 'photo')).toEqual([]);
     world.answer(offline);
     await world.drain();
@@ -286,7 +286,7 @@ describe('[S12] deleting', () => {
     const id = await submit('photo');
     world.answer(offline);
     await world.drain();
-    expect(await deleteFile(world.store, id, world.delegate)).toBe('queued');
+    expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
     const [upload, deletion] = await listOutbox(world.store);
     await discardEntry(world.store, upload!.seq);
     expect(await listOutbox(world.store)).toHaveLength(2);
@@ -302,10 +302,10 @@ describe('[S12] deleting', () => {
     const id = await submit('photo');
     world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     await world.drain();
-    expect(await deleteFile(world.store, id, world.delegate)).toBe('queued');
+    expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
     const [deletion] = await listOutbox(world.store);
     expect(deletion).toMatchObject({ work: { kind: 'delete-media' } });
-    await discardEntry(world.store, deletion!.seq, world.delegate);
+    await discardEntry(world.store, deletion!.seq, world.environment);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
     world.answer(accepting);
     await world.drain('send-now');
@@ -316,7 +316,7 @@ describe('[S12] deleting', () => {
     const id = await submit('video');
     world.answer(accepting);
     await world.drain();
-    await deleteFile(world.store, id, world.delegate);
+    await deleteFile(world.store, id, world.environment);
     world.answer(() => reply(404, { error: 'gone', code: 'not_found' }));
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);
@@ -327,7 +327,7 @@ describe('[S12] deleting', () => {
     const id = await submit('photo');
     world.answer(offline);
     await world.drain();
-    await deleteFile(world.store, id, world.delegate);
+    await deleteFile(world.store, id, world.environment);
     expect(await listFiles(world.store, 'photo')).toEqual([]);
     world.answer(accepting);
     world.takeWrites();
@@ -340,14 +340,14 @@ describe('[S12] deleting', () => {
     const id = await submit('photo');
     world.answer(async ({ method }) => {
       if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });
-      await deleteFile(world.store, id, world.delegate);
+      await deleteFile(world.store, id, world.environment);
       return reply(422, { error: 'no', code: 'validation_failed', fields: {} });
     });
     await world.drain();
     const writes = world.takeWrites().map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST /api/profiles/photos/', `DELETE /api/profiles/photos/${id}/`]);
     expect(await listOutbox(world.store)).toEqual([]);
-    expect(await world.store.notices.toArray()).toMatchObject([{ kind: 'accepted' }]);
+    expect(await world.store.syncResults.toArray()).toMatchObject([{ kind: 'accepted' }]);
     expect(await world.store.media.count()).toBe(0);
   });
 });

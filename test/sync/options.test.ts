@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | null = null) =>
-  addOption(world.store, { kind, name, language: 'en', parentId }, world.delegate);
+  addOption(world.store, { kind, name, language: 'en', parentId }, world.environment);
 
 const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
@@ -64,7 +64,7 @@ describe('[S11] an option added offline', () => {
         step: 'personal-family',
         values: { mother_education: [{ id: 4, name: 'B.A.' }, gurukul] },
       },
-      world.delegate,
+      world.environment,
     );
     world.answer(givingIds());
     await world.drain();
@@ -113,7 +113,7 @@ describe('[S11] an option added offline', () => {
     await saveSection(
       world.store,
       { key: 'additional', step: 'personal-additional', values: { caste, sub_caste } },
-      world.delegate,
+      world.environment,
     );
     world.answer(givingIds());
     await world.drain();
@@ -129,7 +129,7 @@ describe('[S11] an option added offline', () => {
     const education = await addOption(
       world.store,
       { kind: 'education', name: 'Gurukul', language: 'en', parentId: null },
-      world.delegate,
+      world.environment,
     );
     world.answer(givingIds());
     await world.drain();
@@ -193,7 +193,7 @@ describe('[S11] an option added offline', () => {
     await saveDraft(
       world.store,
       { step: 'basic-info', values: { profession, education: [profession] } },
-      world.delegate,
+      world.environment,
     );
     world.answer(givingIds());
     await world.drain();

@@ -9,10 +9,10 @@ import {
 } from '../../src/store/media/media-store.ts';
 import {
   describePicked,
-  keepPickedFile,
-  keepPrepared,
+  storePickedFile,
+  storePrepared,
   listUnprepared,
-  noteUnreadable,
+  recordUnreadable,
   queueReady,
   sendAsPicked,
   submitPicked,
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const blob = (text: string) => new Blob([text], { type: 'image/jpeg' });
 const pick = (slot: 'photo' | 'video', text = 'as picked', replaces?: string) =>
-  keepPickedFile(
+  storePickedFile(
     world.store,
     { slot, file: blob(text), fileName: 'file', replaces },
-    world.delegate,
+    world.environment,
   );
 async function mustPick(slot: 'photo' | 'video', text?: string): Promise<string> {
   const row = await pick(slot, text);
@@ -38,8 +38,8 @@ async function mustPick(slot: 'photo' | 'video', text?: string): Promise<string>
   return row.id;
 }
 const prepare = (id: string, text = 'small') =>
-  keepPrepared(world.store, id, { file: blob(text), thumbnail: blob('tiny') });
-const submit = () => submitPicked(world.store, 'photo', world.delegate);
+  storePrepared(world.store, id, { file: blob(text), thumbnail: blob('tiny') });
+const submit = () => submitPicked(world.store, 'photo', world.environment);
 const stages = async () => (await listFiles(world.store, 'photo')).map(({ stage }) => stage);
 
 describe('photos between picking and queueing', () => {
@@ -62,8 +62,8 @@ describe('photos between picking and queueing', () => {
     const next = world.reopen();
     expect((await listUnprepared(next.store)).map((row) => row.id)).toEqual([id]);
     await prepare(id);
-    await queueReady(next.store, next.delegate);
-    await queueReady(world.store, world.delegate);
+    await queueReady(next.store, next.environment);
+    await queueReady(world.store, world.environment);
     expect(await stages()).toEqual(['queued']);
     expect(await listOutbox(world.store)).toHaveLength(1);
   });
@@ -73,8 +73,8 @@ describe('photos between picking and queueing', () => {
     await submit();
     await Promise.all([prepare(id, 'by one'), prepare(id, 'by the other')]);
     await Promise.all([
-      queueReady(world.store, world.delegate),
-      queueReady(world.reopen().store, world.delegate),
+      queueReady(world.store, world.environment),
+      queueReady(world.reopen().store, world.environment),
     ]);
     expect(await (await readFile(world.store, id))?.text()).toBe('by one');
     expect(await listOutbox(world.store)).toHaveLength(1);
@@ -86,13 +86,13 @@ describe('photos between picking and queueing', () => {
     expect(await pick('photo')).toBeUndefined();
     expect(await world.store.files.count()).toBe(5);
     const [first] = await listFiles(world.store, 'photo');
-    await deleteFile(world.store, first?.id ?? '', world.delegate);
+    await deleteFile(world.store, first?.id ?? '', world.environment);
     expect(await pick('photo')).toBeDefined();
   });
 
   test('that cannot be opened do not count towards the limit, and are never sent', async () => {
     const id = await mustPick('photo');
-    await noteUnreadable(world.store, id);
+    await recordUnreadable(world.store, id);
     expect(await listUnprepared(world.store)).toEqual([]);
     for (let count = 0; count < 5; count += 1) await mustPick('photo');
     await submit();
@@ -109,8 +109,8 @@ describe('photos between picking and queueing', () => {
 
   test('can replace one that was never sent', async () => {
     const id = await mustPick('video');
-    await keepPrepared(world.store, id, { thumbnail: null });
-    await submitPicked(world.store, 'video', world.delegate);
+    await storePrepared(world.store, id, { thumbnail: null });
+    await submitPicked(world.store, 'video', world.environment);
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await listOutbox(world.store)).toEqual([]);
     expect(await world.store.files.toArray()).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('photos between picking and queueing', () => {
 
   test('[S10] [S12] can replace a refused one, which is deleted at the server: a proxy may have refused it', async () => {
     const id = await mustPick('video');
-    await keepPrepared(world.store, id, { thumbnail: null });
-    await submitPicked(world.store, 'video', world.delegate);
+    await storePrepared(world.store, id, { thumbnail: null });
+    await submitPicked(world.store, 'video', world.environment);
     world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     await world.drain();
     expect(await pick('video', 'another', id)).toBeDefined();
@@ -133,8 +133,8 @@ describe('photos between picking and queueing', () => {
 test('a video is sent with its poster, in a form with the order of spec §7', async () => {
   const id = await mustPick('video', 'film');
   await describePicked(world.store, id, { description: 'At home' });
-  await keepPrepared(world.store, id, { thumbnail: blob('poster'), seconds: 28 });
-  await submitPicked(world.store, 'video', world.delegate);
+  await storePrepared(world.store, id, { thumbnail: blob('poster'), seconds: 28 });
+  await submitPicked(world.store, 'video', world.environment);
   world.answer(() => reply(201, { id: 5 }));
   await world.drain();
   const form = world.sent[0]?.body as FormData;
@@ -155,8 +155,8 @@ test('a video is sent with its poster, in a form with the order of spec §7', as
 test('a video for Wi-Fi only waits on mobile data, and is sent when a person changes that', async () => {
   const id = await mustPick('video');
   await describePicked(world.store, id, { waitsForWifi: true });
-  await keepPrepared(world.store, id, { thumbnail: null });
-  await submitPicked(world.store, 'video', world.delegate);
+  await storePrepared(world.store, id, { thumbnail: null });
+  await submitPicked(world.store, 'video', world.environment);
   world.answer(() => reply(201, { id: 5 }));
   world.clock.isOnMobileData = true;
   expect(await world.drain('send-now')).toEqual({ status: 'waiting' });
@@ -169,8 +169,8 @@ test('a video for Wi-Fi only waits on mobile data, and is sent when a person cha
 test('[S3] a film that is ready at the same moment as it is cancelled goes as it was picked', async () => {
   const id = await mustPick('video');
   await sendAsPicked(world.store, id);
-  await keepPrepared(world.store, id, { file: blob('small'), form: 'small', thumbnail: null });
-  await submitPicked(world.store, 'video', world.delegate);
+  await storePrepared(world.store, id, { file: blob('small'), form: 'small', thumbnail: null });
+  await submitPicked(world.store, 'video', world.environment);
   expect(await (await readFile(world.store, id))?.text()).toBe('as picked');
   expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
 });

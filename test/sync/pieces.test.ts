@@ -7,9 +7,9 @@ import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { createSignal } from '../../src/sync/signal.ts';
+import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
-import { keepPiece, type OurServer } from './support/our-server.ts';
+import { storePiece, type OurServer } from './support/our-server.ts';
 import {
   createPieceStage,
   CUT,
@@ -85,7 +85,7 @@ describe.each<[string, MediaSlot, number, string]>([
       count += 1;
       if (count !== 2) return undefined;
       // Half of the piece arrives before the connection breaks.
-      keepPiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
+      storePiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
       stage.isCut = true;
       throw CUT;
     };
@@ -106,7 +106,7 @@ describe.each<[string, MediaSlot, number, string]>([
     stage.meddle = (request, piece) => {
       count += 1;
       if (count % 2 === 0) return undefined;
-      keepPiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
+      storePiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
       throw CUT;
     };
     await world.drain();
@@ -137,7 +137,7 @@ describe.each<[string, MediaSlot, number, string]>([
     stage.meddle = (request, piece) => {
       if (!isFirst) return undefined;
       isFirst = false;
-      keepPiece(server, uploadIdOf(request), piece);
+      storePiece(server, uploadIdOf(request), piece);
       throw CUT;
     };
     await world.drain();
@@ -231,10 +231,10 @@ describe.each<[string, MediaSlot, number, string]>([
       isRetired = true;
       return undefined;
     };
-    const { delegate, device, store } = world;
-    const signal = createSignal(delegate);
+    const { environment, device, store } = world;
+    const signal = createTriggerInbox(environment);
     const retiring = { signal, budgetMs: 120_000, isRetired: () => isRetired };
-    const result = await drain({ delegate, device, openStore: () => store }, retiring);
+    const result = await drain({ environment, device, openStore: () => store }, retiring);
     expect(result.status).toBe('out-of-time');
     expect(stage.patches()).toHaveLength(1);
     expect(await listOutbox(store)).toMatchObject([
@@ -274,7 +274,7 @@ describe.each<[string, MediaSlot, number, string]>([
   test('[S12] is neither sent further nor attached if it is deleted meanwhile', async () => {
     const id = await stage.queue();
     stage.meddle = () => {
-      if (stage.arrived().length > 0) void deleteFile(world.store, id, world.delegate);
+      if (stage.arrived().length > 0) void deleteFile(world.store, id, world.environment);
       return undefined;
     };
     await world.drain();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
@@ -76,8 +76,12 @@ const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 async function submit(slot: MediaSlot): Promise<string> {
   const file = new Blob(['bytes of a picture']);
-  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(
+    world.store,
+    { slot, file, fileName: 'a.jpg' },
+    world.environment,
+  );
+  await queueFile(world.store, { id: row!.id }, world.environment);
   return row!.id;
 }
 
@@ -156,7 +160,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
     const id = await submit('photo');
     onWrite = undefined;
     await world.drain();
-    await deleteFile(world.store, id, world.delegate);
+    await deleteFile(world.store, id, world.environment);
     onWrite = lose;
     await world.drain();
     await drainAgain();
@@ -169,7 +173,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
     const profession = await addOption(
       world.store,
       { ...option, kind: 'profession' },
-      world.delegate,
+      world.environment,
     );
     await save({ profession });
     await world.drain();
@@ -200,7 +204,7 @@ describe('[S8] a 2xx of a plain server without the record', () => {
 });
 
 test('a plain server gets no report of a passed step, and the step stays passed', async () => {
-  await passStep(world.store, 'personal-document', world.delegate);
+  await passStep(world.store, 'personal-document', world.environment);
   await world.drain();
   expect(world.sent).toEqual([]);
   expect(await listOutbox(world.store)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearAccount } from '../../src/store/account/account-end.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const pull = (options = {}) =>
   pullProfile(
-    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    { environment: world.environment, device: world.device, openStore: () => world.store },
     options,
   );
 
@@ -48,12 +48,12 @@ function serverWith({ photos = [] as object[], videos = [] as object[] }): Netwo
 
 async function queuePhoto(): Promise<string> {
   const file = new Blob(['bytes'], { type: 'image/jpeg' });
-  const row = await keepPickedFile(
+  const row = await storePickedFile(
     world.store,
     { slot: 'photo', file, fileName: 'photo.jpg', photoType: 'Profile Picture' },
-    world.delegate,
+    world.environment,
   );
-  await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
+  await queueFile(world.store, { id: row?.id ?? '' }, world.environment);
   return row?.id ?? '';
 }
 
@@ -151,7 +151,7 @@ describe('[S13] photos and videos of another phone', () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     const queued = await queuePhoto();
-    await deleteFile(world.store, 'photo-1', world.delegate);
+    await deleteFile(world.store, 'photo-1', world.environment);
     world.clock.advance(1_000);
     for (const photosThere of [[], [photo(1)]]) {
       world.answer(serverWith({ photos: photosThere }));
@@ -163,7 +163,11 @@ describe('[S13] photos and videos of another phone', () => {
 
   test('without a UUID of a phone are shown beside the files that are picked here', async () => {
     const file = new Blob(['bytes'], { type: 'image/jpeg' });
-    await keepPickedFile(world.store, { slot: 'photo', file, fileName: 'a.jpg' }, world.delegate);
+    await storePickedFile(
+      world.store,
+      { slot: 'photo', file, fileName: 'a.jpg' },
+      world.environment,
+    );
     world.answer(serverWith({ photos: [{ ...photo(1), client_id: null }] }));
     await pull();
     expect((await photos()).map(({ stage }) => stage).sort()).toEqual(['picked', 'sent']);
@@ -205,7 +209,7 @@ describe('[S13] photos and videos of another phone', () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     world.clock.advance(1_000);
-    await deleteFile(world.store, 'photo-1', world.delegate);
+    await deleteFile(world.store, 'photo-1', world.environment);
     const server = serverWith({ photos: [photo(1)] });
     world.answer(async (request) => {
       const isList = request.method === 'GET' && request.path.includes('/photos/');
@@ -230,7 +234,7 @@ describe('[S13] photos and videos of another phone', () => {
   test('[S12] can be deleted at the server like one of this phone', async () => {
     world.answer(serverWith({ photos: [photo(9)] }));
     await pull();
-    expect(await deleteFile(world.store, 'photo-9', world.delegate)).toBe('queued');
+    expect(await deleteFile(world.store, 'photo-9', world.environment)).toBe('queued');
     await world.drain();
     expect(world.sent.at(-1)).toMatchObject({
       method: 'DELETE',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const pull = (options = {}) =>
   pullProfile(
-    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    { environment: world.environment, device: world.device, openStore: () => world.store },
     options,
   );
 
@@ -87,7 +87,7 @@ describe('[S13] pulling', () => {
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.delegate,
+      world.environment,
     );
     world.answer(serverHas({ ...basicInfo, first_name: 'Aaditi', last_name: 'Deshpande' }));
     await pull({ force: true });
@@ -101,7 +101,7 @@ describe('[S13] pulling', () => {
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.delegate,
+      world.environment,
     );
     world.answer(async (request) => {
       if (!request.path.includes('?profile_id')) return accepting(request);
@@ -192,7 +192,9 @@ describe('the names of the chosen items', () => {
     expect(await primary()).toEqual({ ...basicInfo, permanent_city: NAGPUR });
     const saved = { key: 'primary', step: 'basic-info' } as const;
     const values = { ...basicInfo, permanent_city: NAGPUR };
-    expect(await saveSection(world.store, { ...saved, values }, world.delegate)).toBe('unchanged');
+    expect(await saveSection(world.store, { ...saved, values }, world.environment)).toBe(
+      'unchanged',
+    );
   });
 
   test('are not requested from a server of spec.md §7 alone, whose answer is shown unchanged', async () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import {
-  keepPickedFile,
-  keepPrepared,
+  storePickedFile,
+  storePrepared,
   queueFile,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
   const picked = { slot, file, fileName: 'a.jpg', photoType: 'Gallery Image' } as const;
-  const row = await keepPickedFile(world.store, picked, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(world.store, picked, world.environment);
+  await queueFile(world.store, { id: row!.id }, world.environment);
   return row!.id;
 }
 
@@ -58,7 +58,7 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
     const [refused] = await listOutbox(world.store);
     expect(refused).toMatchObject({ state: 'rejected' });
     server.meddle = () => undefined;
-    await retryEntry(world.store, refused!.seq, () => world.delegate.newId());
+    await retryEntry(world.store, refused!.seq, () => world.environment.newId());
     await world.drain('send-now');
     expect(await listOutbox(world.store)).toEqual([]);
     expect(server.data.files).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
 test('[S12] a photo that arrived, whose repeat was refused on its way and which was deleted meanwhile, is deleted', async () => {
   const id = await submit('photo');
   await loseAnswer();
-  await deleteFile(world.store, id, world.delegate);
+  await deleteFile(world.store, id, world.environment);
   server.meddle = (request) =>
     isAttaching(request) ? reply(413, { error: 'too large' }) : undefined;
   await world.drain('send-now');
@@ -81,9 +81,9 @@ test('[S12] a photo that arrived, whose repeat was refused on its way and which 
 
 test('[S7] a video that arrived is stored once, even if its thumbnail has become unreadable since', async () => {
   const picked = { slot: 'video', file: new Blob(['film']), fileName: 'a.mp4' } as const;
-  const row = await keepPickedFile(world.store, picked, world.delegate);
-  await keepPrepared(world.store, row!.id, { thumbnail: new Blob(['poster']) });
-  await submitPicked(world.store, 'video', world.delegate);
+  const row = await storePickedFile(world.store, picked, world.environment);
+  await storePrepared(world.store, row!.id, { thumbnail: new Blob(['poster']) });
+  await submitPicked(world.store, 'video', world.environment);
   await loseAnswer();
   const unreadable = () => Promise.reject(new DOMException('', 'NotReadableError'));
   const lost = Object.assign(new Blob(['poster']), {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
@@ -10,7 +10,7 @@ import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
 import { readSection } from '../../src/store/sections/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
-import { createRounds } from '../../src/sync/sync-round.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import {
   createOurServer,
@@ -25,30 +25,34 @@ const HOUR_MS = 3_600_000;
 
 let world: World;
 let server: OurServer;
-let runRound: ReturnType<typeof createRounds>;
+let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld({ offers: OFFERED_WITH_PIECES });
   server = createOurServer({ now: () => world.clock.now });
   server.epoch = 'abc';
   world.answer(server.network);
-  const { delegate, device, store } = world;
-  runRound = createRounds({ delegate, device, openStore: () => store });
+  const { environment, device, store } = world;
+  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
 const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 async function submit(slot: MediaSlot): Promise<string> {
   const file = new Blob([`bytes of a ${slot}`]);
-  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(
+    world.store,
+    { slot, file, fileName: 'a.jpg' },
+    world.environment,
+  );
+  await queueFile(world.store, { id: row!.id }, world.environment);
   return row!.id;
 }
 
 async function send(): Promise<void> {
-  await runRound('saved');
+  await runSyncCycle('saved');
   world.clock.advance(HOUR_MS);
 }
-const open = () => runRound('visible');
+const open = () => runSyncCycle('visible');
 const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
 const primary = () => server.data.sections['primary']?.record;
 const shown = async () => (await readSection(world.store, 'primary')).values;
@@ -136,7 +140,7 @@ describe('[S26] a section', () => {
       ['first_name', 'ours'],
       ['last_name', 'theirs'],
     ] as const) {
-      await settleConflict(world.store, { section: 'primary', field, choice }, world.delegate);
+      await settleConflict(world.store, { section: 'primary', field, choice }, world.environment);
     }
     await send();
     expect(primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
@@ -148,7 +152,7 @@ describe('[S26] a section', () => {
     const profession = await addOption(
       world.store,
       { ...option, kind: 'profession' },
-      world.delegate,
+      world.environment,
     );
     await save({ profession });
     await send();
@@ -168,7 +172,7 @@ describe('[S26] a section', () => {
     server.meddleAfter = () => {
       throw new TypeError('Failed to fetch');
     };
-    await runRound('saved');
+    await runSyncCycle('saved');
     server.meddleAfter = () => undefined;
     server.restore(backup, 'def');
     await send();
@@ -234,7 +238,7 @@ test('[S26] a lost side of the card is asked for, and the step is not done', asy
 });
 
 test('[S26] a lost report of a passed step is sent again', async () => {
-  await passStep(world.store, 'personal-document', world.delegate);
+  await passStep(world.store, 'personal-document', world.environment);
   await send();
   server.restore(NO_DATA, 'def');
   await open();
@@ -256,13 +260,13 @@ test('[S26] nothing is sent or merged while the server cannot be asked for its d
   server.restore(NO_DATA, 'def');
   server.meddle = ({ path }) =>
     path.includes('/videos/') ? new Response('', { status: 500 }) : undefined;
-  await passStep(world.store, 'welcome', world.delegate);
+  await passStep(world.store, 'welcome', world.environment);
   await open();
   await open();
   expect(server.data).toMatchObject({ sections: {}, files: [] });
   expect(await shown()).toMatchObject({ first_name: 'Aditi' });
   server.meddle = () => undefined;
-  await runRound('send-now');
+  await runSyncCycle('send-now');
   expect(primary()).toMatchObject({ first_name: 'Aditi' });
   expect(server.data.files).toHaveLength(1);
   expect(server.data.steps).toEqual(['welcome']);

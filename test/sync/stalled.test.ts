@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/wake.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import { saveBasicInfo } from '../support/family.ts';
 import {
   accepting,
@@ -15,11 +15,11 @@ import {
 } from './support/world.ts';
 
 let world: World;
-let runRound: ReturnType<typeof createRounds>;
+let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld();
-  const { delegate, device, store } = world;
-  runRound = createRounds({ delegate, device, openStore: () => store });
+  const { environment, device, store } = world;
+  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
 const save = (changes: object = {}) => saveBasicInfo(world, changes);
@@ -45,7 +45,7 @@ function swallowFirst(then: Network = accepting): void {
 }
 
 describe('[S9] a request that is lost in a tunnel', () => {
-  test.each<[WakeReason, number]>([
+  test.each<[SyncTrigger, number]>([
     ['send-now', 5_000],
     ['probe', 5_000],
     ['visible', 5_000],
@@ -55,10 +55,10 @@ describe('[S9] a request that is lost in a tunnel', () => {
     async (reason, ms) => {
       swallowFirst();
       await save();
-      const first = runRound('saved');
+      const first = runSyncCycle('saved');
       await untilSent(1);
       world.clock.advance(ms);
-      await runRound(reason);
+      await runSyncCycle(reason);
       await first;
       expect(await listOutbox(world.store)).toEqual([]);
       const keys = posts().map(({ headers }) => headers['idempotency-key']);
@@ -69,10 +69,10 @@ describe('[S9] a request that is lost in a tunnel', () => {
   test('is not aborted at once: the answer may only be slow', async () => {
     swallowFirst();
     await save();
-    void runRound('saved');
+    void runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(3_900);
-    void runRound('probe');
+    void runSyncCycle('probe');
     await expect.poll(() => listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
     expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
   });
@@ -80,10 +80,10 @@ describe('[S9] a request that is lost in a tunnel', () => {
   test('is not aborted while the server cannot be reached', async () => {
     await save();
     world.answer((request) => (request.method === 'POST' ? never() : offline(request)));
-    void runRound('saved');
+    void runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(10_000);
-    void runRound('send-now');
+    void runSyncCycle('send-now');
     await expect.poll(() => world.sent.filter(({ path }) => isLiveness(path)).length).toBe(1);
     expect(posts()).toHaveLength(1);
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
@@ -92,32 +92,32 @@ describe('[S9] a request that is lost in a tunnel', () => {
   test('[S25] a file may take three times as long as its bytes need at 4 KB/s', async () => {
     swallowFirst();
     await queue('photo', new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' }));
-    void runRound('saved');
+    void runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(78_000);
-    void runRound('probe');
+    void runSyncCycle('probe');
     // Reasons are handled in order, so a save that has arrived proves that the 'probe' was handled.
     await save();
-    void runRound('saved');
+    void runSyncCycle('saved');
     await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
     expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
     world.clock.advance(2_000);
-    await runRound('probe');
+    await runSyncCycle('probe');
     expect(await listOutbox(world.store)).toEqual([]);
   });
 });
 
-test.each<WakeReason>(['online', 'visible', 'saved', 'send-now'])(
+test.each<SyncTrigger>(['online', 'visible', 'saved', 'send-now'])(
   '[S9] %s tries at once what a lost network has put off, whatever is still being sent',
   async (reason) => {
     await queue('photo');
     await save();
     world.answer((request) => (request.body instanceof FormData ? never() : offline(request)));
-    void runRound('saved');
+    void runSyncCycle('saved');
     await untilSent(2);
     await expect.poll(() => listOutbox(world.store)).toMatchObject([{}, { failures: 1 }]);
     world.answer((request) => (isLiveness(request.path) ? offline(request) : accepting(request)));
-    void runRound(reason);
+    void runSyncCycle(reason);
     await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
     expect(posts().at(-1)?.path).toContain('profile-primary');
   },
@@ -127,10 +127,10 @@ test('[S6] [S25] files are sent one at a time, and a save is sent beside them', 
   for (const slot of ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const)
     await queue(slot);
   world.answer((request) => (request.body instanceof FormData ? never() : accepting(request)));
-  void runRound('saved');
+  void runSyncCycle('saved');
   await untilSent(1);
   await save();
-  void runRound('saved');
+  void runSyncCycle('saved');
   await expect
     .poll(async () => (await listOutbox(world.store)).map(({ target }) => target))
     .not.toContain('section:primary');
@@ -144,6 +144,10 @@ async function queue(
   slot: MediaSlot,
   file = new Blob(['bytes'], { type: 'image/jpeg' }),
 ): Promise<void> {
-  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
-  await queueFile(world.store, { id: row?.id ?? '', file }, world.delegate);
+  const row = await storePickedFile(
+    world.store,
+    { slot, file, fileName: 'a.jpg' },
+    world.environment,
+  );
+  await queueFile(world.store, { id: row?.id ?? '', file }, world.environment);
 }

@@ -1,9 +1,9 @@
 /** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepPickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { saveSection } from '../../src/store/sections/section-store.ts';
-import { startPageWake, type PageWake } from '../../src/sync/page-wake.ts';
+import { startPageTriggers, type PageTriggers } from '../../src/sync/page-triggers.ts';
 import { basicInfo } from '../support/family.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
 import { createThinLine, type ThinLine } from './support/thin-line.ts';
@@ -14,7 +14,7 @@ const LIFE_MS = 300_000;
 
 let world: World;
 let server: OurServer;
-let page: PageWake | undefined;
+let page: PageTriggers | undefined;
 beforeEach(async () => {
   world = await createWorld({ offers: OFFERED_WITH_PIECES });
   server = createOurServer({ now: () => world.clock.now });
@@ -23,16 +23,20 @@ afterEach(() => page?.stop());
 
 async function queue(slot: MediaSlot): Promise<void> {
   const file = new Blob([new Uint8Array(PHOTO_BYTES)], { type: 'image/jpeg' });
-  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
-  await queueFile(world.store, { id: row!.id }, world.delegate);
+  const row = await storePickedFile(
+    world.store,
+    { slot, file, fileName: 'a.jpg' },
+    world.environment,
+  );
+  await queueFile(world.store, { id: row!.id }, world.environment);
 }
 
 /** Without a service worker, the page itself sends the outbox and probes the server. */
 function openPage(line: ThinLine): () => void {
-  const { delegate, kill } = line.open();
+  const { environment, kill } = line.open();
   const { device, store } = world;
-  page = startPageWake(
-    { delegate, device, store, openStore: () => store },
+  page = startPageTriggers(
+    { environment, device, store, openStore: () => store },
     {
       isVisible: () => true,
       onOnline: () => () => undefined,
@@ -128,7 +132,7 @@ test.each([
       const { version = 0 } = server.data.sections['primary'] ?? {};
       const values = { ...basicInfo, first_name: `Aditi ${waitMs}` };
       const step = { key: 'primary', step: 'basic-info', values } as const;
-      await saveSection(world.store, step, world.delegate);
+      await saveSection(world.store, step, world.environment);
       const isThere = () => server.data.sections['primary']?.version === version + 1;
       expect(await line.run(20_000, isThere)).toBe(true);
     }
@@ -147,7 +151,7 @@ test('[S25] [S6] a text whose first attempt failed is sent beside the files, and
     throw new TypeError('Failed to fetch');
   };
   const step = { key: 'primary', step: 'basic-info', values: basicInfo } as const;
-  await saveSection(world.store, step, world.delegate);
+  await saveSection(world.store, step, world.environment);
   expect(await line.run(20_000, () => server.data.sections['primary'] !== undefined)).toBe(true);
   expect(arrived()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSection } from '../../src/store/sections/section-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import type { WakeReason } from '../../src/sync/wake.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await saveSection(
     world.store,
     { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
+    world.environment,
   );
 });
 
@@ -30,7 +30,7 @@ describe('[S9] trying again', () => {
     expect(world.sent.length).toBeGreaterThan(1);
   });
 
-  test.each<WakeReason>(['online', 'visible', 'saved', 'send-now', 'background-sync'])(
+  test.each<SyncTrigger>(['online', 'visible', 'saved', 'send-now', 'background-sync'])(
     '%s tries at once',
     async (reason) => {
       await world.drain();
@@ -85,8 +85,8 @@ describe('[S9] trying again', () => {
   });
 
   test('a lost connection counts as one failure, however many entries were being sent', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
-    await passStep(world.store, 'personal-photo', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
+    await passStep(world.store, 'personal-photo', world.environment);
     await world.drain();
     const entries = await listOutbox(world.store);
     expect(entries.map(({ failures }) => failures)).toEqual([1, 1, 1]);
@@ -95,7 +95,7 @@ describe('[S9] trying again', () => {
   });
 
   test('the probe is one cheap request, and ends the wait only if the server answers', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     await world.drain();
     const before = world.sent.length;
     await world.drain('probe');
@@ -122,7 +122,7 @@ describe('[S9] trying again', () => {
   });
 
   test('an entry that waits for the server does not also wait for the network: a waking ends only that second wait', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     world.answer(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
     await world.drain();
     const waits = async () =>
@@ -147,7 +147,7 @@ describe('[S9] trying again', () => {
   });
 
   test('one entry that fails alone does not prevent others from arriving', async () => {
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     world.answer((request) =>
       request.path.includes('primary')
         ? reply(500, { error: 'x', code: 'server_error' })
@@ -162,7 +162,7 @@ describe('[S9] trying again', () => {
   test('once the server has answered, the next failure waits the shortest time again', async () => {
     for (let round = 0; round < 6; round += 1) await world.drain('online');
     expect(await listOutbox(world.store)).toMatchObject([{ failures: 6 }]);
-    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'welcome', world.environment);
     // The server accepts the passed step, but the next request finds no network.
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeftOut } from '../../src/screens/conflicts/use-open-conflicts.ts';
+import { describeMissingItems } from '../../src/screens/conflicts/use-open-conflicts.ts';
 
 const words = { itemName: async (_kind: unknown, { name }: { name: string }) => `‹${name}›` };
 const siblings = { section: 'family', field: 'siblings' } as const;
@@ -8,11 +8,13 @@ const hobbies = { section: 'personal', field: 'hobbies' } as const;
 test('[S13] a choice of a list names the relatives of the other one that it is without', async () => {
   const ours = [{ name: 'Rohan', age: 30 }, { name: 'Meera' }];
   const theirs = [{ name: ' rohan', age: 31 }, { name: 'Asha' }];
-  expect(await describeLeftOut({ chosen: theirs, other: ours }, siblings, words)).toEqual([
+  expect(await describeMissingItems({ chosen: theirs, other: ours }, siblings, words)).toEqual([
     'Meera',
   ]);
-  expect(await describeLeftOut({ chosen: ours, other: theirs }, siblings, words)).toEqual(['Asha']);
-  expect(await describeLeftOut({ chosen: null, other: ours }, siblings, words)).toEqual([
+  expect(await describeMissingItems({ chosen: ours, other: theirs }, siblings, words)).toEqual([
+    'Asha',
+  ]);
+  expect(await describeMissingItems({ chosen: null, other: ours }, siblings, words)).toEqual([
     'Rohan',
     'Meera',
   ]);
@@ -24,7 +26,7 @@ test('[S13] and the items, by their ids, in the words of today', async () => {
     { id: 2, name: 'Chess' },
   ];
   const theirs = [{ id: '1', name: 'संगीत' }];
-  expect(await describeLeftOut({ chosen: theirs, other: ours }, hobbies, words)).toEqual([
+  expect(await describeMissingItems({ chosen: theirs, other: ours }, hobbies, words)).toEqual([
     '‹Chess›',
   ]);
 });
@@ -32,5 +34,5 @@ test('[S13] and the items, by their ids, in the words of today', async () => {
 test('[S13] what is no list leaves nothing out', async () => {
   const values = { chosen: 'Aditi', other: 'Aditee' };
   const place = { section: 'primary', field: 'first_name' } as const;
-  expect(await describeLeftOut(values, place, words)).toEqual([]);
+  expect(await describeMissingItems(values, place, words)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { MediaPiece } from '../media-store.ts';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { UploadSpool } from '../upload-spool.ts';
 import {
   ask,
@@ -93,7 +93,7 @@ async function putParts(
   upload: Upload,
   parts: readonly Part[],
 ): Promise<CompletedPart[]> {
-  const inTurn = createTurns(PARTS_AT_ONCE);
+  const inTurn = createSemaphore(PARTS_AT_ONCE);
   let failure: { error: unknown } | undefined;
   const put = async (part: Part, index: number): Promise<CompletedPart> => {
     const PartNumber = index + 1;

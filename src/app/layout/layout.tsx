@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { listenForChoices, type FieldPlace } from '../../components/ask-to-choose.ts';
 import { prepared } from '../../components/prepared.tsx';
-import { useRestLater } from '../../components/use-rest-later.ts';
+import { useDeferredRender } from '../../components/use-deferred-render.ts';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { isDoor } from '../screens.ts';
+import { isPublicRoute } from '../screens.ts';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
@@ -23,15 +23,15 @@ const { View: SendingStatus } = prepared(() => import('../../screens/sending/sen
 export function Layout() {
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
-  const isRest = useRestLater();
-  if (status === 'restoring' && !isDoor(pathname)) return <Loading />;
+  const isDeferred = useDeferredRender();
+  if (status === 'restoring' && !isPublicRoute(pathname)) return <Loading />;
   return (
     <LogoutProvider>
-      {isRest ? <Top store={accountStore} /> : <FrameTop />}
+      {isDeferred ? <Top store={accountStore} /> : <FrameTop />}
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
-      {isRest ? <Footer /> : null}
+      {isDeferred ? <Footer /> : null}
       {accountStore ? <ChoiceAsker store={accountStore} /> : null}
     </LogoutProvider>
   );

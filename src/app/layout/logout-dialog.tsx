@@ -15,7 +15,7 @@ import type { AccountStore } from '../../store/schema/account-store.ts';
 import { liftWifiWaits } from '../../store/media/media-store.ts';
 import { endAllWaits } from '../../store/account/outbox-store.ts';
 import { storageFault } from '../../store/schema/storage-fault.ts';
-import { wake } from '../../sync/wake.ts';
+import { triggerSync } from '../../sync/trigger-sync.ts';
 import { SaveToFile } from '../../screens/sending/unsent-file/save-to-file.tsx';
 import { readSendOff } from './read-send-off.ts';
 
@@ -41,7 +41,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   const isOnline = useOnline();
   const hasRoom = useHasRoom();
   const [view, setView] = useState<View>({ kind: 'choice' });
-  const isLeaving = useRef(false);
+  const isLoggingOut = useRef(false);
   const startedAt = view.kind === 'sending' ? view.startedAt : 0;
   const live = useLiveQuery(
     async () => ({ startedAt, sendOff: await readSendOff(store, startedAt) }),
@@ -52,10 +52,10 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
+    if (isLoggingOut.current) return;
+    isLoggingOut.current = true;
     void onLeave(keep).finally(() => {
-      isLeaving.current = false;
+      isLoggingOut.current = false;
     });
   }
 
@@ -69,7 +69,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       return;
     }
     setView({ kind: 'sending', startedAt: Date.now() });
-    await wake('send-now');
+    await triggerSync('send-now');
   }
 
   if (view.kind === 'sending' && (state === 'unreachable' || state === 'unfinished')) {

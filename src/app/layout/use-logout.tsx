@@ -33,8 +33,8 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     async (keep: 'nothing' | 'unsent') => {
       if (userId === undefined) return;
       try {
-        const { leaveAccount } = await import('../../session/leave-account.ts');
-        await leaveAccount({ userId, keep });
+        const { logOut } = await import('../../session/logout.ts');
+        await logOut({ userId, keep });
       } catch {
         showToast({ kind: 'error', title: t('error'), text: t('somethingWrong') });
         return;

@@ -9,7 +9,7 @@ import { fill } from './page-words.ts';
 import { personalRows } from './personal.ts';
 import { isShown, PHOTO_KEY } from './shown.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
-import { ageAt, ageText, monthName, TIGHT } from './values.ts';
+import { ageAt, ageText, monthName, NBSP } from './values.ts';
 
 /** Leaves out empty lines, and the lines that the family does not show. */
 export function buildBiodata(source: BiodataSource): Biodata {
@@ -37,7 +37,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
             family: forWhom,
             month: monthName(words, today),
             year: today.slice(0, 4),
-          }).replace(/ (?=\d+$)/u, TIGHT),
+          }).replace(/ (?=\d+$)/u, NBSP),
         }),
     summary: summaryText(source),
     sections,

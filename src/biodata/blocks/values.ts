@@ -6,7 +6,7 @@ import { fill, type PageWords } from './page-words.ts';
 import { textOf } from './source.ts';
 
 /** A no-break space. */
-export const TIGHT = '\u00a0';
+export const NBSP = '\u00a0';
 
 export function ageAt(today: CalendarDate, born: CalendarDate): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
@@ -20,7 +20,7 @@ export function bornText(words: PageWords, dob: unknown, today: CalendarDate): s
 }
 
 export function ageText(words: PageWords, years: number): string {
-  return fill(words.age, { years }).replace(' ', TIGHT);
+  return fill(words.age, { years }).replace(' ', NBSP);
 }
 
 function dateText(words: PageWords, date: CalendarDate): string {
@@ -28,7 +28,7 @@ function dateText(words: PageWords, date: CalendarDate): string {
     day: Number(date.slice(8)),
     month: monthName(words, date),
     year: date.slice(0, 4),
-  }).replaceAll(' ', TIGHT);
+  }).replaceAll(' ', NBSP);
 }
 
 export function monthName(words: PageWords, date: CalendarDate): string {
@@ -39,19 +39,19 @@ export function monthName(words: PageWords, date: CalendarDate): string {
 export function heightText(words: PageWords, value: unknown): string {
   const cm = numberOf(value);
   if (cm === undefined) return '';
-  return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, TIGHT);
+  return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, NBSP);
 }
 
 /** '5 ft 4 in', or '6 ft'. */
 export function feetText(words: PageWords, cm: number): string {
   const { feet, inches } = toFeetAndInches(cm);
   const text = inches === 0 ? words.heightWhole : words.height;
-  return fill(text, { feet, inches }).replaceAll(' ', TIGHT);
+  return fill(text, { feet, inches }).replaceAll(' ', NBSP);
 }
 
 export function weightText(words: PageWords, value: unknown): string {
   const kg = numberOf(value);
-  return kg === undefined ? '' : fill(words.weight, { kg }).replaceAll(' ', TIGHT);
+  return kg === undefined ? '' : fill(words.weight, { kg }).replaceAll(' ', NBSP);
 }
 
 export function numberOf(value: unknown): number | undefined {
@@ -68,11 +68,11 @@ export function incomeText(value: unknown): string {
 
 /** Ten digits, also after +91, become '98220 12345'. Lines cannot break inside a number. */
 export function phoneText(value: unknown): string {
-  const typed = textOf(value).replaceAll(/\s/gu, TIGHT);
-  const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(TIGHT, ' '));
+  const typed = textOf(value).replaceAll(/\s/gu, NBSP);
+  const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(NBSP, ' '));
   if (!plain) return typed;
   const [, country, first, second] = plain;
-  return [country, first, second].filter((part) => part !== undefined).join(TIGHT);
+  return [country, first, second].filter((part) => part !== undefined).join(NBSP);
 }
 
 /** In Marathi, '10:20' becomes 'सकाळी 10:20'. A text that is not a time stays as typed. */
@@ -82,7 +82,7 @@ export function timeText(words: PageWords, value: unknown): string {
   const hour = Number(match?.[1]);
   if (!match || hour > 23) return typed;
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]}`;
-  return fill(words.times[partOfDay(hour)], { time }).replaceAll(' ', TIGHT);
+  return fill(words.times[partOfDay(hour)], { time }).replaceAll(' ', NBSP);
 }
 
 function partOfDay(hour: number): keyof PageWords['times'] {

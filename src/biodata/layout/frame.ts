@@ -66,8 +66,8 @@ export function drawHead(
   const y = style.headLineY + headlineRise(size);
   const tone = style.stacksFacts ? 'name' : 'ink';
   const note = style.stacksFacts ? biodata.summary : `${page}/${count}`;
-  const noteSize = style.stacksFacts ? style.label : size;
-  const noteX = right - type.widthOf(note, noteSize, 'regular');
+  const recordSize = style.stacksFacts ? style.label : size;
+  const noteX = right - type.widthOf(note, recordSize, 'regular');
   const widthOf = (words: string) => type.widthOf(words, size, 'bold');
   const name = shorten(biodata.name, noteX - style.left - 2 * size, widthOf);
   const runs = type.place(name, { x: style.left, size, weight: 'bold' });
@@ -77,7 +77,7 @@ export function drawHead(
     ...runningLine(runs, { y, size, right: note === '' ? right : noteX - 0.6 * size, tone }),
     {
       kind: 'text',
-      runs: type.place(note, { x: noteX, size: noteSize, weight: 'regular' }),
+      runs: type.place(note, { x: noteX, size: recordSize, weight: 'regular' }),
       y,
       weight: 'regular',
       tone: 'ink',

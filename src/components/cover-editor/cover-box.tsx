@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
-import { COVER_COLOR, type Cover } from '../../domain/cover.ts';
+import { COVER_COLOR, type Cover } from '../../domain/redaction.ts';
 import type { Grip } from './use-cover-drag.ts';
 
 interface CoverBoxProps {

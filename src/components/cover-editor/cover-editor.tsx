@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Cover } from '../../domain/cover.ts';
+import type { Cover } from '../../domain/redaction.ts';
 import { Button } from '../button.tsx';
 import { CoverBox } from './cover-box.tsx';
 import { changeCovers, type CoverAction, openHistory, readKey } from './cover-history.ts';

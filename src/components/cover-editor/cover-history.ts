@@ -1,4 +1,4 @@
-import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
+import { fitCover, type Cover, type Point } from '../../domain/redaction.ts';
 
 interface CoverHistory {
   covers: Cover[];

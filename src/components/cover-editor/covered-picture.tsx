@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
+import { COVER_COLOR, type Cover, type Size } from '../../domain/redaction.ts';
 
 export interface ShownPicture extends Size {
   url: string;

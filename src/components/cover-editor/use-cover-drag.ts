@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import { dragCorner, type Cover, type Point } from '../../domain/cover.ts';
+import { dragCorner, type Cover, type Point } from '../../domain/redaction.ts';
 
 /** The part of a cover at which a person drags it. */
 export type Grip = 'body' | 'corner-0' | 'corner-2' | 'turn';

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import type { Point } from '../../domain/cover.ts';
+import type { Point } from '../../domain/redaction.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
 /** How high `digitPx` should be on the screen at the start. Real digits are a little smaller. */

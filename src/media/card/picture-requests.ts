@@ -1,5 +1,5 @@
 /** What the picture worker does. Without a worker, the page does it itself. */
-import { COVER_COLOR, cornersOf, type Cover, type Size } from '../../domain/cover.ts';
+import { COVER_COLOR, cornersOf, type Cover, type Size } from '../../domain/redaction.ts';
 import { drawScaled, encodeJpeg, openBitmap, type DrawnCanvas } from '../canvas.ts';
 import { grayOf } from './proposal/gray-picture.ts';
 import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-covers.ts';
@@ -32,7 +32,7 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     if (request.work === 'prepare') {
       return { work: 'prepare', prepared: await preparePicture(file, request.side) };
     }
-    return { work: 'burn', burnt: await burnCovers(file, request.covers) };
+    return { work: 'burn', burnt: await applyRedactions(file, request.covers) };
   } catch {
     // The page does not need the reason, such as bad bytes or too little memory.
     return { work: 'failed' };
@@ -52,7 +52,7 @@ export async function preparePicture(file: Blob, side: CardSide): Promise<Prepar
  * The covers are part of the pixels: the file contains neither the hidden areas nor metadata.
  * @throws UnreadablePicture
  */
-async function burnCovers(file: Blob, covers: readonly Cover[]): Promise<Blob> {
+async function applyRedactions(file: Blob, covers: readonly Cover[]): Promise<Blob> {
   const { canvas, context } = await decodePicture(file, LONG_EDGE_MAX_PX);
   context.fillStyle = COVER_COLOR;
   for (const cover of covers) {

@@ -1,5 +1,5 @@
 /** Calls the picture worker. Where it cannot run or cannot draw, the same code runs in the page. */
-import type { Cover } from '../../domain/cover.ts';
+import type { Cover } from '../../domain/redaction.ts';
 import { callWorker } from '../call-worker.ts';
 import { UnreadablePicture } from '../canvas.ts';
 import {

@@ -38,12 +38,12 @@ export function useOpenConflicts(
         theirs: await describeValue(conflict.theirs.value, conflict, words),
         before: await describeValue(conflict.before, conflict, words),
         withoutOf: {
-          ours: await describeLeftOut(
+          ours: await describeMissingItems(
             { chosen: conflict.ours.value, other: conflict.theirs.value },
             conflict,
             words,
           ),
-          theirs: await describeLeftOut(
+          theirs: await describeMissingItems(
             { chosen: conflict.theirs.value, other: conflict.ours.value },
             conflict,
             words,
@@ -60,7 +60,7 @@ function rank(place: FieldPlace, first: FieldPlace): number {
 }
 
 /** The names of the items of `other` that `chosen` lacks. Relatives are compared by their names. */
-export async function describeLeftOut(
+export async function describeMissingItems(
   { chosen, other }: { chosen: unknown; other: unknown },
   { section, field }: { section: SectionKey; field: string },
   words: Pick<ValueWords, 'itemName'>,

@@ -26,8 +26,8 @@ import { NOT_LOADED } from '../../api/call-server.ts';
 import type { SignInOutcome } from '../../session/sign-in.ts';
 
 // A first visit must not load the code of the store, which both components need.
-const { View: RefusedNotice } = prepared(() => import('./refused-notice.tsx'));
-const { View: LeftBehindList } = prepared(() => import('./left-behind-list.tsx'));
+const { View: RefusedBanner } = prepared(() => import('./refused-banner.tsx'));
+const { View: OtherAccountsList } = prepared(() => import('./other-accounts-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
@@ -81,7 +81,7 @@ export default function LoginScreen() {
       ) : null}
       {mayKnowMore ? (
         <Suspense fallback={null}>
-          <RefusedNotice />
+          <RefusedBanner />
         </Suspense>
       ) : null}
       <Form onSubmit={call.submit}>
@@ -127,7 +127,7 @@ export default function LoginScreen() {
       </Form>
       {mayKnowMore ? (
         <Suspense fallback={null}>
-          <LeftBehindList />
+          <OtherAccountsList />
         </Suspense>
       ) : null}
     </Screen>

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { sameAgain } from '../../store/schema/same-again.ts';
+import { keepReference } from '../../store/schema/keep-reference.ts';
 
 /** Data that was read before its screen is drawn. Each is used only once. */
 const preloaded = new WeakMap<AccountStore, Map<string, unknown>>();
@@ -18,7 +18,7 @@ export function preload<T>(store: AccountStore, { name }: PreloadKey<T>, data: T
 }
 
 /** Returns undefined after the first call. */
-export function takePreloaded<T>(store: AccountStore, { name }: PreloadKey<T>): T | undefined {
+export function consumePreloaded<T>(store: AccountStore, { name }: PreloadKey<T>): T | undefined {
   const all = preloaded.get(store);
   const data = all?.get(name) as T | undefined;
   all?.delete(name);
@@ -31,7 +31,7 @@ export function usePreloaded<T>(
   key: PreloadKey<T>,
   read: () => Promise<T>,
 ): T | undefined {
-  const [first] = useState(() => takePreloaded(store, key));
-  const query = useMemo(() => sameAgain(read, first), [read, first]);
+  const [first] = useState(() => consumePreloaded(store, key));
+  const query = useMemo(() => keepReference(read, first), [read, first]);
   return useLiveQuery(query, [query], first);
 }

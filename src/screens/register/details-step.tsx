@@ -16,11 +16,11 @@ import { KnownEmailPanel } from './known-email-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
 import { asksForConsent, detailsOf, isForSelf } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
-import { NoticeText } from '../../components/notice-text.tsx';
+import { PrivacyNoticeText } from '../../components/privacy-notice-text.tsx';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
 import { readLanguage } from '../../domain/languages.ts';
-import { noteShown } from '../../session/notice-shown.ts';
+import { recordShown } from '../../session/privacy-notice-shown.ts';
 
 const FIELDS = {
   full_name: 'register-name',
@@ -30,7 +30,7 @@ const FIELDS = {
 
 /** Step 3: the notice about data, then the form. For a known e-mail, a panel replaces the form. */
 export function DetailsStep(props: StepProps) {
-  if (asksForConsent(props.registration)) return <NoticePanel {...props} />;
+  if (asksForConsent(props.registration)) return <PrivacyNoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
 }
 
@@ -145,18 +145,18 @@ function DetailsForm({ registration, change, reset }: StepProps) {
 }
 
 /** Replaces the form of step 3 until the person agrees. Names and e-mail are asked after that. */
-function NoticePanel({ change, reset }: StepProps) {
+function PrivacyNoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');
   const site = useSite();
 
   async function agree(): Promise<void> {
     const language = readLanguage(i18n.resolvedLanguage);
-    change({ notice: await noteShown(language, (key) => t(key)) });
+    change({ notice: await recordShown(language, (key) => t(key)) });
   }
 
   return (
     <>
-      <NoticeText
+      <PrivacyNoticeText
         provider={providerOf(site, '')}
         contact={site.grievanceContact ?? site.supportEmail ?? ''}
       />

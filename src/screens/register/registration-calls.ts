@@ -2,7 +2,7 @@ import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { DeviceType } from '../../domain/enumerations.ts';
-import { formatNoticeShown } from '../../domain/notice.ts';
+import { formatNoticeShown } from '../../domain/privacy-notice.ts';
 import { TERMS_VERSION } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY, NOTICE_HEADER, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';

@@ -9,7 +9,7 @@ import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { discardEntry } from '../../store/account/outbox-store.ts';
 import { HelpReport } from '../../help/help-report.tsx';
-import { retryNow, wake } from '../../sync/wake.ts';
+import { retryNow, triggerSync } from '../../sync/trigger-sync.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
@@ -49,7 +49,7 @@ export function SendingPanel(props: SendingPanelProps) {
         withClose
         footer={
           canSend ? (
-            <Button onClick={() => void wake('send-now')}>{t('panel.sendNow')}</Button>
+            <Button onClick={() => void triggerSync('send-now')}>{t('panel.sendNow')}</Button>
           ) : null
         }
       >

@@ -8,12 +8,12 @@ import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { isOnMobileData } from '../../sync/delegate.ts';
+import { isOnMobileData } from '../../sync/environment.ts';
 import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
 import { stripStatus, stripWords, type StripStatus } from './strip.ts';
-import { useNotices } from './use-notices.ts';
+import { useSyncResults } from './use-sync-results.ts';
 
 /** The strip below the header, which says what is unsent. A press on it opens the panel. */
 export default function SendingStatus({ store }: { store: AccountStore }) {
@@ -23,7 +23,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   const hasRoom = useHasRoom();
   const sending = useLiveQuery(() => readSending(store, isOnMobileData()), [store]);
   const [isOpen, setIsOpen] = useState(false);
-  useNotices(store);
+  useSyncResults(store);
   const status = sending && stripStatus(sending, isOnline, hasRoom);
   return (
     <>

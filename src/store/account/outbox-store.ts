@@ -4,7 +4,7 @@
 import { isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { AccountStore, SectionRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { forgetFiles, putUpload } from '../media/media-store.ts';
 import { discardOption } from '../sections/option-outcome.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type UnreachableReason,
 } from '../schema/outbox-entry.ts';
 import { withConflicts } from '../sections/section-merge.ts';
-import { mergedValues, noteRefused } from '../sections/section-store.ts';
+import { mergedValues, recordRefused } from '../sections/section-store.ts';
 
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
@@ -39,7 +39,7 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
 }
 
 /** The server has answered: ends the waits for the network. The next one is short again [S9]. */
-export async function noteAnswered(store: AccountStore): Promise<void> {
+export async function recordAnswered(store: AccountStore): Promise<void> {
   await store.outbox
     .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
     .modify({ nextAttemptAt: 0, failures: 0 });
@@ -99,7 +99,7 @@ export async function retryEntry(
 export async function discardEntry(
   store: AccountStore,
   seq: number,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction(
     'rw',
@@ -133,7 +133,7 @@ export async function discardEntry(
           await forgetFiles(store, [entry.work.mediaId]);
           return;
         case 'delete-media':
-          await keepFile(store, entry.work.mediaId, { others, effects });
+          await keepFile(store, entry.work.mediaId, { others, environment });
           return;
       }
     },
@@ -143,11 +143,11 @@ export async function discardEntry(
 async function keepFile(
   store: AccountStore,
   id: string,
-  { others, effects }: { others: OutboxEntry[]; effects: Effects },
+  { others, environment }: { others: OutboxEntry[]; environment: StoreEnvironment },
 ): Promise<void> {
   const row = await store.media.get(id);
   if (!row) return;
-  if (others.length === 0 && row.serverId === null) await putUpload(store, row, effects);
+  if (others.length === 0 && row.serverId === null) await putUpload(store, row, environment);
   else await store.media.update(id, { stage: others.length > 0 ? 'queued' : 'sent' });
 }
 
@@ -163,7 +163,7 @@ async function forgetEdits(
   // A newer entry contains all edits. This entry's values may be at the server already, so the
   // section remembers them [S13].
   if (others.some((other) => !other.frozen)) {
-    if (frozen) await noteRefused(store, section, frozen.sentValues);
+    if (frozen) await recordRefused(store, section, frozen.sentValues);
     return;
   }
   const row = await store.sections.get(section);

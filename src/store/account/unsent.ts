@@ -231,7 +231,7 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
 }
 
 /** Does nothing if something is unsent [S22]. Needs a transaction over the profile's tables. */
-export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
+export async function recordAllSent(store: AccountStore, at: number): Promise<void> {
   // Most entries leave others behind. Then the other tables are not read.
   if ((await store.outbox.count()) > 0) return;
   const rows = await readProfileRows(store);

@@ -34,7 +34,7 @@ async function putGallery(
 }
 
 /** For a change by this phone that the server confirmed. Needs a transaction over progress. */
-export async function noteGalleryChange(
+export async function recordGalleryChange(
   store: AccountStore,
   slot: GallerySlot,
   changedAt: number,
@@ -121,7 +121,7 @@ export async function listWithoutThumbnail(
 }
 
 /** Does nothing if the file was removed meanwhile. */
-export async function keepThumbnail(
+export async function storeThumbnail(
   store: AccountStore,
   id: string,
   thumbnail: Blob,

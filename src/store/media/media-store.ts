@@ -3,7 +3,7 @@
  * pending-media.ts.
  */
 import type { AccountStore } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { SLOT_KINDS, type MediaRow, type MediaSlot } from '../schema/media-row.ts';
 import {
   mayBeThere,
@@ -43,12 +43,12 @@ export async function forgetFiles(store: AccountStore, ids: readonly string[]): 
 export async function putUpload(
   store: AccountStore,
   row: MediaRow,
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<void> {
   const work = { kind: 'upload', mediaId: row.id, slot: row.slot } as const;
   await store.media.put({ ...row, stage: 'queued' });
   await store.outbox.add({
-    ...newEntry({ target: targets.media(row), work }, effects),
+    ...newEntry({ target: targets.media(row), work }, environment),
     priority: PRIORITY[SLOT_KINDS[row.slot]],
     ...(row.waitsForWifi === true ? { waitsForWifi: true } : {}),
   });
@@ -61,10 +61,10 @@ export async function putUpload(
 export async function deleteFile(
   store: AccountStore,
   id: string,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<'gone' | 'queued'> {
   return store.transaction('rw', store.media, store.files, store.outbox, () =>
-    removeFile(store, id, effects),
+    removeFile(store, id, environment),
   );
 }
 
@@ -72,7 +72,7 @@ export async function deleteFile(
 export async function removeFile(
   store: AccountStore,
   id: string,
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<'gone' | 'queued'> {
   if (await dropUnsent(store, id)) return 'gone';
   const row = await store.media.get(id);
@@ -80,7 +80,7 @@ export async function removeFile(
   const work = { kind: 'delete-media', mediaId: id, slot: row.slot } as const;
   await store.media.put({ ...row, stage: 'deleting' });
   await store.outbox.add({
-    ...newEntry({ target: targets.media(row), work }, effects),
+    ...newEntry({ target: targets.media(row), work }, environment),
     priority: PRIORITY[SLOT_KINDS[row.slot]],
   });
   return 'queued';

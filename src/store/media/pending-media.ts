@@ -10,12 +10,12 @@
  * The bytes are stored before anything else is done with the file. It is queued in one transaction
  * with its outbox entry [S1].
  */
-import type { Covering } from '../../domain/cover.ts';
+import type { Redaction } from '../../domain/redaction.ts';
 import type { PhotoType } from '../../domain/enumerations.ts';
 import { hasJpegEnd } from '../../domain/jpeg-end.ts';
 import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../../domain/media.ts';
 import type { AccountStore } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import {
   GALLERY_SLOTS,
   isGallery,
@@ -70,7 +70,7 @@ export async function pickMedia(
     // The picked file's name may be private, so the file gets a new one.
     const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
     const typed = file.slice(0, file.size, mediaType);
-    const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });
+    const row = await storePickedFile(store, { slot, file: typed, fileName, ...about });
     return row ? undefined : 'full';
   } catch (cause) {
     return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
@@ -103,13 +103,13 @@ interface PickedFile {
  * A side of the Aadhaar card replaces its earlier picture if that was not submitted. Returns
  * undefined and stores nothing above the limit of photos or videos.
  */
-export async function keepPickedFile(
+export async function storePickedFile(
   store: AccountStore,
   { slot, file, fileName, photoType, replaces }: PickedFile,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<MediaRow | undefined> {
   const row: MediaRow = {
-    id: effects.newId(),
+    id: environment.newId(),
     slot,
     stage: 'picked',
     fileName,
@@ -118,10 +118,10 @@ export async function keepPickedFile(
     photoType: photoType ?? null,
     description: null,
     serverId: null,
-    at: effects.now(),
+    at: environment.now(),
   };
   return store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    if (replaces !== undefined) await removeFile(store, replaces, effects);
+    if (replaces !== undefined) await removeFile(store, replaces, environment);
     if (isGallery(slot)) {
       if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
     } else {
@@ -152,10 +152,10 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-export async function keepCovering(
+export async function persistCovering(
   store: AccountStore,
   id: string,
-  change: Partial<Covering>,
+  change: Partial<Redaction>,
 ): Promise<void> {
   await store.transaction('rw', store.media, async () => {
     const row = await store.media.get(id);
@@ -198,7 +198,7 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
 }
 
 /** An attempt does not count if it failed for a reason that is not in the file. */
-export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
+export async function undoAttempt(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
@@ -216,11 +216,11 @@ export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileNam
   file?: Blob;
 }
 
-export async function noteSeen(store: AccountStore, id: string, seen: Seen): Promise<void> {
+export async function recordSeen(store: AccountStore, id: string, seen: Seen): Promise<void> {
   await changePicked(store, id, (row) => ({ ...row, ...seen }));
 }
 
-export async function keepPrepared(
+export async function storePrepared(
   store: AccountStore,
   id: string,
   { file, ...known }: Prepared,
@@ -251,12 +251,12 @@ export async function sendAsPicked(store: AccountStore, id: string): Promise<voi
   );
 }
 
-export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
+export async function recordUnreadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
 /** A later attempt opened the file, perhaps with more free memory. */
-export async function noteReadable(store: AccountStore, id: string): Promise<void> {
+export async function recordReadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _before, ...row }) => row);
 }
 
@@ -274,25 +274,26 @@ async function changePicked(
 export async function submitPicked(
   store: AccountStore,
   slot: GallerySlot,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.media, store.files, store.outbox, async () => {
     await store.media
       .where({ slot })
       .filter(({ stage, fault }) => stage === 'picked' && fault === undefined)
       .modify({ isSubmitted: true });
-    await queueReady(store, effects);
+    await queueReady(store, environment);
   });
 }
 
 export async function queueReady(
   store: AccountStore,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.media, store.files, store.outbox, async () => {
     const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
     for (const { id, preparedFromBytes, isSubmitted } of rows) {
-      if (preparedFromBytes !== undefined && isSubmitted) await queueFile(store, { id }, effects);
+      if (preparedFromBytes !== undefined && isSubmitted)
+        await queueFile(store, { id }, environment);
     }
   });
 }
@@ -301,7 +302,7 @@ export async function queueReady(
 export async function queueFile(
   store: AccountStore,
   { id, file }: { id: string; file?: Blob },
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.media, store.files, store.outbox, async () => {
     const row = await store.media.get(id);
@@ -309,7 +310,7 @@ export async function queueFile(
     if (!isGallery(row.slot)) await dropSuperseded(store, row);
     if (file) await store.files.put({ id, file });
     const { isSubmitted: _done, ...rest } = row;
-    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
+    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, environment);
   });
 }
 

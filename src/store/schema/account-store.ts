@@ -106,14 +106,17 @@ export interface GalleryState {
 }
 
 /** The outcome of an entry that no page has shown yet. */
-export interface NoticeRow extends Pick<OutboxEntry, 'target' | 'work'> {
+export interface SyncResultRow extends Pick<OutboxEntry, 'target' | 'work'> {
   id?: number;
   kind: 'accepted' | 'rejected';
   at: number;
 }
 
-/** The number of clearings. An operation that began under another number must write nothing. */
-interface ClearingRow {
+/**
+ * Each clearing of the account's data begins a generation. An operation that began under another
+ * number must write nothing.
+ */
+interface GenerationRow {
   key: 'clearings';
   count: number;
 }
@@ -126,8 +129,8 @@ export class AccountStore extends Dexie {
   files!: Table<FileRow, string>;
   outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
   progress!: Table<ProgressRow, 'progress'>;
-  notices!: Table<NoticeRow, number>;
-  clearings!: Table<ClearingRow, 'clearings'>;
+  syncResults!: Table<SyncResultRow, number>;
+  generations!: Table<GenerationRow, 'clearings'>;
   readonly userId: Id;
 
   constructor(userId: Id) {
@@ -156,6 +159,8 @@ export class AccountStore extends Dexie {
       // Pages show a notice only in the minute after it was stored.
       await transaction.table('notices').clear();
     });
+    this.syncResults = this.table('notices');
+    this.generations = this.table('clearings');
   }
 }
 

@@ -21,15 +21,15 @@ export function listen<T>(
 }
 
 const ROOM_CHANNEL = 'sambandh-room';
-const RoomMessage = type({ hasRoom: boolean() });
+const QuotaMessage = type({ hasRoom: boolean() });
 
 /**
  * Tells the pages whether storage is free for sending [S23]. A full phone cannot store this fact.
  */
-export function tellRoom(hasRoom: boolean): void {
+export function tellQuota(hasRoom: boolean): void {
   tell(ROOM_CHANNEL, { hasRoom });
 }
 
-export function onRoom(callback: (hasRoom: boolean) => void): () => void {
-  return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
+export function onQuota(callback: (hasRoom: boolean) => void): () => void {
+  return listen(ROOM_CHANNEL, QuotaMessage, ({ hasRoom }) => callback(hasRoom));
 }

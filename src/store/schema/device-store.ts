@@ -55,7 +55,7 @@ export type SettingKey =
   /** The epoch of the server's database, as last received [S26]. */
   | 'epoch'
   | 'site'
-  /** True if data was still unsent after Background Sync (alarm-note.ts). */
+  /** True if data was still unsent after Background Sync (background-sync.ts). */
   | 'alarmFailed'
   | 'installAnswer';
 

@@ -1,5 +1,5 @@
 /** The record of a file that was picked on this phone or that the server listed. */
-import type { Covering } from '../../domain/cover.ts';
+import type { Redaction } from '../../domain/redaction.ts';
 import type { PhotoType } from '../../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../domain/limits.ts';
 import type { MediaKind } from '../../domain/media.ts';
@@ -57,7 +57,7 @@ export interface MediaRow {
   photoType: PhotoType | null;
   description: string | null;
   /** Missing until the app has proposed covers for an identity document. */
-  covering?: Covering;
+  covering?: Redaction;
   /** The size before the app prepared the file; missing until then. */
   preparedFromBytes?: number;
   /** The person pressed 'Upload'. The file is queued as soon as it is prepared. */

@@ -6,7 +6,7 @@ import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import type { Effects } from './effects.ts';
+import type { StoreEnvironment } from './environment.ts';
 import type { MediaSlot } from './media-row.ts';
 
 export type OutboxWork =
@@ -134,14 +134,14 @@ export const targets = {
 
 export function newEntry(
   { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Omit<OutboxEntry, 'seq'> {
   return {
-    id: effects.newId(),
+    id: environment.newId(),
     target,
     work,
     priority: PRIORITY.text,
-    createdAt: effects.now(),
+    createdAt: environment.now(),
     state: 'waiting',
     attempts: 0,
     nextAttemptAt: 0,

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../../domain/biodata-choices.ts';
 import type { AccountStore } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { readSection, saveSection } from './section-store.ts';
 
 /** The cache of the files that a PDF is made with. The service worker answers requests from it. */
@@ -28,7 +28,7 @@ export function changeChoices(choices: BiodataChoices, change: ChoicesChange): B
 export async function saveChoices(
   store: AccountStore,
   change: ChoicesChange,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   const tables = [store.sections, store.outbox, store.drafts, store.options];
   await store.transaction('rw', tables, async () => {
@@ -40,14 +40,14 @@ export async function saveChoices(
       Object.keys(change).map((part) => [part, changed[part as keyof BiodataChoices]]),
     );
     const section = { key: 'biodata', step: 'personal-document', values, from } as const;
-    await saveSection(store, section, effects);
+    await saveSection(store, section, environment);
   });
 }
 
 /** Moves the choices that an older version of the app stored in the table `progress`. */
-export async function takeUpFormerChoices(
+export async function importFormerChoices(
   store: AccountStore,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   const former: Table<{ key: string; choices: Record<string, unknown> }, string> =
     store.table('progress');
@@ -58,7 +58,7 @@ export async function takeUpFormerChoices(
     const { ownOpening: own_opening, forWhom: for_whom, ...others } = row.choices;
     const { values = {} } = await readSection(store, 'biodata');
     const found = readBiodataChoices({ ...others, own_opening, for_whom, ...values });
-    await saveChoices(store, found, effects);
+    await saveChoices(store, found, environment);
     await former.delete('biodata');
   });
 }

@@ -3,7 +3,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import { SECTION_STEPS } from '../../domain/steps.ts';
 import type { AccountStore } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { withConflicts } from './section-merge.ts';
 import { queueSection } from './section-store.ts';
 
@@ -40,7 +40,7 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 export async function settleConflict(
   store: AccountStore,
   { section, field, choice }: { section: SectionKey; field: string; choice: 'ours' | 'theirs' },
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.sections, store.outbox, store.drafts, async () => {
     const row = await store.sections.get(section);
@@ -52,7 +52,7 @@ export async function settleConflict(
     const edits =
       choice === 'ours' ? { ...others, [field]: { ...edit, base: conflict.theirs } } : others;
     await store.sections.put(withConflicts({ ...row, edits }, conflicts));
-    await queueSection(store, section, effects);
+    await queueSection(store, section, environment);
     if (choice === 'theirs') {
       await followInDraft(store, { section, field, from: edit.value, to: conflict.theirs });
     }

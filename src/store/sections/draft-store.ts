@@ -1,7 +1,7 @@
 /** Half-typed forms, one for each step. Their values may be invalid [S4]. */
 import type { LooseValues } from '../../domain/sections.ts';
 import type { AccountStore, DraftRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { withRealItems } from './local-items.ts';
 
 interface TypedForm extends Pick<DraftRow, 'step' | 'values'> {
@@ -11,10 +11,10 @@ interface TypedForm extends Pick<DraftRow, 'step' | 'values'> {
 export async function saveDraft(
   store: AccountStore,
   { step, values, from = {} }: TypedForm,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.drafts, store.options, async () => {
     const current = await withRealItems(store, values);
-    await store.drafts.put({ step, values: current, from, at: effects.now() });
+    await store.drafts.put({ step, values: current, from, at: environment.now() });
   });
 }

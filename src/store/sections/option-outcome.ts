@@ -2,7 +2,7 @@
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import type { AccountStore, SectionRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { listLocalIds, mapItems, mapValues } from './local-items.ts';
 import { withConflicts } from './section-merge.ts';
 import { listHopelessOptions, targets } from '../schema/outbox-entry.ts';
@@ -13,7 +13,7 @@ export async function replaceOption(
   store: AccountStore,
   optionId: Id,
   item: ReferenceItem,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   const sections = await listSectionsWith(store, optionId);
   const swap = (value: unknown) => mapItems(value, (id) => (id === optionId ? item : undefined));
@@ -24,20 +24,20 @@ export async function replaceOption(
   // The option's row stays, because an open form may still contain the local id.
   await store.options.update(String(optionId), { item });
   await releaseWaiting(store, optionId);
-  for (const key of sections) await queueSection(store, key, effects);
+  for (const key of sections) await queueSection(store, key, environment);
 }
 
 /** Removes an option and the options below it, also from all edits and drafts. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   for (const { id } of await store.options
     .filter(({ parentId }) => parentId === optionId)
     .toArray()) {
     await store.outbox.where('target').equals(targets.option(id)).delete();
-    await discardOption(store, id, effects);
+    await discardOption(store, id, environment);
   }
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
@@ -54,7 +54,7 @@ export async function discardOption(
   );
   await store.options.delete(String(optionId));
   await releaseWaiting(store, optionId);
-  for (const key of sections) await queueSection(store, key, effects);
+  for (const key of sections) await queueSection(store, key, environment);
 }
 
 function isItem(value: unknown, id: Id): boolean {

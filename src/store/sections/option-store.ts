@@ -3,7 +3,7 @@ import { isLocalId, localId, type Id, type ReferenceItem } from '../../domain/re
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { fold } from '../../domain/fold.ts';
 import type { AccountStore, OptionRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { newEntry, targets } from '../schema/outbox-entry.ts';
 
 export interface NewOption {
@@ -22,7 +22,7 @@ export interface NewOption {
 export async function addOption(
   store: AccountStore,
   option: NewOption,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<ReferenceItem> {
   const name = option.name.trim().replace(/\s+/gu, ' ');
   return store.transaction('rw', store.options, store.outbox, async () => {
@@ -30,13 +30,13 @@ export async function addOption(
     const known = await listOptions(store, { ...option, parentId });
     const same = known.find((row) => fold(row.name) === fold(name));
     if (same) return { id: same.id, name: same.name };
-    const id = localId(effects.newId());
+    const id = localId(environment.newId());
     await store.options.add({ ...option, parentId, id, name });
     const waitsFor = parentId !== null && isLocalId(parentId) ? [parentId] : [];
     await store.outbox.add(
       newEntry(
         { target: targets.option(id), work: { kind: 'option', optionId: id }, waitsFor },
-        effects,
+        environment,
       ),
     );
     return { id, name };

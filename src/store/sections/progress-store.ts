@@ -1,7 +1,7 @@
 /** The row that says how far the wizard is, on this phone and at the server. */
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore, ProgressRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import type { MediaSlot } from '../schema/media-row.ts';
 import { newEntry, targets } from '../schema/outbox-entry.ts';
 
@@ -26,13 +26,13 @@ export async function saveCurrentStep(store: AccountStore, currentStep: StepKey)
 export async function passStep(
   store: AccountStore,
   step: StepKey,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   await store.transaction('rw', store.progress, store.outbox, async () => {
     const row = await readProgressRow(store);
     if (row.passed.includes(step) || row.serverDone.includes(step)) return;
     await store.progress.put({ ...row, passed: [...row.passed, step] });
-    await queueSkippedStep(store, step, effects);
+    await queueSkippedStep(store, step, environment);
   });
 }
 
@@ -40,15 +40,15 @@ export async function passStep(
 export async function queueSkippedStep(
   store: AccountStore,
   step: StepKey,
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<void> {
   const target = targets.passedStep(step);
   if ((await store.outbox.where('target').equals(target).count()) > 0) return;
-  await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
+  await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, environment));
 }
 
 /** A side that the server once had stays noted. A side that it has now counts as not lost. */
-export async function noteAadhaarAtServer(
+export async function recordAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Id } from '../../domain/reference-item.ts';
 import { sectionFields, type LooseValues, type SectionKey } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore, FieldEdit, SectionRow } from '../schema/account-store.ts';
-import { systemEffects, type Effects } from '../schema/effects.ts';
+import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { listKindOf, mergeList } from './list-merge.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
@@ -63,7 +63,7 @@ export interface SubmittedStep {
 export async function saveSection(
   store: AccountStore,
   { key, step, values, from }: SubmittedStep,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<'saved' | 'unchanged'> {
   return store.transaction(
     'rw',
@@ -79,11 +79,11 @@ export async function saveSection(
       const edits = editFields(row, {
         values: await withRealItems(store, values),
         from: await withRealItems(store, from ?? mergedValues(row) ?? {}),
-        at: effects.now(),
+        at: environment.now(),
       });
       if (!edits) return 'unchanged';
       const edited = markConflicts({ ...row, edits }, sentValuesOf(entries));
-      await queueEdits(store, { row: edited, entries }, effects);
+      await queueEdits(store, { row: edited, entries }, environment);
       return 'saved';
     },
   );
@@ -134,7 +134,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
  * Remembers refused or discarded values, because the server may have stored them. Needs a
  * transaction over sections.
  */
-export async function noteRefused(
+export async function recordRefused(
   store: AccountStore,
   key: SectionKey,
   sentValues: LooseValues,
@@ -156,19 +156,19 @@ function listSectionEntries(store: AccountStore, key: SectionKey): Promise<Outbo
 export async function queueSection(
   store: AccountStore,
   key: SectionKey,
-  effects: Effects = systemEffects,
+  environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   const [row, entries] = await Promise.all([
     store.sections.get(key),
     listSectionEntries(store, key),
   ]);
-  if (row) await queueEdits(store, { row, entries }, effects);
+  if (row) await queueEdits(store, { row, entries }, environment);
 }
 
 async function queueEdits(
   store: AccountStore,
   { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<void> {
   // The new entry contains all edits of a refused entry, so the refused entry is removed [S2].
   const leaving = entries.filter((entry) => entry.state === 'rejected').map(({ seq }) => seq);
@@ -184,14 +184,14 @@ async function queueEdits(
   await Promise.all([
     store.sections.put(edited),
     ...(leaving.length > 0 ? [store.outbox.bulkDelete(leaving)] : []),
-    ...(isDue ? [putOpenEntry(store, { key: row.key, open, waitsFor }, effects)] : []),
+    ...(isDue ? [putOpenEntry(store, { key: row.key, open, waitsFor }, environment)] : []),
   ]);
 }
 
 async function putOpenEntry(
   store: AccountStore,
   { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<void> {
   // An entry that is already due needs no write.
   if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
@@ -200,7 +200,7 @@ async function putOpenEntry(
     ? { ...open, waitsFor, nextAttemptAt: 0, lastFailure: null }
     : newEntry(
         { target: targets.section(key), work: { kind: 'section', section: key }, waitsFor },
-        effects,
+        environment,
       );
   await store.outbox.put(entry);
 }
@@ -212,13 +212,13 @@ async function putOpenEntry(
 export async function queueLeftOver(
   store: AccountStore,
   { key, leaving }: { key: SectionKey; leaving?: number },
-  effects: Effects,
+  environment: StoreEnvironment,
 ): Promise<void> {
   const row = await store.sections.get(key);
   if (!row || !hasNews(row)) return;
   const entries = await listSectionEntries(store, key);
   // Only a person may retry a refused entry [S10].
-  if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
+  if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, environment);
 }
 
 /** A refused option alone is nothing new, because the section is sent without it [S11]. */

@@ -4,14 +4,14 @@
  */
 import { paths } from '../../protocol/paths.ts';
 import { Deleted } from '../../protocol/replies.ts';
-import { noteGalleryChange } from '../../store/media/media-pulled.ts';
+import { recordGalleryChange } from '../../store/media/media-pulled.ts';
 import { isGallery, type MediaSlot } from '../../store/schema/media-row.ts';
 import { forgetFiles } from '../../store/media/media-store.ts';
 import type { EntryHandler } from './entry-handler.ts';
 
 export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
-    async build({ store, delegate }, _entry, { offered }) {
+    async build({ store, environment }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
       // The upload of a file without a server id was refused or discarded, but may have arrived.
       // Our server finds the file by its UUID. For another server, only the local copy is deleted.
@@ -26,15 +26,15 @@ export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler 
         body: { type: 'none' },
         headers: {},
         sentValues: {},
-        at: delegate.now(),
+        at: environment.now(),
       };
     },
 
     readAcknowledgement: (answer) => (Deleted.is(answer.record) ? answer : undefined),
 
-    async acknowledge({ store, delegate }) {
+    async acknowledge({ store, environment }) {
       await forgetFiles(store, [mediaId]);
-      if (isGallery(slot)) await noteGalleryChange(store, slot, delegate.now());
+      if (isGallery(slot)) await recordGalleryChange(store, slot, environment.now());
     },
 
     isDoneBy: ({ status, problem }) => status === 404 && problem.code === 'not_found',

@@ -7,7 +7,7 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function optionHandler(optionId: Id): EntryHandler {
   return {
-    async build({ store, delegate }) {
+    async build({ store, environment }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
       // The server does not know its parent. Without it, the option would mean something else.
@@ -22,15 +22,15 @@ export function optionHandler(optionId: Id): EntryHandler {
         },
         headers: {},
         sentValues: { name },
-        at: delegate.now(),
+        at: environment.now(),
       };
     },
 
     readAcknowledgement: (answer) => (AddedLookupItem.is(answer.record) ? answer : undefined),
 
-    async acknowledge({ store, delegate }, _entry, { record }) {
+    async acknowledge({ store, environment }, _entry, { record }) {
       if (!AddedLookupItem.is(record)) return;
-      await replaceOption(store, optionId, { id: record.id, name: record.name }, delegate);
+      await replaceOption(store, optionId, { id: record.id, name: record.name }, environment);
     },
 
     async refuse({ store }) {

@@ -29,7 +29,7 @@ import {
 
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {
-    async build({ store, profileId, delegate, deviceName }, _entry, known) {
+    async build({ store, profileId, environment, deviceName }, _entry, known) {
       // The server does not offer this section, so its edits stay on the phone [S2b].
       if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
@@ -49,7 +49,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
-        at: delegate.now(),
+        at: environment.now(),
       };
     },
 
@@ -87,7 +87,7 @@ function readCondition(id: Id | undefined, version: string | null): Record<strin
 
 /** An edit that changed after the sending stays, and the sent value becomes its base [S7]. */
 async function acknowledgeSection(
-  { store, delegate }: AccountContext,
+  { store, environment }: AccountContext,
   { key, entry, done }: { key: SectionKey; entry: OutboxEntry; done: Acknowledgement },
 ): Promise<void> {
   const { refused: _over, ...row } = (await store.sections.get(key)) ?? emptySection(key);
@@ -101,7 +101,7 @@ async function acknowledgeSection(
     // The edit of a field with an open conflict was not sent, so its base does not change.
     else if (!(field in (row.conflicts ?? {}))) edits[field] = { ...edit, base: sent[field] };
   }
-  const now = delegate.now();
+  const now = environment.now();
   const server = {
     id: record.id,
     values: named(values, sent),
@@ -109,7 +109,7 @@ async function acknowledgeSection(
     savedAt: readSavedAt(record),
   };
   await store.sections.put(withConflicts({ ...row, server, edits, fetchedAt: now, sentAt: now }));
-  await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
+  await queueLeftOver(store, { key, leaving: entry.seq }, environment);
 }
 
 /** Some servers answer with ids and empty names. The sent names replace them. */

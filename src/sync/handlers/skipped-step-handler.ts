@@ -6,14 +6,14 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function skippedStepHandler(step: StepKey): EntryHandler {
   return {
-    async build({ profileId, delegate }) {
+    async build({ profileId, environment }) {
       return {
         method: 'POST',
         path: paths.passedSteps,
         body: { type: 'json', value: { profile: profileId, step } },
         headers: {},
         sentValues: { step },
-        at: delegate.now(),
+        at: environment.now(),
       };
     },
 

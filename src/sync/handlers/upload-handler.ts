@@ -1,22 +1,22 @@
 /**
  * Uploads a file by spec.md §7. A file above 128 KB goes in pieces first, if the server takes them.
  */
-import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
+import { IN_PIECES_ABOVE_BYTES } from '../../api/throughput.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { paths } from '../../protocol/paths.ts';
 import { StoredDocument } from '../../protocol/replies.ts';
 import { CLIENT_ID_FIELD } from '../../protocol/resumable.ts';
-import { noteGalleryChange } from '../../store/media/media-pulled.ts';
+import { recordGalleryChange } from '../../store/media/media-pulled.ts';
 import { isGallery, type MediaRow, type MediaSlot } from '../../store/schema/media-row.ts';
 import { forgetFiles } from '../../store/media/media-store.ts';
 import type { FrozenBody } from '../../store/schema/outbox-entry.ts';
-import { noteAadhaarAtServer } from '../../store/sections/progress-store.ts';
+import { recordAadhaarAtServer } from '../../store/sections/progress-store.ts';
 import { readRecordId, type EntryHandler, type Known } from './entry-handler.ts';
 
 export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
-    async build({ store, profileId, delegate }, _entry, known) {
+    async build({ store, profileId, environment }, _entry, known) {
       const row = await store.media.get(mediaId);
       if (!row) return undefined;
       return {
@@ -25,7 +25,7 @@ export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
         body: buildBody(row, profileId, known),
         headers: {},
         sentValues: { listed: known.listed ?? [] },
-        at: delegate.now(),
+        at: environment.now(),
       };
     },
 
@@ -41,11 +41,11 @@ export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
       return isAnother || readRecordId(record) === undefined ? undefined : answer;
     },
 
-    async acknowledge({ store, delegate }, _entry, { record }) {
+    async acknowledge({ store, environment }, _entry, { record }) {
       if (!isGallery(slot)) {
         await forgetFiles(store, [mediaId]);
         const isFront = slot === 'aadhaar-front';
-        await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
+        await recordAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
       const row = await store.media.get(mediaId);
@@ -56,7 +56,7 @@ export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
       // A sent photo keeps its bytes here. The phone can send it again if the server loses it
       // [S26].
       if (slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
-      await noteGalleryChange(store, slot, delegate.now());
+      await recordGalleryChange(store, slot, environment.now());
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Runs in the page, with the product's own store. */
 import {
-  keepPickedFile,
-  keepPrepared,
+  storePickedFile,
+  storePrepared,
   queueFile,
   submitPicked,
 } from '../../../src/store/media/pending-media.ts';
@@ -49,10 +49,10 @@ async function queueFiles(files: readonly QueuedFile[]): Promise<void> {
   for (const { slot, base64 } of files) {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const file = new Blob([bytes], { type: 'image/jpeg' });
-    const row = await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+    const row = await storePickedFile(store, { slot, file, fileName: `${slot}.jpg` });
     if (!row) throw new Error(`There is no room for another ${slot}`);
     if (slot === 'photo') {
-      await keepPrepared(store, row.id, { thumbnail: file.slice(0, 1) });
+      await storePrepared(store, row.id, { thumbnail: file.slice(0, 1) });
       await submitPicked(store, slot);
     } else await queueFile(store, { id: row.id });
   }

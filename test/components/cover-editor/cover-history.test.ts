@@ -23,7 +23,7 @@ import {
   dragCorner,
   isCovered,
   type Cover,
-} from '../../../src/domain/cover.ts';
+} from '../../../src/domain/redaction.ts';
 
 const COVER: Cover = { x: 0.5, y: 0.8, width: 0.6, height: 0.1, angleDegrees: 0 };
 const SIZE = { width: 1000, height: 640 };

@@ -1,12 +1,12 @@
 /** The sync engine of this phone talks to the real server. The test causes faults between them. */
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/schema/device-store.ts';
-import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import type { SyncEnvironment } from '../../../src/sync/environment.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
-import type { WakeReason } from '../../../src/sync/wake.ts';
+import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
-import { createSignal } from '../../../src/sync/signal.ts';
-import { createTestDelegate } from '../../sync/support/world.ts';
+import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
+import { createTestEnvironment } from '../../sync/support/world.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -19,11 +19,11 @@ export type Fault =
   | 'send-twice';
 
 export interface Phone {
-  delegate: SyncDelegate;
+  environment: SyncEnvironment;
   device: DeviceStore;
   store: AccountStore;
   line: { fault(method: string, path: string): Fault };
-  drain(reason?: WakeReason): Promise<DrainResult>;
+  drain(reason?: SyncTrigger): Promise<DrainResult>;
   pull(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ export async function createPhone(
   const device = new DeviceStore(`phone-${phones}`);
   const store = new AccountStore(`phone-${phones}-${account.userId}`);
   const line: Phone['line'] = { fault: () => 'none' };
-  const delegate = createDelegate(server, { line, clock });
-  const context = { delegate, device, openStore: () => store };
+  const environment = createEnvironment(server, { line, clock });
+  const context = { environment, device, openStore: () => store };
   await saveSession(
     {
       access_token: account.access,
@@ -55,12 +55,12 @@ export async function createPhone(
     device,
   );
   return {
-    delegate,
+    environment,
     device,
     store,
     line,
     drain: (reason = 'send-now') => {
-      const signal = createSignal(delegate);
+      const signal = createTriggerInbox(environment);
       signal.send(reason);
       return drain(context, { signal, budgetMs: 60_000 });
     },
@@ -68,11 +68,11 @@ export async function createPhone(
   };
 }
 
-function createDelegate(
+function createEnvironment(
   server: TestServer,
   { line, clock }: { line: Phone['line']; clock: { now(): number } },
-): SyncDelegate {
-  return createTestDelegate({
+): SyncEnvironment {
+  return createTestEnvironment({
     now: () => clock.now(),
     origin: server.url,
     async fetch(url, init) {

@@ -49,11 +49,11 @@ export function listDocuments(
 }
 
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
-  const [row] = await product.query<{ effects: number }>(
-    'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
+  const [row] = await product.query<{ environment: number }>(
+    'SELECT count(*)::int AS environment FROM idempotency_outcomes WHERE key = $1 AND status < 300',
     [key],
   );
-  return row?.effects ?? 0;
+  return row?.environment ?? 0;
 }
 
 export const isPrimaryCreation = isPost(paths.sections('primary'));

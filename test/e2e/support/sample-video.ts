@@ -142,7 +142,7 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
 }
 
 /** Some builds of Chromium have no H.264 encoder, so the app cannot make a video smaller there. */
-export async function encodesFilms(page: Page): Promise<boolean> {
+export async function encodesVideos(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };
     const isThere = typeof VideoEncoder !== 'undefined';

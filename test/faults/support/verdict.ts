@@ -90,7 +90,7 @@ async function judgeEffects({ product, road, tally }: Case): Promise<void> {
     const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
     let there = 0;
     for (const key of keys) there += await countEffects(product, key);
-    judgeCount(tally, `effects of ${path}`, { there, expected: times });
+    judgeCount(tally, `environment of ${path}`, { there, expected: times });
     count(tally.seen, 'requests sent again', sent.length - keys.size);
   }
 }

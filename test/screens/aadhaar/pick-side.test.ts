@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pickSide } from '../../../src/screens/profile/files/aadhaar/use-aadhaar.ts';
 import { readSides } from '../../../src/screens/profile/files/aadhaar/read-sides.ts';
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
-import { keepCovering, queueFile } from '../../../src/store/media/pending-media.ts';
+import { persistCovering, queueFile } from '../../../src/store/media/pending-media.ts';
 
 let store: AccountStore;
 beforeEach(() => {
@@ -42,8 +42,8 @@ test('what is covered comes back with the picture, and a change of one thing kee
   await pickSide(store, { side: 'front', file: fileOf(JPEG_START) });
   const { row } = (await readSides(store)).front;
   const covers = [{ x: 0.5, y: 0.8, width: 0.6, height: 0.1, angleDegrees: 3 }];
-  await keepCovering(store, row?.id ?? '', { covers });
-  await keepCovering(store, row?.id ?? '', { isChecked: true });
+  await persistCovering(store, row?.id ?? '', { covers });
+  await persistCovering(store, row?.id ?? '', { isChecked: true });
   const kept = { covers, isOn: true, isChecked: true };
   expect((await readSides(store)).front.row?.covering).toEqual(kept);
 });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatLength } from '../../../src/components/status/format-size.ts';
 import { estimateMinutes } from '../../../src/screens/profile/files/videos/estimate-minutes.ts';
 import { deleteFile, setWaitsForWifi } from '../../../src/store/media/media-store.ts';
-import { keepPrepared, pickMedia, submitPicked } from '../../../src/store/media/pending-media.ts';
+import { storePrepared, pickMedia, submitPicked } from '../../../src/store/media/pending-media.ts';
 import { readMedia } from '../../../src/screens/profile/files/media/read-media.ts';
 import { readSending, canBeSent } from '../../../src/screens/sending/read-sending.ts';
-import { takeNotices } from '../../../src/screens/sending/use-notices.ts';
+import { consumeSyncResults } from '../../../src/screens/sending/use-sync-results.ts';
 import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { readUnsentWork, readStepStates } from '../../../src/store/account/unsent.ts';
@@ -34,8 +34,8 @@ const pickPhoto = (file = fileOf(JPEG_START)) => pickMedia(world.store, { slot: 
 async function submitPhotos(count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) await pickPhoto();
   const { picked } = await readMedia(world.store, 'photo');
-  for (const { id } of picked) await keepPrepared(world.store, id, { thumbnail: null });
-  await submitPicked(world.store, 'photo', world.delegate);
+  for (const { id } of picked) await storePrepared(world.store, id, { thumbnail: null });
+  await submitPicked(world.store, 'photo', world.environment);
   return picked.map(({ id }) => id);
 }
 
@@ -91,7 +91,7 @@ describe('[S21] a photo shows', () => {
     expect((await readSending(world.store)).items).toMatchObject([
       { step: 'personal-photo', state: 'saved' },
     ]);
-    await submitPicked(world.store, 'photo', world.delegate);
+    await submitPicked(world.store, 'photo', world.environment);
     expect(await readMedia(world.store, 'photo')).toMatchObject({
       items: [{ state: 'waiting' }],
       toSendCount: 1,
@@ -99,8 +99,8 @@ describe('[S21] a photo shows', () => {
     expect(await readStepStates(world.store)).toEqual({ 'personal-photo': 'waiting' });
     await submitPhotos(0);
     const [item] = (await readMedia(world.store, 'photo')).items;
-    await keepPrepared(world.store, item?.row.id ?? '', { thumbnail: null });
-    await submitPicked(world.store, 'photo', world.delegate);
+    await storePrepared(world.store, item?.row.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'photo', world.environment);
     expect(await readMedia(world.store, 'photo')).toMatchObject({ items: [{ state: 'waiting' }] });
     world.answer(() =>
       reply(422, { code: 'validation_failed', fields: { image: 'tooManyPhotos' } }),
@@ -132,8 +132,8 @@ describe('[S22] the list of what is on its way', () => {
   test('has each photo that was submitted before it was ready, and that it needs the open app', async () => {
     for (let index = 0; index < 3; index += 1) await pickPhoto();
     const [first] = (await readMedia(world.store, 'photo')).picked;
-    await keepPrepared(world.store, first?.id ?? '', { thumbnail: null });
-    await submitPicked(world.store, 'photo', world.delegate);
+    await storePrepared(world.store, first?.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'photo', world.environment);
     const preparing = { step: 'personal-photo', state: 'waiting', why: 'preparing' };
     expect(await listItems()).toMatchObject([
       { state: 'waiting', why: null, file: { slot: 'photo', sizeBytes: 1_000 } },
@@ -150,8 +150,8 @@ describe('[S22] the list of what is on its way', () => {
   test('says that a video waits for Wi-Fi, whatever failed before, where the browser knows that there is none', async () => {
     await pickMedia(world.store, { slot: 'video', file: film(1_000) });
     const [row] = await world.store.media.toArray();
-    await keepPrepared(world.store, row?.id ?? '', { thumbnail: null });
-    await submitPicked(world.store, 'video', world.delegate);
+    await storePrepared(world.store, row?.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'video', world.environment);
     await world.drain();
     await setWaitsForWifi(world.store, row?.id ?? '', true);
     const why = async (isOnMobileData: boolean) =>
@@ -165,15 +165,15 @@ describe('[S22] the list of what is on its way', () => {
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: basicInfo },
-      world.delegate,
+      world.environment,
     );
     await world.drain();
     await saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.delegate,
+      world.environment,
     );
-    await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.delegate);
+    await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.environment);
     await submitPhotos(1);
     await pickPhoto(file);
     await pickPhoto(file);
@@ -190,7 +190,7 @@ describe('[S22] the list of what is on its way', () => {
 
 describe('[S21] what is told', () => {
   const notices = async () =>
-    (await takeNotices(world.store, world.clock.now)).map(({ kind, work }) => [kind, work]);
+    (await consumeSyncResults(world.store, world.clock.now)).map(({ kind, work }) => [kind, work]);
 
   test('several photos that arrived are one piece of news, a deletion another', async () => {
     const [first] = await submitPhotos(3);
@@ -198,7 +198,7 @@ describe('[S21] what is told', () => {
       method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, { status: 'deleted' }),
     );
     await world.drain();
-    await deleteFile(world.store, first ?? '', world.delegate);
+    await deleteFile(world.store, first ?? '', world.environment);
     await world.drain();
     expect(await notices()).toEqual([
       ['accepted', expect.objectContaining({ kind: 'upload', slot: 'photo' })],

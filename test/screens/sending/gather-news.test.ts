@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ToastMessage } from '../../../src/components/show-toast.ts';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
-import { gatherNews, type News } from '../../../src/screens/sending/use-notices.ts';
+import { gatherNews, type News } from '../../../src/screens/sending/use-sync-results.ts';
 
 let shown: ToastMessage[];
 let now: number;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
-import { takeNotices } from '../../../src/screens/sending/use-notices.ts';
-import { clearAccount } from '../../../src/store/account/account-end.ts';
+import { consumeSyncResults } from '../../../src/screens/sending/use-sync-results.ts';
+import { clearAccount } from '../../../src/store/account/clear-account.ts';
 import { saveDraft } from '../../../src/store/sections/draft-store.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
 import { FILE_IS_GONE, targets } from '../../../src/store/schema/outbox-entry.ts';
 import { discardEntry, listOutbox } from '../../../src/store/account/outbox-store.ts';
@@ -64,10 +64,10 @@ describe('[S22] the list of what is on its way', () => {
   test('of a photo that is to go and may have come, its going is what can be given up', async () => {
     const file = new Blob(['a picture of a test'], { type: 'image/jpeg' });
     const picked = { slot: 'photo', file, fileName: 'IMG_1.jpg' } as const;
-    const row = await keepPickedFile(world.store, picked, world.delegate);
-    await queueFile(world.store, { id: row!.id, file }, world.delegate);
+    const row = await storePickedFile(world.store, picked, world.environment);
+    await queueFile(world.store, { id: row!.id, file }, world.environment);
     await world.drain();
-    await deleteFile(world.store, row!.id, world.delegate);
+    await deleteFile(world.store, row!.id, world.environment);
     const [, deletion] = await listOutbox(world.store);
     expect(await listItems()).toMatchObject([
       { state: 'waiting', file: { isDeletion: true }, discards: [deletion?.seq] },
@@ -102,7 +102,7 @@ describe('[S22] the list of what is on its way', () => {
       language: 'en',
       parentId: null,
     } as const;
-    await save({ profession: await addOption(world.store, option, world.delegate) });
+    await save({ profession: await addOption(world.store, option, world.environment) });
     expect(await listItems()).toMatchObject([
       { step: null, option: { kind: 'profession', name: 'Toddy tapper' }, state: 'waiting' },
       { step: 'basic-info', option: null, why: 'waitsForOption' },
@@ -110,7 +110,7 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('puts what needs attention first, with the reason and the field', async () => {
-    await passStep(world.store, 'aadhaar', world.delegate);
+    await passStep(world.store, 'aadhaar', world.environment);
     await save();
     world.answer((request) =>
       request.path.includes('profile-primary') && request.method === 'POST'
@@ -144,7 +144,7 @@ describe('[S22] the list of what is on its way', () => {
     await saveDraft(
       world.store,
       { step: 'personal-details', values: { disabilities: 'n' } },
-      world.delegate,
+      world.environment,
     );
     expect(await listItems()).toMatchObject([
       { step: 'personal-details', state: 'saved' },
@@ -175,7 +175,7 @@ describe('[S22] the last time that everything was sent', () => {
     await saveSection(
       world.store,
       { key: 'personal', step: 'personal-details', values: { disabilities: 'none' } },
-      world.delegate,
+      world.environment,
     );
     world.answer((request) =>
       request.path.includes('personal') ? reply(503, {}) : accepting(request),
@@ -218,7 +218,7 @@ describe('the strip says', () => {
     expect(await full()).toEqual({ kind: 'full' });
     world.answer(refusing);
     await world.drain();
-    await passStep(world.store, 'aadhaar', world.delegate);
+    await passStep(world.store, 'aadhaar', world.environment);
     expect(await full()).toEqual({ kind: 'full' });
   });
 
@@ -229,7 +229,7 @@ describe('the strip says', () => {
 
   test('how much waits', async () => {
     await save();
-    await passStep(world.store, 'aadhaar', world.delegate);
+    await passStep(world.store, 'aadhaar', world.environment);
     expect(await strip()).toEqual({ kind: 'waiting', count: 2 });
   });
 
@@ -237,12 +237,12 @@ describe('the strip says', () => {
     await save();
     world.answer(refusing);
     await world.drain();
-    await passStep(world.store, 'aadhaar', world.delegate);
+    await passStep(world.store, 'aadhaar', world.environment);
     expect(await strip()).toEqual({ kind: 'attention', count: 1, isHere: true });
   });
 
   test('what is kept half-typed when nothing is due', async () => {
-    await saveDraft(world.store, { step: 'basic-info', values: {} }, world.delegate);
+    await saveDraft(world.store, { step: 'basic-info', values: {} }, world.environment);
     expect(await strip()).toEqual({ kind: 'saved', count: 1 });
   });
 
@@ -257,7 +257,7 @@ describe('the strip says', () => {
 describe('a notice', () => {
   const add = (section: 'primary' | 'family', at: number) => {
     const work = { kind: 'section', section } as const;
-    return world.store.notices.add({
+    return world.store.syncResults.add({
       kind: 'accepted',
       target: targets.section(section),
       work,
@@ -269,8 +269,8 @@ describe('a notice', () => {
     await add('primary', 1_000);
     const other = world.reopen();
     const [here, there] = await Promise.all([
-      takeNotices(world.store, 2_000),
-      takeNotices(other.store, 2_000),
+      consumeSyncResults(world.store, 2_000),
+      consumeSyncResults(other.store, 2_000),
     ]);
     expect([...here, ...there].map((notice) => notice.target)).toEqual(['section:primary']);
   });
@@ -279,8 +279,8 @@ describe('a notice', () => {
     await add('family', 1_000);
     await add('primary', 70_000);
     await add('primary', 71_000);
-    const told = await takeNotices(world.store, 80_000);
+    const told = await consumeSyncResults(world.store, 80_000);
     expect(told.map(({ target, at }) => [target, at])).toEqual([['section:primary', 71_000]]);
-    expect(await world.store.notices.count()).toBe(0);
+    expect(await world.store.syncResults.count()).toBe(0);
   });
 });

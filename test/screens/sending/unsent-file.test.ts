@@ -3,7 +3,7 @@ import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
 import { saveDraft } from '../../../src/store/sections/draft-store.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
 import { saveSection } from '../../../src/store/sections/section-store.ts';
@@ -40,7 +40,7 @@ async function makeFile(language = 'en') {
 
 async function pick(slot: MediaSlot, bytes: string, fileName: string) {
   const file = new Blob([bytes]);
-  const row = await keepPickedFile(world.store, { slot, file, fileName }, world.delegate);
+  const row = await storePickedFile(world.store, { slot, file, fileName }, world.environment);
   return row?.id ?? '';
 }
 
@@ -48,7 +48,7 @@ const saveBasicInfo = () =>
   saveSection(
     world.store,
     { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.delegate,
+    world.environment,
   );
 
 async function fill(): Promise<void> {
@@ -64,17 +64,25 @@ async function fill(): Promise<void> {
         item: { field: 'other_family_members', index: 0, values: { name: 'Leela' } },
       },
     },
-    world.delegate,
+    world.environment,
   );
   await addOption(
     world.store,
     { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },
-    world.delegate,
+    world.environment,
   );
   await pick('aadhaar-front', 'front, not covered yet', 'aadhaar-front.jpg');
-  await queueFile(world.store, { id: await pick('photo', 'a photo', 'photo.jpg') }, world.delegate);
+  await queueFile(
+    world.store,
+    { id: await pick('photo', 'a photo', 'photo.jpg') },
+    world.environment,
+  );
   await pick('photo', 'another photo', 'photo.png');
-  await queueFile(world.store, { id: await pick('video', 'a video', 'video.mp4') }, world.delegate);
+  await queueFile(
+    world.store,
+    { id: await pick('video', 'a video', 'video.mp4') },
+    world.environment,
+  );
 }
 
 describe('[S22] what is unsent as one file', () => {

@@ -9,7 +9,7 @@ import { saveDraft } from '../../../src/store/sections/draft-store.ts';
 import { storeLookups } from '../../../src/store/device/lookup-store.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
-import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
 import { saveSection } from '../../../src/store/sections/section-store.ts';
@@ -25,15 +25,15 @@ export const FIXTURE_PROFILE_ID = 700;
 const item = (id: number, name: string) => ({ id, name });
 
 export async function fillPhone(world: World): Promise<void> {
-  const { store, delegate, device } = world;
+  const { store, environment, device } = world;
   const save = (key: SectionKey, step: StepKey, values: LooseValues) =>
-    saveSection(store, { key, step, values }, delegate);
+    saveSection(store, { key, step, values }, environment);
   const pick = async (slot: MediaSlot, bytes: Buffer, type: string) => {
     const file = new Blob([new Uint8Array(bytes)], { type });
     const fileName = `${slot}.${type.split('/')[1] ?? ''}`;
     const photoType = slot === 'photo' ? { photoType: 'Profile Picture' as const } : {};
     const picked = { slot, file, fileName, ...photoType };
-    const row = await keepPickedFile(store, picked, delegate);
+    const row = await storePickedFile(store, picked, environment);
     world.clock.advance(1_000);
     return { id: row?.id ?? '', file };
   };
@@ -50,10 +50,10 @@ export async function fillPhone(world: World): Promise<void> {
 
   // This file is sent, and then deleted without a network.
   const sent = await pick('photo', await photo(), 'image/jpeg');
-  await queueFile(store, sent, delegate);
+  await queueFile(store, sent, environment);
   world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
   await world.drain();
-  await deleteFile(store, sent.id, delegate);
+  await deleteFile(store, sent.id, environment);
 
   // The server refuses the first section. The answer for the second one gets lost.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
@@ -71,7 +71,7 @@ export async function fillPhone(world: World): Promise<void> {
   // From here on there is no network.
   world.answer(offline);
   const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
-  const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);
+  const profession = await addOption(store, { ...option, kind: 'profession' }, environment);
   await save('primary', 'basic-info', {
     ...basicInfo,
     profession,
@@ -80,16 +80,16 @@ export async function fillPhone(world: World): Promise<void> {
     father_name: 'Vijay',
     permanent_city: item(3, 'Solapur'),
   });
-  await passStep(store, 'personal-document', delegate);
+  await passStep(store, 'personal-document', environment);
   await saveDraft(
     store,
     { step: 'personal-additional', values: { about_me: 'Likes mang', typed: {} }, from: {} },
-    delegate,
+    environment,
   );
-  await queueFile(store, await pick('video', mp4({ dataBytes: 500 }), 'video/mp4'), delegate);
-  await queueFile(store, await pick('photo', await photo(), 'image/jpeg'), delegate);
+  await queueFile(store, await pick('video', mp4({ dataBytes: 500 }), 'video/mp4'), environment);
+  await queueFile(store, await pick('photo', await photo(), 'image/jpeg'), environment);
   for (const side of ['aadhaar-front', 'aadhaar-back'] as const) {
-    await queueFile(store, await pick(side, await photo(), 'image/jpeg'), delegate);
+    await queueFile(store, await pick(side, await photo(), 'image/jpeg'), environment);
   }
   await pick('photo', await photo(), 'image/jpeg');
   await world.drain('send-now');

@@ -186,14 +186,14 @@ async function answerUpload(server: OurServer, { method, path, headers, body }: 
     if (headers['upload-offset'] !== String(bytes.length)) {
       return { status: 409, body: { error: 'no', code: 'offset_conflict' }, headers: tus };
     }
-    keepPiece(server, id, Buffer.from(await (body as Blob).arrayBuffer()));
+    storePiece(server, id, Buffer.from(await (body as Blob).arrayBuffer()));
   }
   const offset = { 'upload-offset': String(server.uploads.get(id)!.length) };
   return { status: 204, body: null, headers: { ...tus, ...offset } };
 }
 
 /** The piece may have arrived only in part. */
-export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): void {
+export function storePiece({ uploads }: OurServer, id: string, piece: Buffer): void {
   uploads.set(id, Buffer.concat([uploads.get(id)!, piece]));
 }
 

@@ -1,6 +1,6 @@
 /** The phone has one file to send, and the server accepts uploads in pieces. */
 import { expect } from 'vitest';
-import { keepPickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
+import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './our-server.ts';
@@ -45,8 +45,8 @@ export async function createPieceStage(slot: MediaSlot, sizeBytes: number): Prom
     async queue() {
       const file = new Blob([new Uint8Array(stage.bytes)]);
       const picked = { slot, file, fileName: 'file' };
-      const row = await keepPickedFile(world.store, picked, world.delegate);
-      await queueFile(world.store, { id: row!.id }, world.delegate);
+      const row = await storePickedFile(world.store, picked, world.environment);
+      await queueFile(world.store, { id: row!.id }, world.environment);
       return row!.id;
     },
     patches: () => world.sent.filter(({ method }) => method === 'PATCH'),

@@ -3,10 +3,10 @@
  * phone has nothing more to do at the present moment.
  */
 import { vi } from 'vitest';
-import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import type { SyncEnvironment } from '../../../src/sync/environment.ts';
 // A page loads this module when it first needs it. Without this import, the clock would move
 // meanwhile.
-import '../../../src/sync/sync-round.ts';
+import '../../../src/sync/sync-cycle.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
@@ -27,7 +27,7 @@ export interface ThinLine {
   /** This includes the bytes that were sent in vain. */
   sentBytes: number;
   /** After `kill`, the page or worker sends and receives nothing, and its timers stop. */
-  open(): { delegate: SyncDelegate; kill: () => void };
+  open(): { environment: SyncEnvironment; kill: () => void };
   /** Returns false if `isDone` is still false after `ms`. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
@@ -53,8 +53,8 @@ export function createThinLine(
 
   function open() {
     const own = { transfers: new Set<Transfer>(), timers: new Set<Timer>(), isAlive: true };
-    const delegate: SyncDelegate = {
-      ...world.delegate,
+    const environment: SyncEnvironment = {
+      ...world.environment,
       withLock: (_name, task) => task(),
       tellOthers: () => undefined,
       onTold: () => () => undefined,
@@ -81,7 +81,7 @@ export function createThinLine(
         }),
     };
     return {
-      delegate,
+      environment,
       kill() {
         own.isAlive = false;
         transfers = transfers.filter((transfer) => !own.transfers.has(transfer));

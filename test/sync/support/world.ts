@@ -5,10 +5,10 @@
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
 import { DeviceStore, saveSession, saveSetting } from '../../../src/store/schema/device-store.ts';
-import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import type { SyncEnvironment } from '../../../src/sync/environment.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
-import { createSignal } from '../../../src/sync/signal.ts';
-import type { WakeReason } from '../../../src/sync/wake.ts';
+import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
+import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
 
 export interface Sent {
   method: string;
@@ -21,7 +21,7 @@ export interface Sent {
 export type Network = (request: Sent) => Response | Promise<Response>;
 
 export interface World {
-  delegate: SyncDelegate;
+  environment: SyncEnvironment;
   device: DeviceStore;
   store: AccountStore;
   clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
@@ -29,7 +29,7 @@ export interface World {
   /** Returns the writes since its last call, without GETs. */
   takeWrites(): Sent[];
   answer(network: Network): void;
-  drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
+  drain(reason?: SyncTrigger, budgetMs?: number): Promise<DrainResult>;
   /** Opens the same databases again, as another tab or a restarted worker does. */
   reopen(): World;
 }
@@ -118,19 +118,19 @@ interface Shared {
   clock: World['clock'];
   sent: Sent[];
   network: { answer: Network };
-  locks: SyncDelegate['withLock'];
+  locks: SyncEnvironment['withLock'];
   /** The value is the delegate of the page or worker that listens. */
-  listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
+  listeners: Map<(reason: SyncTrigger) => void, SyncEnvironment>;
   ids: { next: number };
 }
 
 function connect(shared: Shared, userId: number): World {
   const device = new DeviceStore(`${shared.name}-device`);
   const store = new AccountStore(`${shared.name}-${userId}`);
-  const delegate = createDelegate(shared);
+  const environment = createEnvironment(shared);
   let seen = 0;
   return {
-    delegate,
+    environment,
     device,
     store,
     clock: shared.clock,
@@ -144,11 +144,11 @@ function connect(shared: Shared, userId: number): World {
       shared.network.answer = network;
     },
     drain: (reason = 'saved', budgetMs = 120_000) => {
-      const signal = createSignal(delegate);
+      const signal = createTriggerInbox(environment);
       signal.send(reason);
       return drain(
         {
-          delegate,
+          environment,
           device,
           openStore: (id) => (id === userId ? store : new AccountStore(`${shared.name}-${id}`)),
         },
@@ -159,8 +159,8 @@ function connect(shared: Shared, userId: number): World {
   };
 }
 
-function createDelegate(shared: Shared): SyncDelegate {
-  const delegate = createTestDelegate({
+function createEnvironment(shared: Shared): SyncEnvironment {
+  const environment = createTestEnvironment({
     now: () => shared.clock.now,
     newId: () => {
       shared.ids.next += 1;
@@ -174,21 +174,21 @@ function createDelegate(shared: Shared): SyncDelegate {
     },
     withLock: shared.locks,
     tellOthers: (reason) => {
-      for (const [listener, whose] of shared.listeners) if (whose !== delegate) listener(reason);
+      for (const [listener, whose] of shared.listeners) if (whose !== environment) listener(reason);
     },
     onTold: (callback) => {
-      shared.listeners.set(callback, delegate);
+      shared.listeners.set(callback, environment);
       return () => shared.listeners.delete(callback);
     },
     isOnMobileData: () => shared.clock.isOnMobileData,
   });
-  return delegate;
+  return environment;
 }
 
 /** A delegate with a clock, ids and locks. It tells nobody anything. */
-export function createTestDelegate(
-  own: Partial<SyncDelegate> & Pick<SyncDelegate, 'origin' | 'fetch'>,
-): SyncDelegate {
+export function createTestEnvironment(
+  own: Partial<SyncEnvironment> & Pick<SyncEnvironment, 'origin' | 'fetch'>,
+): SyncEnvironment {
   return {
     now: () => Date.now(),
     random: () => 0.5,
@@ -200,7 +200,7 @@ export function createTestDelegate(
     onTold: () => () => undefined,
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
-    tellRoom: () => undefined,
+    tellQuota: () => undefined,
     log: () => undefined,
     ...own,
   };
@@ -241,7 +241,7 @@ function createClock(): World['clock'] {
 }
 
 /** A lock goes to the page or worker that asked for it first. */
-function createLocks(): SyncDelegate['withLock'] {
+function createLocks(): SyncEnvironment['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = tails.get(name) ?? Promise.resolve();

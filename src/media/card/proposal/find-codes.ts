@@ -2,7 +2,7 @@
  * Finds QR codes. About half of a code's dots are dark and touch each other, and a white edge
  * surrounds it. So a code is one connected piece of dark pixels.
  */
-import { turn, type Point } from '../../../domain/cover.ts';
+import { turn, type Point } from '../../../domain/redaction.ts';
 import type { Ink } from './find-ink.ts';
 import { findPieces, type Piece } from './find-pieces.ts';
 

@@ -4,7 +4,7 @@
  * turn. Three or more groups of similar width at similar distances are a number, even if digits
  * touch.
  */
-import { turn, type Point } from '../../../domain/cover.ts';
+import { turn, type Point } from '../../../domain/redaction.ts';
 import type { Piece } from './find-pieces.ts';
 
 export interface NumberLine extends Point {

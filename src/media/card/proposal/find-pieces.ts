@@ -1,4 +1,4 @@
-import type { Point } from '../../../domain/cover.ts';
+import type { Point } from '../../../domain/redaction.ts';
 import type { Ink } from './find-ink.ts';
 
 /** Connected dark pixels. */

@@ -5,7 +5,7 @@
  * - The usual places of the number get covers, too, unless a sure number was found there. On the
  *   back, so does the usual place of the QR code, unless a code was found.
  */
-import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
+import { fitCover, turn, type Cover, type Size } from '../../../domain/redaction.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
 import { findInk } from './find-ink.ts';
 import { findNumberLines, type NumberLine } from './find-number-lines.ts';

@@ -1,5 +1,5 @@
 /** Where an Aadhaar card usually has its number and its QR code. */
-import type { Cover, Size } from '../../../domain/cover.ts';
+import type { Cover, Size } from '../../../domain/redaction.ts';
 import type { Piece } from './find-pieces.ts';
 
 /** In fractions of the picture's width and height. */

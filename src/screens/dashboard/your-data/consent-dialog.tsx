@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
-import { NoticeText } from '../../../components/notice-text.tsx';
+import { PrivacyNoticeText } from '../../../components/privacy-notice-text.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
@@ -11,7 +11,7 @@ import { providerOf } from '../../../device/site.ts';
 import { useSite } from '../../../device/use-site.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { OwnConsent } from '../../../protocol/privacy.ts';
-import { noteShown } from '../../../session/notice-shown.ts';
+import { recordShown } from '../../../session/privacy-notice-shown.ts';
 import { giveConsent, readConsent } from '../../../session/own-consent.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
 import { NomineeForm } from './nominee-form.tsx';
@@ -79,7 +79,7 @@ function Standing({ user, own, onChange }: StandingProps) {
     if (isBusy) return;
     setFailure(undefined);
     setIsBusy(true);
-    const shown = await noteShown(language, (key) => t(key));
+    const shown = await recordShown(language, (key) => t(key));
     const outcome = await giveConsent(user, shown);
     setIsBusy(false);
     if (outcome.outcome !== 'accepted') {
@@ -98,7 +98,7 @@ function Standing({ user, own, onChange }: StandingProps) {
       {isReading ? (
         <>
           <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
-            <NoticeText
+            <PrivacyNoticeText
               provider={providerOf(site, '')}
               contact={site.grievanceContact ?? site.supportEmail ?? ''}
             />

@@ -10,20 +10,20 @@ import { listGaps } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useRestLater } from '../../../components/use-rest-later.ts';
+import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { sameAgain } from '../../../store/schema/same-again.ts';
+import { keepReference } from '../../../store/schema/keep-reference.ts';
 import { useObjectUrl } from '../files/media/use-object-url.ts';
-import { takePreloaded } from '../preloaded.ts';
+import { consumePreloaded } from '../preloaded.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
-import { PRELOADED_PAGES, type Ahead } from './lay-out-ahead.ts';
+import { PRELOADED_PAGES, type Prefetched } from './prefetch-pages.ts';
 import { setPaper, type Format } from './lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
 import { printPages } from './print-pages.ts';
 import { readSavedProfile, type SavedProfile } from './read-source.ts';
-import { TakeAway } from './take-away.tsx';
+import { ExportBiodata } from './export-biodata.tsx';
 import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts, type Fonts } from './use-fonts.ts';
@@ -31,7 +31,7 @@ import { usePageWords } from './use-page-words.ts';
 import { useWork } from './use-pages.ts';
 
 export function BiodataMaker({ store }: { store: AccountStore }) {
-  const [ahead] = useState(() => takePreloaded(store, PRELOADED_PAGES));
+  const [ahead] = useState(() => consumePreloaded(store, PRELOADED_PAGES));
   const control = useChoices(store, ahead?.choices);
   useEffect(() => void loadFonts().catch(() => undefined), []);
   if (!control) return <Skeleton height="30rem" />;
@@ -42,7 +42,7 @@ interface WithChoicesProps {
   store: AccountStore;
   control: ChoicesControl;
   /** Prepared while the previous step was open. */
-  ahead: Ahead | undefined;
+  ahead: Prefetched | undefined;
 }
 
 /** The language of the biodata may differ from the app's language. */
@@ -57,8 +57,8 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   // page keeps the former language until the names are read.
   const first = ahead?.language === language ? ahead.saved : undefined;
   const readSaved = useMemo(() => {
-    const readAgain = sameAgain(() => readSavedProfile(store, language), first);
-    return sameAgain(async () => ({ language, saved: await readAgain(), isRead: true }));
+    const readAgain = keepReference(() => readSavedProfile(store, language), first);
+    return keepReference(async () => ({ language, saved: await readAgain(), isRead: true }));
   }, [store, language, first]);
   const read = useLiveQuery(
     readSaved,
@@ -91,7 +91,7 @@ interface MakerProps {
   chosenLanguage: Language;
   /** False while the data and the choices are still those that were prepared. */
   isRead: boolean;
-  ahead: Ahead | undefined;
+  ahead: Prefetched | undefined;
 }
 
 function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
@@ -102,7 +102,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   const { pages } = work;
   // An older file may contain a line that the family has just removed.
   const isCurrent = isRead && chosenLanguage === language && work.isLaidOut;
-  const isRest = useRestLater(pages !== undefined);
+  const isDeferred = useDeferredRender(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
@@ -145,8 +145,8 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
             {t('screen.manyPictures', { count: pages.pages.length })}
           </chakra.p>
         ) : null}
-        {isRest ? (
-          <TakeAway
+        {isDeferred ? (
+          <ExportBiodata
             files={isCurrent ? files : { state: 'busy' }}
             isAbsent={isAbsent}
             words={[work.biodata.name, work.biodata.summary]
@@ -157,7 +157,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
         ) : null}
       </chakra.div>
       <chakra.div>
-        {isRest ? (
+        {isDeferred ? (
           <BiodataChoicesView
             source={work.source}
             language={chosenLanguage}

@@ -6,7 +6,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
-import { Folded } from './folded.tsx';
+import { Collapsible } from './collapsible.tsx';
 
 interface PreviewProps {
   biodata: Biodata;
@@ -39,7 +39,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
           ))}
         </chakra.div>
       </Sheet>
-      <Folded title={t('screen.asText')} render={() => <PageText biodata={biodata} />} />
+      <Collapsible title={t('screen.asText')} render={() => <PageText biodata={biodata} />} />
     </chakra.section>
   );
 }

@@ -6,7 +6,7 @@ import {
   changeChoices,
   readChoices,
   saveChoices,
-  takeUpFormerChoices,
+  importFormerChoices,
   type ChoicesChange,
 } from '../../../store/sections/biodata-store.ts';
 
@@ -32,7 +32,7 @@ export function useChoices(
     [store],
     ahead && { choices: ahead, isRead: false },
   );
-  useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
+  useEffect(() => void importFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
   // A new object causes a new layout and a new PDF. So it is made only if a choice has changed.

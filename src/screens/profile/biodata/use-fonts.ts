@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { endPdfWriter, startPdfWriter } from '../../../biodata/pdf/make-pdf.ts';
 import type { Language } from '../../../domain/enumerations.ts';
-import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
+import { areBiodataFilesKept, cacheBiodataFiles } from './cache-files.ts';
 
 /**
  * 'loaded': a page can be laid out. 'kept': a PDF can be made too. 'absent': the fonts or the PDF
@@ -28,7 +28,7 @@ export function useFonts(language: Language, wasKept: boolean): Fonts {
       const [isKept] = await Promise.all([startIfKept(), loadFonts()]);
       if (isKept) return tell('kept');
       tell('loaded');
-      tell((await keepBiodataFiles()) ? 'kept' : 'absent');
+      tell((await cacheBiodataFiles()) ? 'kept' : 'absent');
     }
     async function startIfKept(): Promise<boolean> {
       const isKept = await areBiodataFilesKept();

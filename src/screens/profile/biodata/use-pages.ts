@@ -7,7 +7,7 @@ import type { Pages } from '../../../biodata/layout/page.ts';
 import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../../domain/calendar-date.ts';
 import type { Language } from '../../../domain/enumerations.ts';
-import type { Ahead } from './lay-out-ahead.ts';
+import type { Prefetched } from './prefetch-pages.ts';
 import { layOutInPieces, type Format } from './lay-out-in-pieces.ts';
 import { makeSource } from './make-source.ts';
 import type { SavedProfile } from './read-source.ts';
@@ -30,7 +30,7 @@ interface Asked {
   format: Format;
   /** The fonts decide the widths of the text. */
   fonts: Fonts;
-  ahead: Ahead | undefined;
+  ahead: Prefetched | undefined;
 }
 
 interface LaidOut {
@@ -61,7 +61,7 @@ export function useWork({ saved, choices, language, words, format, fonts, ahead 
   return { source, biodata, pages: laidOut?.pages, isLaidOut };
 }
 
-function pagesOf(ahead: Ahead | undefined, biodata: Biodata): LaidOut | undefined {
+function pagesOf(ahead: Prefetched | undefined, biodata: Biodata): LaidOut | undefined {
   if (!ahead || JSON.stringify(ahead.biodata) !== JSON.stringify(biodata)) return undefined;
   return { pages: ahead.pages, biodata, format: 'pdf', letters: 'loaded' };
 }

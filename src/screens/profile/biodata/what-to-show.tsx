@@ -6,7 +6,7 @@ import { chooseGroup, isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/b
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Tick } from '../../../components/tick.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import { Folded } from './folded.tsx';
+import { Collapsible } from './collapsible.tsx';
 import type { ChoicesControl } from './use-choices.ts';
 
 interface WhatToShowProps {
@@ -59,7 +59,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
           />
         )}
       </List>
-      <Folded
+      <Collapsible
         title={t('screen.allLines')}
         render={() => (
           <List lang={source.language}>

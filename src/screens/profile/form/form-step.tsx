@@ -11,11 +11,11 @@ import { RequiredNote } from '../../../components/required-note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
-import { useRestLater } from '../../../components/use-rest-later.ts';
+import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import type { SectionKey } from '../../../domain/sections.ts';
 import { LAST_STEP } from '../../../domain/steps.ts';
 import type { ItemState } from '../../../store/account/unsent.ts';
-import { wake } from '../../../sync/wake.ts';
+import { triggerSync } from '../../../sync/trigger-sync.ts';
 import { listFields, type FieldGroup, type StepForm } from '../../../wizard/field-spec.ts';
 import { AllDone } from '../frame/all-done.tsx';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
@@ -49,7 +49,7 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
   const { store, step } = wizard;
   useLoadFailure(store, form.section);
   // The engine fetches stale data (spec.md §4).
-  useEffect(() => void wake('visible'), []);
+  useEffect(() => void triggerSync('visible'), []);
   const control = useStepForm({ store, step, form, onSaved });
   return (
     <>
@@ -71,13 +71,13 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
-  const { findings, stored, fault, couldKeepDraft } = control;
-  const isTimeForAll = useRestLater();
+  const { validationErrors, stored, fault, couldKeepDraft } = control;
+  const isTimeForAll = useDeferredRender();
   const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
   const { section } = form;
   const title = formTitle();
-  const isRefused = stored.refusal !== undefined && findings.attempt === 0;
+  const isRefused = stored.refusal !== undefined && validationErrors.attempt === 0;
   return (
     <chakra.form
       id={FORM_ID}
@@ -87,16 +87,16 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
         control.submit();
       }}
     >
-      <ConflictNotice section={form.section} fields={stored.conflicts} />
+      <ConflictBanner section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <chakra.div mb="6">
           <InfoBox tone="danger">{t('form.refused')}</InfoBox>
         </chakra.div>
       ) : null}
-      {findings.attempt > 0 && messages.length > 0 ? (
+      {validationErrors.attempt > 0 && messages.length > 0 ? (
         <chakra.div mb="6">
           <ErrorSummary
-            attempt={findings.attempt}
+            attempt={validationErrors.attempt}
             errors={messages.map(({ field, message }) => ({ fieldId: field, message }))}
           />
         </chakra.div>
@@ -157,7 +157,7 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
 }
 
 /** Lists the fields in which a person has to choose between two values [S13]. */
-function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
+function ConflictBanner({ section, fields }: { section: SectionKey; fields: string[] }) {
   const { t } = useTranslation(['safety', 'wizard']);
   const [first] = fields;
   if (first === undefined) return null;

@@ -15,13 +15,14 @@ export interface FieldMessage {
 /** The messages have the order of the fields in the form. */
 export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
-  const { findings, stored, state } = control;
+  const { validationErrors, stored, state } = control;
   // The server's refusal is shown until the form is submitted again.
-  const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
+  const reasons =
+    validationErrors.attempt === 0 ? (stored.refusal ?? {}) : validationErrors.reasons;
 
   function messageOf(field: string): string {
     const reason = reasons[field];
-    const text = findings.unfinished[field];
+    const text = validationErrors.unfinished[field];
     const refused = stored.refusedOptions.includes(field) ? addedNames(state.values[field]) : '';
     return [
       reason ? sentence(reason) : '',

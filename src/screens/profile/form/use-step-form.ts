@@ -35,7 +35,7 @@ import { useDraft } from './draft-keeper.ts';
 import { usePreloaded } from '../preloaded.ts';
 import { formKey, readForm, type StoredForm } from './read-form.ts';
 
-export interface Findings {
+export interface ValidationErrors {
   attempt: number;
   reasons: FieldReasons;
   /** By field: the text in a lookup field that is neither a chosen nor an added item. */
@@ -49,7 +49,7 @@ export interface StepFormControl {
   stored: StoredForm;
   state: FormState;
   change: ChangeField;
-  findings: Findings;
+  validationErrors: ValidationErrors;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
   submit: () => void;
@@ -73,7 +73,7 @@ type TypingEvent =
   | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined }
   | { kind: 'submitted' };
 
-const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
+const NOTHING_FOUND: ValidationErrors = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
  * Until the person types, the form shows the stored data. After that, data from the server changes
@@ -92,7 +92,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     undefined,
   );
   useSettledConflicts(stored, typing !== undefined, dispatch);
-  const [findings, setFindings] = useState(NOTHING_FOUND);
+  const [validationErrors, setValidationErrors] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
   const isSubmitting = useRef(false);
   const draft = useMemo(
@@ -111,7 +111,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   return {
     stored,
     state: shown.state,
-    findings,
+    validationErrors,
     fault,
     couldKeepDraft: couldStore,
     change,
@@ -134,7 +134,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     const unfinished = listUnfinished();
     if (!checked.ok || unfinished.length > 0) {
       if (typing) dispatch({ kind: 'submitted' });
-      setFindings((last) => ({
+      setValidationErrors((last) => ({
         attempt: last.attempt + 1,
         reasons: checked.ok ? {} : checked.fields,
         unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Rail } from '../../../components/rail.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { useRestLater } from '../../../components/use-rest-later.ts';
+import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import { previousStep, STEP_KEYS } from '../../../domain/steps.ts';
 import { StepsNav } from './steps-nav.tsx';
 import { stepAddress, type Wizard } from '../wizard.ts';
@@ -17,7 +17,7 @@ import { stepAddress, type Wizard } from '../wizard.ts';
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
   const { t } = useTranslation('common');
   const index = STEP_KEYS.indexOf(wizard.step);
-  const isRest = useRestLater();
+  const isDeferred = useDeferredRender();
   return (
     <chakra.div mb="6">
       <Flex justify="space-between" align="center" wrap="wrap" minHeight="3.5rem" columnGap="4">
@@ -31,7 +31,7 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
         ) : (
           <span />
         )}
-        {isRest && !isWide ? <AllSteps wizard={wizard} /> : null}
+        {isDeferred && !isWide ? <AllSteps wizard={wizard} /> : null}
       </Flex>
       <Heading>
         <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</StepNumber>

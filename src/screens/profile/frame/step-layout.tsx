@@ -16,7 +16,7 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { focusHeading } from '../../../components/screen.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
-import { useRestLater } from '../../../components/use-rest-later.ts';
+import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import { useOnline } from '../../../device/online.ts';
 import { percentWord } from '../../../domain/completion.ts';
 import { STEP_KEYS } from '../../../domain/steps.ts';
@@ -37,7 +37,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
   const content = useRef<HTMLDivElement>(null);
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
-  const isRest = useRestLater();
+  const isDeferred = useDeferredRender();
   const shownStep = useRef(wizard.step);
 
   useEffect(() => {
@@ -63,11 +63,11 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
           marginX="auto"
         >
           <StepHeader wizard={wizard} isWide={isWide} />
-          <LostNotice wizard={wizard} />
+          <LostBanner wizard={wizard} />
           {children}
         </chakra.div>
       </Columns>
-      {isRest ? (
+      {isDeferred ? (
         <StickyAction width="page">
           <div ref={setActionPlace} style={{ display: 'contents' }} />
         </StickyAction>
@@ -150,7 +150,7 @@ const Card = chakra('div', {
 });
 
 /** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
-function LostNotice({ wizard }: { wizard: Wizard }) {
+function LostBanner({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('sync');
   const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);
   if (lost.length === 0) return null;

@@ -4,7 +4,7 @@
  */
 const KEY = 'sambandh.step';
 
-export function noteStep(step: string): void {
+export function recordStep(step: string): void {
   try {
     localStorage.setItem(KEY, step);
   } catch {

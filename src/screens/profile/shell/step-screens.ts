@@ -10,7 +10,7 @@ import type { Wizard } from '../wizard.ts';
 interface StepModule {
   default: ComponentType<{ wizard: Wizard }>;
   /** Prepares the first view of this screen while the previous step is open. */
-  readAhead?: (store: AccountStore) => Promise<void>;
+  prefetchStep?: (store: AccountStore) => Promise<void>;
 }
 type StepScreen = Prepared<{ wizard: Wizard }, StepModule>;
 
@@ -53,7 +53,7 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
     const next = step && nextStep(step);
     if (!next) return undefined;
     // A failure is ignored: the chunk is fetched again when it is needed.
-    const prepare = async () => (await stepScreen(next).prepare()).readAhead?.(store);
+    const prepare = async () => (await stepScreen(next).prepare()).prefetchStep?.(store);
     return whenIdle(() => void prepare().catch(() => undefined));
   }, [step, store]);
 }
@@ -63,7 +63,7 @@ export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
     // This fails without internet. The step 'PDF Profile' then tries again.
-    const keep = async () => (await import('../biodata/keep-files.ts')).keepBiodataFiles();
+    const keep = async () => (await import('../biodata/cache-files.ts')).cacheBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);
 }

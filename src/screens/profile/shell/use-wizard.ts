@@ -15,7 +15,7 @@ import { listDone, openingStep } from '../../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
 import { formKey, formOf } from '../form/read-form.ts';
-import { noteStep } from './step-hint.ts';
+import { recordStep } from './step-hint.ts';
 import { stepScreen } from './step-screens.ts';
 import { stepAddress, type Wizard } from '../wizard.ts';
 
@@ -58,7 +58,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     if (!step) return;
     // The address may have no step, or a step that is still closed.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
-    noteStep(step);
+    recordStep(step);
     storePlace(step);
   }, [step, requested, navigate]);
 
@@ -85,7 +85,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
  * Reads the wizard's data while its code is fetched, so that the first step appears with its data.
  * Live queries read the data again afterwards. Also fetches the code of that step.
  */
-export async function readAhead(user: User, store: AccountStore): Promise<void> {
+export async function prefetchStep(user: User, store: AccountStore): Promise<void> {
   const rows = await readProfileRows(store);
   const wizard = wizardOf(rows);
   const requested = new URLSearchParams(location.search).get('step');

@@ -9,7 +9,7 @@ import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import type { Wizard } from '../wizard.ts';
 
-export { layOutAhead as readAhead } from '../biodata/lay-out-ahead.ts';
+export { prefetchPages as prefetchStep } from '../biodata/prefetch-pages.ts';
 
 /** The step PDF Profile (spec.md §2). */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {

@@ -2,7 +2,7 @@
  * Draws cards in the twenty ways in which families take pictures of them. The same seed and index
  * give the same picture.
  */
-import type { Point } from '../../../../src/domain/cover.ts';
+import type { Point } from '../../../../src/domain/redaction.ts';
 import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
 import { CARD, drawCardFace, drawLetterFace, inventPerson, type Face } from './faces.ts';
 import type { Ground } from './grounds.ts';

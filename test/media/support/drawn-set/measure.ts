@@ -1,4 +1,4 @@
-import { isCovered, type Cover, type Point } from '../../../../src/domain/cover.ts';
+import { isCovered, type Cover, type Point } from '../../../../src/domain/redaction.ts';
 import type { DrawnScene, Quad } from './scene.ts';
 
 export interface Coverage {

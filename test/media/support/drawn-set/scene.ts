@@ -1,6 +1,6 @@
 /** Draws flat card faces as a camera sees them. */
 import sharp from 'sharp';
-import type { Point } from '../../../../src/domain/cover.ts';
+import type { Point } from '../../../../src/domain/redaction.ts';
 import type { Face, FaceBox } from './faces.ts';
 import { groundAt, type Ground } from './grounds.ts';
 import { createRandom } from '../../../support/random.ts';

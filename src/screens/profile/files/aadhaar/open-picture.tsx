@@ -9,7 +9,7 @@ import {
 import { Icon } from '../../../../components/icon.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
-import type { Covering } from '../../../../domain/cover.ts';
+import type { Redaction } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 
 const CoverEditor = lazy(async () => ({
@@ -19,8 +19,8 @@ const CoverEditor = lazy(async () => ({
 interface OpenPictureProps {
   side: CardSide;
   picture: ShownPicture;
-  covering: Covering;
-  onChange: (change: Partial<Covering>) => Promise<boolean>;
+  covering: Redaction;
+  onChange: (change: Partial<Redaction>) => Promise<boolean>;
 }
 
 /** A tap opens the side in full screen, where the person checks and moves the covers. */

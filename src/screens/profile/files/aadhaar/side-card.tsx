@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { ErrorLine } from '../../../../components/error-line.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
-import type { Covering } from '../../../../domain/cover.ts';
+import type { Redaction } from '../../../../domain/redaction.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
 import { CARD_SHAPE, Picker } from './picker.tsx';
@@ -84,7 +84,7 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
 
 interface ShownProps extends Pick<Parameters<typeof OpenPicture>[0], 'side' | 'onChange'> {
   picture: SidePicture | undefined;
-  covering: Covering | undefined;
+  covering: Redaction | undefined;
   stored: React.ReactNode;
 }
 
@@ -129,10 +129,10 @@ function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): st
 }
 
 interface CoverControlsProps {
-  covering: Covering;
+  covering: Redaction;
   /** The id of the element with the name of the side. */
   labelId: string;
-  onChange: (change: Partial<Covering>) => Promise<boolean>;
+  onChange: (change: Partial<Redaction>) => Promise<boolean>;
 }
 
 /** The covers are on at first. Only the person turns them off. */

@@ -3,13 +3,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../components/show-toast.ts';
 import { useBusy } from '../../../../device/busy.ts';
-import type { Covering } from '../../../../domain/cover.ts';
+import type { Redaction } from '../../../../domain/redaction.ts';
 import { UnreadablePicture } from '../../../../media/canvas.ts';
 import { burnInWorker } from '../../../../media/card/picture-work.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
-import { keepCovering, keepPickedFile, queueFile } from '../../../../store/media/pending-media.ts';
+import {
+  persistCovering,
+  storePickedFile,
+  queueFile,
+} from '../../../../store/media/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
 import type { Wizard } from '../../wizard.ts';
 import { openerId } from './open-picture.tsx';
@@ -35,7 +39,7 @@ export interface AadhaarControl {
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
   /** Returns false if the phone could not store the change. */
-  changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
+  changeCovering: (row: MediaRow, change: Partial<Redaction>) => Promise<boolean>;
   setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
 }
@@ -61,8 +65,8 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
       failure ? { ...others, [side]: failure } : others,
     );
 
-  async function changeCovering(row: MediaRow, change: Partial<Covering>): Promise<boolean> {
-    const keeping = keepCovering(store, row.id, change).then(
+  async function changeCovering(row: MediaRow, change: Partial<Redaction>): Promise<boolean> {
+    const keeping = persistCovering(store, row.id, change).then(
       () => true,
       (cause: unknown) => {
         setFault(storageFault(cause));
@@ -203,7 +207,7 @@ export async function pickSide(
   try {
     // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
     const slot = slotOf(side);
-    await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+    await storePickedFile(store, { slot, file, fileName: `${slot}.jpg` });
   } catch (cause) {
     return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
   }

@@ -6,9 +6,9 @@ import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
 import {
-  keepCovering,
-  noteReadable,
-  noteUnreadable,
+  persistCovering,
+  recordReadable,
+  recordUnreadable,
 } from '../../../../store/media/pending-media.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { storageFault } from '../../../../store/schema/storage-fault.ts';
@@ -58,8 +58,8 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
       }
       try {
         const { shown, covers, ...size } = await prepareInWorker(file, side);
-        if (fault) await noteReadable(store, id);
-        if (!covering) await keepCovering(store, id, { covers, isOn: true, isChecked: false });
+        if (fault) await recordReadable(store, id);
+        if (!covering) await persistCovering(store, id, { covers, isOn: true, isChecked: false });
         if (isLeft) return;
         url = URL.createObjectURL(shown);
         setOpened({ of: of ?? '', picture: { kind: 'editable', picture: { ...size, url } } });
@@ -70,7 +70,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
           return;
         }
         // The person is told even if the phone cannot store that the picture is unreadable.
-        await noteUnreadable(store, id).catch(() => undefined);
+        await recordUnreadable(store, id).catch(() => undefined);
         latest.current.onFailed('unreadable');
       }
     }

@@ -9,9 +9,9 @@ import type { User } from '../../../../domain/account.ts';
 import { AadhaarImages } from '../../../../domain/media.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import { paths } from '../../../../protocol/paths.ts';
-import { countClearings } from '../../../../store/account/account-end.ts';
+import { readGeneration } from '../../../../store/account/clear-account.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
-import { noteAadhaarAtServer } from '../../../../store/sections/progress-store.ts';
+import { recordAadhaarAtServer } from '../../../../store/sections/progress-store.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
 type StoredLinks = Partial<Record<CardSide, string>>;
@@ -43,7 +43,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
 
   const load = useCallback(async (): Promise<StoredLinks> => {
     if (profileId === undefined || !navigator.onLine) return {};
-    const clearings = await countClearings(store);
+    const generation = await readGeneration(store);
     const outcome = await callAsUser(
       callContext(),
       { method: 'GET', path: paths.aadhaarOf(profileId), authenticated: true },
@@ -52,9 +52,9 @@ export function useStoredPictures(store: AccountStore, user: User) {
     if (outcome.outcome === 'accepted') {
       const { aadhar_front: front, aadhar_back: back } = outcome.value;
       const found = { front: Boolean(front), back: Boolean(back) };
-      const isKept = await store.transaction('rw', store.progress, store.clearings, async () => {
-        if ((await countClearings(store)) !== clearings) return false;
-        await noteAadhaarAtServer(store, found);
+      const isKept = await store.transaction('rw', store.progress, store.generations, async () => {
+        if ((await readGeneration(store)) !== generation) return false;
+        await recordAadhaarAtServer(store, found);
         return true;
       });
       if (!isKept) return {};

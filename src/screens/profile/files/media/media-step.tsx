@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
-import { wake } from '../../../../sync/wake.ts';
+import { triggerSync } from '../../../../sync/trigger-sync.ts';
 import type { Wizard } from '../../wizard.ts';
 import type { Gallery } from './use-gallery.ts';
 import { chakra, Flex } from '@chakra-ui/react';
@@ -36,7 +36,7 @@ interface MediaStepProps {
 export function MediaStep({ wizard, words, gallery, rules, ...files }: MediaStepProps) {
   const { t } = useTranslation(words);
   // Wakes the engine, which pulls what other phones have sent, if that is due (spec.md §4).
-  useEffect(() => void wake('visible'), []);
+  useEffect(() => void triggerSync('visible'), []);
   return (
     <>
       {gallery ? <Files words={words} gallery={gallery} {...files} /> : <Skeleton height="20rem" />}

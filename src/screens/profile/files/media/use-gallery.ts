@@ -5,7 +5,7 @@ import { showToast } from '../../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../../device/free-storage.ts';
 import { useBusy } from '../../../../device/busy.ts';
 import type { PhotoType } from '../../../../domain/enumerations.ts';
-import { takeUpMedia } from '../../../../media/take-up.ts';
+import { resumeMedia } from '../../../../media/resume-media.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import type { GallerySlot, MediaRow } from '../../../../store/schema/media-row.ts';
 import { deleteFile } from '../../../../store/media/media-store.ts';
@@ -50,7 +50,7 @@ export interface Gallery {
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Change) => Promise<void>;
   /** Remembers a change that a timer will store: the submit need not wait for the timer. */
-  noteTyped: (row: MediaRow, change: Change) => void;
+  recordTyped: (row: MediaRow, change: Change) => void;
   /** Sends a video as picked instead of making it smaller. */
   cancel: (row: MediaRow) => Promise<void>;
   /** Prepares a photo again after too many failures. */
@@ -147,7 +147,7 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
       beingKept.current = Promise.all([beingKept.current, keeping]);
       await keeping;
     },
-    noteTyped: (row, change) => {
+    recordTyped: (row, change) => {
       typed.current = { row, change };
     },
     cancel: (row) => sendAsPicked(store, row.id).catch(uploadFailed),
@@ -194,7 +194,7 @@ function usePreparing(
   useBusy(isStoring || (isPreparing && !fault));
   useEffect(() => {
     if (!isPreparing) return;
-    takeUpMedia(store).then(
+    resumeMedia(store).then(
       () => setFault(undefined),
       (cause: unknown) => setFault(storageFault(cause)),
     );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
-import { retryNow } from '../../../../sync/wake.ts';
+import { retryNow } from '../../../../sync/trigger-sync.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 

@@ -10,7 +10,7 @@ import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import type { Gallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
-import { FilmProgress } from './film-progress.tsx';
+import { VideoProgress } from './video-progress.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
@@ -49,7 +49,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
       <chakra.div px="4" py="4">
         {isReady ? <p>{takes}</p> : null}
         <div ref={state} tabIndex={-1}>
-          {isReady ? <Outcome row={row} /> : <FilmProgress row={row} />}
+          {isReady ? <Outcome row={row} /> : <VideoProgress row={row} />}
           <chakra.div mt="3">
             {isReady ? (
               <Button kind="quiet" onClick={() => void gallery.remove(row).then(onRemoved)}>
@@ -83,7 +83,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
             maxLength={LONG_TEXT_MAX_LENGTH}
             onChange={(text) => {
               setDescription(text);
-              gallery.noteTyped(row, { description: text });
+              gallery.recordTyped(row, { description: text });
             }}
           />
         </chakra.div>

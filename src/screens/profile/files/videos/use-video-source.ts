@@ -15,8 +15,8 @@ interface VideoSource {
   open: () => Promise<void>;
   download: () => Promise<void>;
   /** @param hasPicture false if the browser can decode only the sound */
-  noteOpened: (hasPicture: boolean) => void;
-  noteError: () => void;
+  recordOpened: (hasPicture: boolean) => void;
+  recordError: () => void;
 }
 
 /**
@@ -76,13 +76,13 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       }).click();
       if (link.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(link), DOWNLOAD_MS);
     },
-    noteOpened: (hasPicture) => {
+    recordOpened: (hasPicture) => {
       wasOpened.current = hasPicture;
       if (hasPicture) return;
       setHasFailed(true);
       setUrl(undefined);
     },
-    noteError: () => {
+    recordError: () => {
       // If the video was opened before, its link may have expired. The next press requests another.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);

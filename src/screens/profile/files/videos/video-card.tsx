@@ -5,12 +5,12 @@ import { StateLabel } from '../../../../components/state-label.tsx';
 import { formatSize } from '../../../../components/status/format-size.ts';
 import { useSendsWhenClosed } from '../../../../device/sends-when-closed.ts';
 import { setWaitsForWifi } from '../../../../store/media/media-store.ts';
-import { retryNow, wake } from '../../../../sync/wake.ts';
+import { retryNow, triggerSync } from '../../../../sync/trigger-sync.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../../wizard.ts';
-import { FilmProgress } from './film-progress.tsx';
+import { VideoProgress } from './video-progress.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
@@ -52,7 +52,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           <Sentence item={item} />
           <Flex gap="3" mt="4" wrap="wrap">
             {state === 'waiting' && row.stage === 'queued' && !row.waitsForWifi ? (
-              <Button kind="secondary" icon="sending" onClick={() => void wake('send-now')}>
+              <Button kind="secondary" icon="sending" onClick={() => void triggerSync('send-now')}>
                 {t('sendNow')}
               </Button>
             ) : null}
@@ -78,7 +78,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           onChange={async (isOn) => {
             await setWaitsForWifi(store, row.id, isOn);
             // A video that waited only for Wi-Fi can be sent now.
-            if (!isOn) void wake('saved');
+            if (!isOn) void triggerSync('saved');
           }}
         />
       ) : null}
@@ -107,7 +107,7 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     return (
       <>
         <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>
-        <FilmProgress row={row} />
+        <VideoProgress row={row} />
       </>
     );
   }

@@ -42,8 +42,10 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
           autoPlay
           playsInline
           aria-label={t('card')}
-          onLoadedMetadata={({ currentTarget }) => source.noteOpened(currentTarget.videoWidth > 0)}
-          onError={source.noteError}
+          onLoadedMetadata={({ currentTarget }) =>
+            source.recordOpened(currentTarget.videoWidth > 0)
+          }
+          onError={source.recordError}
         />
       </Frame>
     );

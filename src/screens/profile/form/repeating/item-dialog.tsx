@@ -31,7 +31,7 @@ export default function ItemDialog(props: ItemDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
-  const [wantedToLeave, setWantedToLeave] = useState(false);
+  const [wantedToLogOut, setWantedToLogOut] = useState(false);
   const idOf = (name: string) => `${field.name}-${name}`;
 
   function submit(event: FormEvent): void {
@@ -40,7 +40,7 @@ export default function ItemDialog(props: ItemDialogProps) {
     event.stopPropagation();
     const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);
-    setWantedToLeave(false);
+    setWantedToLogOut(false);
     setWrong({ field: checked.field, message: t(`validation:${checked.reason}`) });
     form.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(checked.field))}`)?.focus();
   }
@@ -48,13 +48,13 @@ export default function ItemDialog(props: ItemDialogProps) {
   return (
     <Sheet
       open
-      onClose={() => (isHalfTyped ? setWantedToLeave(true) : onClose())}
+      onClose={() => (isHalfTyped ? setWantedToLogOut(true) : onClose())}
       title={t(isNew ? `repeating.${field.name}.add` : `repeating.${field.name}.change`)}
       finalFocus={props.finalFocus}
       footer={
         <>
           <chakra.p role="alert" textStyle="small" color="danger" fontWeight="600">
-            {wantedToLeave ? t('repeating.notSaved') : null}
+            {wantedToLogOut ? t('repeating.notSaved') : null}
           </chakra.p>
           <Button type="submit" form={formId}>
             {t('repeating.save')}
@@ -79,7 +79,7 @@ export default function ItemDialog(props: ItemDialogProps) {
             }}
             value={textOf(values[spec.name])}
             onChange={(value) => {
-              setWantedToLeave(false);
+              setWantedToLogOut(false);
               onType({ ...values, [spec.name]: value });
             }}
           />

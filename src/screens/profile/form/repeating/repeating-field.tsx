@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
 import { withRelativeId } from '../../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
-import { systemEffects } from '../../../../store/schema/effects.ts';
+import { systemEnvironment } from '../../../../store/schema/environment.ts';
 import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
 import type { FormState } from '../../../../wizard/form-state.ts';
 import { itemText } from '../../../../wizard/item-text.ts';
@@ -48,7 +48,7 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
 
   function save(item: LooseValues): void {
     if (index === undefined) return;
-    const identified = withRelativeId(item, () => systemEffects.newId());
+    const identified = withRelativeId(item, () => systemEnvironment.newId());
     change(name, (current) => ({
       value: withItemAt(listItemValues(current.values[name]), index, identified),
       item: undefined,

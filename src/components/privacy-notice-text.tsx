@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { NOTICE_ITEMS } from '../domain/privacy-notice.ts';
+
+interface PrivacyNoticeTextProps {
+  /** Who operates this server, and the address to write to. Both are '' if unknown. */
+  provider: string;
+  contact: string;
+}
+
+/** The screen or dialog around the text shows the title. */
+export function PrivacyNoticeText({ provider, contact }: PrivacyNoticeTextProps) {
+  const { t } = useTranslation('notice');
+  return (
+    <div>
+      <p>{t('intro')}</p>
+      {NOTICE_ITEMS.map((item) => (
+        <section key={item} aria-labelledby={`notice-${item}`}>
+          <chakra.h2 id={`notice-${item}`} textStyle="h3" mt="4" mb="1">
+            {t(`items.${item}.title`)}
+          </chakra.h2>
+          {t(`items.${item}.text`)
+            .split('\n')
+            .map((paragraph) => (
+              <chakra.p key={paragraph} mb="2">
+                {paragraph}
+              </chakra.p>
+            ))}
+        </section>
+      ))}
+      <chakra.p mt="4" overflowWrap="anywhere">
+        {provider ? `${t('provider', { provider })} ` : null}
+        {contact ? `${t('contact')} ${contact}` : t('contactUnknown')}
+      </chakra.p>
+      <chakra.p mt="4" fontWeight="600">
+        {t('confirm')}
+      </chakra.p>
+    </div>
+  );
+}

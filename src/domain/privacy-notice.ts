@@ -1,0 +1,80 @@
+/** What people agree to before they register (DPDP Act, 2023, section 5; locales: notice.json). */
+import { LANGUAGES } from './enumerations.ts';
+
+type Language = (typeof LANGUAGES)[number];
+
+/** The day when the notice came into force. A new text needs a new day, and new hashes below. */
+export const NOTICE_VERSION = '2026-11-25';
+
+export const NOTICE_ITEMS = [
+  'who',
+  'data',
+  'purpose',
+  'sees',
+  'howLong',
+  'rights',
+  'withdraw',
+  'complain',
+] as const;
+
+/**
+ * The SHA-256 of each version that was ever shown: an app loaded weeks ago still shows an old one.
+ * test/i18n/notice.test.ts compares the newest hashes with the texts.
+ */
+export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> =
+  {
+    '2026-11-24': {
+      en: '83750295f4e775bfa22ad989fb639bd5c7a9e94fe8093286409381ca643513ff',
+      mr: '9bb54313a37518ba9947a6396c9ebecf6a30ef43aa4942687d0ab97b06a2595d',
+      hi: '2cda95657b78664012fc642e141a6596db01d44c783e7c5484bddd5f82155653',
+    },
+    '2026-11-25': {
+      en: 'f6f45fa1103c2b722dc4fdee0d2781882678fdd155d422f81e72057a37aa526e',
+      mr: '0804feed18f2ee8242abaf92269fb2aa7395f92a13965f1a5fac673e9df70756',
+      hi: 'c57073e7c4c0849f5d9e09814b6765847fc17bafea194095e4002a2154a77179',
+    },
+  };
+
+export interface PrivacyNoticeShown {
+  version: string;
+  language: string;
+  /** SHA-256 of the text that was shown, in hexadecimal. */
+  hash: string;
+}
+
+type NoticeKey =
+  | 'title'
+  | 'intro'
+  | `items.${(typeof NOTICE_ITEMS)[number]}.${'title' | 'text'}`
+  | 'confirm'
+  | 'agree';
+
+/** The text that is hashed: all that a person agrees to, in the order of the screen. */
+export function noticeText(say: (key: NoticeKey) => string): string {
+  const keys: NoticeKey[] = [
+    'title',
+    'intro',
+    ...NOTICE_ITEMS.flatMap((item) => [`items.${item}.title`, `items.${item}.text`] as const),
+    'confirm',
+    'agree',
+  ];
+  return keys.map(say).join('\n').normalize('NFC');
+}
+
+export function isKnownNotice({ version, language, hash }: PrivacyNoticeShown): boolean {
+  if (!Object.hasOwn(NOTICE_HASHES, version)) return false;
+  const hashes = NOTICE_HASHES[version]!;
+  const known = LANGUAGES.find((one) => one === language);
+  return known !== undefined && hashes[known] === hash;
+}
+
+/** The value of NOTICE_HEADER. */
+export function formatNoticeShown({ version, language, hash }: PrivacyNoticeShown): string {
+  return [version, language, hash].join(' ');
+}
+
+export function readNoticeShown(header: string): PrivacyNoticeShown | undefined {
+  const [version, language, hash, ...more] = header.split(' ');
+  if (!version || !language || !hash || more.length > 0) return undefined;
+  return { version, language, hash };
+}

@@ -1,0 +1,64 @@
+import { liveQuery } from 'dexie';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { recordSeen, type Prepared, type Seen } from '../../store/media/pending-media.ts';
+import type { MediaRow } from '../../store/schema/media-row.ts';
+import { callWorker } from '../call-worker.ts';
+import { NoLongerWanted } from '../canvas.ts';
+import { recordVideoProgress } from './video-progress.ts';
+import type { EncodedVideo } from './encode-video.ts';
+import { openVideo } from './open-video.ts';
+
+/** The longest time between two progress reports. After it, the encoder counts as stopped. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Stores the poster first, so that the screen can show it while the film is made smaller. Undefined
+ * if this browser cannot read the film.
+ * @throws NoLongerWanted, TookTooLong
+ */
+export async function prepareVideo(
+  store: AccountStore,
+  row: MediaRow,
+  film: Blob,
+): Promise<Prepared | undefined> {
+  const seen = wasSeen(row) ? row : await openVideo(film);
+  await recordSeen(store, row.id, pickSeen(seen));
+  const wanted = new AbortController();
+  const watching = liveQuery(() => store.media.get(row.id)).subscribe((now) => {
+    const isWanted = now?.stage === 'picked' && now.preparedFromBytes === undefined;
+    if (!isWanted) {
+      wanted.abort(new NoLongerWanted('The person removed the film or cancelled making it small.'));
+    }
+  });
+  try {
+    const made = await callWorker<EncodedVideo>(startWorker, film, {
+      patienceMs: PATIENCE_MS,
+      onProgress: (share) => recordVideoProgress(row.id, share),
+      signal: wanted.signal,
+    });
+    if (!made) return undefined;
+    // A browser may be able to play the film that it encoded, but not the film that was picked.
+    const shown = wasSeen(seen) ? seen : await openVideo(made.file);
+    return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
+  } finally {
+    watching.unsubscribe();
+    recordVideoProgress(row.id, undefined);
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./video-worker.ts', import.meta.url), { type: 'module' });
+}
+
+function wasSeen({ thumbnail, seconds }: Seen): boolean {
+  return thumbnail !== null || seconds !== undefined;
+}
+
+function pickSeen({ thumbnail, seconds }: Seen): Seen {
+  return { thumbnail, ...(seconds === undefined ? {} : { seconds }) };
+}
+
+const NAMES: Record<string, string> = {
+  'video/mp4': 'video.mp4',
+  'video/quicktime': 'video.mov',
+};

@@ -1,0 +1,135 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { prepared } from '../../components/prepared.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { formatMoment } from '../../components/status/format-moment.ts';
+import { clearOtherAccountData } from '../../session/logout.ts';
+import {
+  listOtherAccountData,
+  type OtherAccountData,
+  type Owner,
+} from '../../session/known-accounts.ts';
+import { AccountStore } from '../../store/schema/account-store.ts';
+
+const { View: UnsentFileDialog } = prepared(
+  () => import('../sending/unsent-file/unsent-file-dialog.tsx'),
+);
+
+/** Offers to save or delete the unsent data of accounts that are not signed in here [S22]. */
+export default function OtherAccountsList() {
+  const { t } = useTranslation(['safety', 'common']);
+  const [found, setFound] = useState<OtherAccountData[]>([]);
+  const [saving, setSaving] = useState<Owner>();
+  const [deleting, setDeleting] = useState<OtherAccountData>();
+  useEffect(() => {
+    // If the session or the accounts cannot be read, the list is not shown.
+    listOtherAccountData().then(setFound, () => undefined);
+  }, []);
+  if (found.length === 0) return null;
+
+  async function remove({ owner }: OtherAccountData): Promise<void> {
+    setDeleting(undefined);
+    await clearOtherAccountData(owner.id).catch(() =>
+      showToast({
+        kind: 'error',
+        title: t('common:storage.title'),
+        text: t('common:storage.text'),
+      }),
+    );
+    setFound(await listOtherAccountData());
+  }
+
+  return (
+    <chakra.section aria-labelledby={TITLE_ID} mt="8">
+      <h2 id={TITLE_ID}>{t('leftBehind.title')}</h2>
+      <chakra.p mt="2" color="fg.muted">
+        {t('leftBehind.text')}
+      </chakra.p>
+      <chakra.ul mt="2">
+        {found.map((one) => (
+          <Account
+            key={one.owner.id}
+            left={one}
+            onSave={() => setSaving(one.owner)}
+            onDelete={() => setDeleting(one)}
+          />
+        ))}
+      </chakra.ul>
+      {saving ? <SaveDialog owner={saving} onClose={() => setSaving(undefined)} /> : null}
+      <Sheet
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        isQuestion
+        title={t('logout.deleteTitle', { count: deleting?.work.count ?? 0 })}
+        description={[deleting?.owner.email ?? '', t('logout.deleteText')].join(' · ')}
+        footer={
+          <Flex direction="column" gap="3">
+            <Button kind="secondary" onClick={() => setDeleting(undefined)}>
+              {t('common:keepIt')}
+            </Button>
+            <Button kind="destructive" onClick={() => deleting && void remove(deleting)}>
+              {t('logout.delete')}
+            </Button>
+          </Flex>
+        }
+      />
+    </chakra.section>
+  );
+}
+
+const TITLE_ID = 'left-behind-title';
+
+interface AccountProps {
+  left: OtherAccountData;
+  onSave: () => void;
+  onDelete: () => void;
+}
+
+function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
+  const { t, i18n } = useTranslation(['safety', 'sync']);
+  const language = i18n.resolvedLanguage ?? 'en';
+  const whose = owner.email ?? t('leftBehind.unknown');
+  const since = work.since === null ? '' : formatMoment(work.since, { now: 0, language });
+  return (
+    <chakra.li py="3" borderTop="1px solid" borderColor="border">
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
+        {whose}
+      </chakra.p>
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('leftBehind.count', { count: work.count, since })}
+      </chakra.p>
+      <Flex gap="5" wrap="wrap">
+        <Button
+          kind="quiet"
+          px="0"
+          aria-label={`${t('sync:panel.toFile')}: ${whose}`}
+          onClick={onSave}
+        >
+          {t('sync:panel.toFile')}
+        </Button>
+        <Button
+          kind="quiet"
+          px="0"
+          color="danger"
+          aria-label={`${t('leftBehind.delete')}: ${whose}`}
+          onClick={onDelete}
+        >
+          {t('leftBehind.delete')}
+        </Button>
+      </Flex>
+    </chakra.li>
+  );
+}
+
+function SaveDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const [store] = useState(() => new AccountStore(owner.id));
+  useEffect(() => () => store.close(), [store]);
+  return (
+    <Suspense fallback={null}>
+      <UnsentFileDialog store={store} owner={owner} onClose={onClose} />
+    </Suspense>
+  );
+}

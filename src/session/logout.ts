@@ -1,0 +1,94 @@
+/**
+ * Logs a user out [S17]. First the session ends, so that the sync engine stops. When no page uses
+ * the account any more, its data is cleared. Until then the logout is stored as a setting: if this
+ * page is closed, the next page finishes the logout.
+ */
+import { enums, number, optional, type, type Infer } from 'superstruct';
+import { Id } from '../domain/reference-item.ts';
+import { clearAccount, readGeneration } from '../store/account/clear-account.ts';
+import { AccountStore } from '../store/schema/account-store.ts';
+import {
+  readSession,
+  readSetting,
+  removeSetting,
+  saveSetting,
+} from '../store/schema/device-store.ts';
+import { onceAccountIsLeft } from './account-in-use.ts';
+import { forgetAccount } from './known-accounts.ts';
+import { signOut } from './sign-out.ts';
+
+const Leaving = type({
+  userId: Id,
+  keep: enums(['nothing', 'unsent']),
+  /** The generation of the data, under its stored name. Older app versions did not store it. */
+  clearings: optional(number()),
+});
+type Leaving = Infer<typeof Leaving>;
+
+/** Pending until the last clearing has ended. The next clearing waits for it. */
+let finishing: Promise<void> = Promise.resolve();
+
+/** Resolves when the session has ended. The data is cleared later. */
+export async function logOut({ userId, keep }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
+  // A store that cannot be opened does not stop the logout. `finishLogout` clears its data later.
+  const generation = await withStore(userId, readGeneration).catch(() => undefined);
+  const leaving = { userId, keep, ...(generation !== undefined && { clearings: generation }) };
+  // A full disk cannot store the setting. The logout continues.
+  await saveSetting('leaving', leaving).catch(() => undefined);
+  await signOut();
+  queue(() => finish(leaving)).catch(() => undefined);
+}
+
+/** Finishes a logout whose page was closed. */
+export async function finishLogout(): Promise<void> {
+  return queue(async () => {
+    const leaving = await readSetting('leaving');
+    if (!Leaving.is(leaving)) return;
+    if (await isSignedIn(leaving.userId)) await signOut();
+    await finish(leaving);
+  });
+}
+
+export async function clearOtherAccountData(userId: Id): Promise<void> {
+  return queue(() => finish({ userId, keep: 'nothing' }));
+}
+
+async function queue(work: () => Promise<void>): Promise<void> {
+  finishing = finishing.then(work, work);
+  return finishing;
+}
+
+async function finish({ userId, keep, clearings: generation }: Leaving): Promise<void> {
+  await onceAccountIsLeft(userId, async () => {
+    const isCleared = await withStore(userId, async (store) => {
+      await store.open();
+      // A frozen tab or a slow store may delay this code. If the user has signed in again
+      // meanwhile, the phone has new data, which must stay.
+      if (await isSignedIn(userId)) return false;
+      await clearAccount(store, keep, generation);
+      if (keep === 'nothing') await forgetAccount(userId);
+      return true;
+    });
+    if (!isCleared) return;
+    const wish = await readSetting('leaving');
+    if (Leaving.is(wish) && wish.userId === userId && wish.clearings === generation) {
+      await removeSetting('leaving');
+    }
+  });
+}
+
+async function isSignedIn(userId: Id): Promise<boolean> {
+  return String((await readSession())?.user.id) === String(userId);
+}
+
+async function withStore<Result>(
+  userId: Id,
+  work: (store: AccountStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new AccountStore(userId);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}

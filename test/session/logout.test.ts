@@ -1,0 +1,119 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AccountStore } from '../../src/store/schema/account-store.ts';
+import {
+  endSession,
+  readSession,
+  readSetting,
+  saveSession,
+} from '../../src/store/schema/device-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
+import { basicInfo } from '../support/family.ts';
+import { sampleUser } from '../sync/support/world.ts';
+
+const MOTHER = 7;
+/** Each tab that shows the account holds this lock of account-in-use.ts. */
+const LOCK = `sambandh-in-use-${MOTHER}`;
+
+/** A module that is loaded anew has its own memory, like another tab of the browser. */
+async function openTab() {
+  vi.resetModules();
+  return import('../../src/session/logout.ts');
+}
+
+const signIn = () =>
+  saveSession({ access_token: 'a', refresh_token: 'r', user: sampleUser(MOTHER) });
+
+async function saveStep(changes: object = {}): Promise<void> {
+  const store = new AccountStore(MOTHER);
+  await saveSection(store, {
+    key: 'primary',
+    step: 'basic-info',
+    values: { ...basicInfo, ...changes },
+  });
+  store.close();
+}
+
+async function readUnsent() {
+  const store = new AccountStore(MOTHER);
+  const [entries, section] = await Promise.all([listOutbox(store), store.sections.get('primary')]);
+  store.close();
+  return { entries, name: section?.edits['first_name']?.value };
+}
+
+/** Holds the lock as a frozen tab does. The returned function releases the lock. */
+async function holdLock() {
+  const released = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  void navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
+    isHeld.resolve();
+    await released.promise;
+  });
+  await isHeld.promise;
+  return released.resolve;
+}
+
+async function isWaitedFor(): Promise<boolean> {
+  const { pending = [] } = await navigator.locks.query();
+  return pending.some(({ name }) => name === LOCK);
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('location', new URL('https://sambandh.example/profile'));
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await endSession();
+});
+
+test('[S17] what is wished away goes once no tab works on the account, and so does the wish', async () => {
+  await signIn();
+  await saveStep();
+  const { logOut, finishLogout } = await openTab();
+  const letGo = await holdLock();
+  await logOut({ userId: MOTHER, keep: 'nothing' });
+  expect(await readSession()).toBeUndefined();
+  expect((await readUnsent()).entries).toHaveLength(1);
+  letGo();
+  await finishLogout();
+  expect((await readUnsent()).entries).toEqual([]);
+  expect(await readSetting('leaving')).toBeUndefined();
+});
+
+test('[S17] a tab that was frozen in the middle of leaving clears nothing that was saved since', async () => {
+  await signIn();
+  const frozen = await openTab();
+  const thaw = await holdLock();
+  await frozen.logOut({ userId: MOTHER, keep: 'nothing' });
+  await expect.poll(isWaitedFor).toBe(true);
+
+  // Another tab clears the account, and then the mother saves again.
+  const { clearAccount } = await import('../../src/store/account/clear-account.ts');
+  const { removeSetting } = await import('../../src/store/schema/device-store.ts');
+  const store = new AccountStore(MOTHER);
+  await clearAccount(store, 'nothing');
+  store.close();
+  await removeSetting('leaving');
+  await saveStep({ first_name: 'Aditee' });
+
+  // The frozen tab continues. It must not delete what the mother has saved since.
+  thaw();
+  await frozen.finishLogout();
+  await expect.poll(isWaitedFor).toBe(false);
+  expect(await readUnsent()).toMatchObject({ entries: [{ state: 'waiting' }], name: 'Aditee' });
+});
+
+test('[S17] who is signed in again loses nothing to a wish that a full phone could not keep', async () => {
+  await signIn();
+  const frozen = await openTab();
+  const thaw = await holdLock();
+  await frozen.logOut({ userId: MOTHER, keep: 'nothing' });
+  await expect.poll(isWaitedFor).toBe(true);
+  const { removeSetting } = await import('../../src/store/schema/device-store.ts');
+  await removeSetting('leaving');
+  await signIn();
+  await saveStep({ first_name: 'Aditee' });
+  thaw();
+  await expect.poll(isWaitedFor).toBe(false);
+  await frozen.finishLogout();
+  expect(await readUnsent()).toMatchObject({ entries: [{ state: 'waiting' }], name: 'Aditee' });
+});

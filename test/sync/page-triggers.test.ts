@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
+import {
+  startPageTriggers,
+  type PageEvents,
+  type PageTriggers,
+} from '../../src/sync/page-triggers.ts';
+import { accepting, createWorld, offline, type World } from './support/world.ts';
+
+/** `asked` records why the page asked the worker. With `hasWorker`, a worker answers the page. */
+function createPage(world: World) {
+  const asked: SyncTrigger[] = [];
+  const timers: { ms: number; callback: () => void }[] = [];
+  const page = {
+    asked,
+    timers,
+    isVisible: true,
+    hasWorker: true,
+    goOnline: () => undefined as void,
+    becomeVisible: () => undefined as void,
+  };
+  const events: PageEvents = {
+    isVisible: () => page.isVisible,
+    onOnline: (callback) => {
+      page.goOnline = callback;
+      return () => undefined;
+    },
+    onVisible: (callback) => {
+      page.becomeVisible = callback;
+      return () => undefined;
+    },
+    askWorker: async (reason) => {
+      asked.push(reason);
+      return page.hasWorker;
+    },
+  };
+  const environment = {
+    ...world.environment,
+    schedule(callback: () => void, ms: number) {
+      const timer = { ms, callback };
+      timers.push(timer);
+      return () => {
+        const at = timers.indexOf(timer);
+        if (at >= 0) timers.splice(at, 1);
+      };
+    },
+  };
+  const triggerSync = startPageTriggers(
+    { environment, device: world.device, store: world.store, openStore: () => world.store },
+    events,
+  );
+  return { page, triggerSync };
+}
+
+let world: World;
+let triggerSync: PageTriggers | undefined;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => triggerSync?.stop());
+
+describe('[S9] a page wakes the worker', () => {
+  test('when it opens, comes online, becomes visible, and for each new entry', async () => {
+    const { page, triggerSync: started } = createPage(world);
+    triggerSync = started;
+    expect(page.asked).toEqual(['visible']);
+    page.goOnline();
+    page.becomeVisible();
+    expect(page.asked).toEqual(['visible', 'online', 'visible']);
+    await passStep(world.store, 'welcome', world.environment);
+    await expect.poll(() => page.asked.at(-1)).toBe('saved');
+  });
+
+  test('every 8 s while it is visible and something is unsent, and not otherwise', async () => {
+    const { page, triggerSync: started } = createPage(world);
+    triggerSync = started;
+    expect(page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
+    await passStep(world.store, 'welcome', world.environment);
+    await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toHaveLength(1);
+    const ring = () =>
+      page.timers
+        .splice(
+          page.timers.findIndex((timer) => timer.ms === 8_000),
+          1,
+        )[0]
+        ?.callback();
+    page.isVisible = false;
+    ring();
+    expect(page.asked).not.toContain('probe');
+    page.isVisible = true;
+    ring();
+    expect(page.asked.at(-1)).toBe('probe');
+    world.answer(accepting);
+    await world.drain();
+    await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
+  });
+
+  test('[S20] every 8 s too while an entry is in the state ‘sending’: its worker may have been killed', async () => {
+    await passStep(world.store, 'welcome', world.environment);
+    await world.store.outbox.toCollection().modify({ state: 'sending' });
+    const { page, triggerSync: started } = createPage(world);
+    triggerSync = started;
+    await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toHaveLength(1);
+    page.timers[0]?.callback();
+    expect(page.asked.at(-1)).toBe('probe');
+  });
+
+  test('when the wait of an entry is over', async () => {
+    await passStep(world.store, 'welcome', world.environment);
+    world.answer(offline);
+    await world.drain();
+    const { page, triggerSync: started } = createPage(world);
+    triggerSync = started;
+    await expect.poll(() => page.asked).toContain('saved');
+    world.clock.advance(1);
+    await passStep(world.store, 'personal-photo', world.environment);
+    await world.drain();
+    await expect.poll(() => page.timers.some((timer) => timer.ms <= 4_000)).toBe(true);
+    page.timers.find((timer) => timer.ms <= 4_000)?.callback();
+    await expect.poll(() => page.asked.at(-1)).toBe('timer');
+  });
+});
+
+test('a page whose worker does not answer runs the round itself', async () => {
+  world.answer(accepting);
+  const { page, triggerSync: started } = createPage(world);
+  triggerSync = started;
+  page.hasWorker = false;
+  await passStep(world.store, 'welcome', world.environment);
+  await expect.poll(() => listOutbox(world.store)).toEqual([]);
+  expect(world.takeWrites()).toHaveLength(1);
+});

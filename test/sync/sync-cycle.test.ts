@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { passStep } from '../../src/store/sections/progress-store.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
+import { accepting, createWorld, reply } from './support/world.ts';
+
+test('[S9] a save is sent at once, even during a fetch', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async (request) => {
+    if (request.method !== 'GET') return accepting(request);
+    asked.resolve();
+    await answered.promise;
+    return reply(200, []);
+  });
+  const { environment, device, store } = world;
+  const runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
+
+  const opening = runSyncCycle('visible');
+  await asked.promise;
+  await passStep(store, 'welcome', environment);
+  expect(await runSyncCycle('saved')).toEqual({ status: 'empty' });
+  expect(await listOutbox(store)).toEqual([]);
+  answered.resolve();
+  await opening;
+});
+
+test('[S13] a person who signs in during a fetch gets their own profile after it', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async () => {
+    asked.resolve();
+    await answered.promise;
+    return reply(500, {});
+  });
+  const { environment, device, store } = world;
+  const runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
+
+  const opening = runSyncCycle('visible');
+  await asked.promise;
+  const signedIn = runSyncCycle('signed-in');
+  answered.resolve();
+  await Promise.all([opening, signedIn]);
+  expect(world.sent.filter(({ path }) => path.includes('userdetails'))).toHaveLength(2);
+});
+
+test('[S24] a retired worker ends its requests and starts nothing; the next worker sends the rest, each entry once', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async (request) => {
+    asked.resolve();
+    await answered.promise;
+    return accepting(request);
+  });
+  const { environment, device, store } = world;
+  let isRetired = false;
+  const retired = createSyncCycles(
+    { environment, device, openStore: () => store },
+    () => isRetired,
+  );
+  await passStep(store, 'welcome', environment);
+  const underWay = retired('saved');
+  await asked.promise;
+  const after = retired('saved');
+  isRetired = true;
+  await passStep(store, 'personal-document', environment);
+  const late = retired('saved');
+  answered.resolve();
+  await underWay;
+  expect(await Promise.all([after, late])).toEqual([{ status: 'waiting' }, { status: 'waiting' }]);
+  await retired('visible');
+  expect((await listOutbox(store)).map(({ target }) => target)).toEqual(['step:personal-document']);
+  expect(world.sent).toHaveLength(1);
+
+  const next = world.reopen();
+  const runNext = createSyncCycles({
+    environment: next.environment,
+    device: next.device,
+    openStore: () => next.store,
+  });
+  await runNext('saved');
+  expect(await listOutbox(store)).toEqual([]);
+  expect(world.takeWrites()).toHaveLength(2);
+});

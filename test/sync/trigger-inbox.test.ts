@@ -1,0 +1,140 @@
+/** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
+import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { saveSection } from '../../src/store/sections/section-store.ts';
+import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
+import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
+import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
+import { basicInfo, saveBasicInfo } from '../support/family.ts';
+import { createOurServer, type OurServer } from './support/our-server.ts';
+import { createWorld, OFFERED, type World } from './support/world.ts';
+
+let world: World;
+let server: OurServer;
+beforeEach(async () => {
+  world = await createWorld();
+  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
+  world.answer(server.network);
+});
+
+/** Each page or worker has its own Dexie objects. All share one lock. */
+function createContext() {
+  const { environment, device, store } = world.reopen();
+  return createSyncCycles({ environment, device, openStore: () => store });
+}
+
+async function queuePhoto(): Promise<void> {
+  const file = new Blob(['bytes of a picture']);
+  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
+  const row = await storePickedFile(world.store, picked, world.environment);
+  await queueFile(world.store, { id: row!.id }, world.environment);
+}
+
+const save = () => saveBasicInfo(world);
+const uploads = () =>
+  world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
+
+/** The upload of the page gets no answer. */
+async function beginInTunnel(page: ReturnType<typeof createContext>) {
+  let isSwallowed = false;
+  server.meddle = ({ path, method }) => {
+    if (method !== 'POST' || !path.includes('/photos/') || isSwallowed) return undefined;
+    isSwallowed = true;
+    return new Promise<Response>(() => undefined);
+  };
+  await queuePhoto();
+  const round = page('saved');
+  await expect.poll(() => uploads().length).toBe(1);
+  return { round };
+}
+
+describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is woken', () => {
+  test.each<[SyncTrigger, number]>([
+    ['online', 1_000],
+    ['visible', 30_000],
+    ['send-now', 30_000],
+    ['probe', 30_000],
+  ])('by %s: the page lets go of it, and all is sent', async (reason, ms) => {
+    const [page, worker] = [createContext(), createContext()];
+    const { round } = await beginInTunnel(page);
+    world.clock.advance(ms);
+    await Promise.all([worker(reason), round]);
+    expect(await listOutbox(world.store)).toEqual([]);
+    const keys = uploads().map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('[S6] by a save: the save is sent at once, beside the lost request', async () => {
+    const [page, worker] = [createContext(), createContext()];
+    await beginInTunnel(page);
+    await save();
+    void worker('saved');
+    await expect.poll(() => server.data.sections['primary']?.version).toBe(1);
+    expect(uploads()).toHaveLength(1);
+  });
+
+  test('and in the page itself, if there is no worker', async () => {
+    const page = createContext();
+    const { round } = await beginInTunnel(page);
+    world.clock.advance(30_000);
+    await Promise.all([page('send-now'), round]);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
+
+test(
+  '[S9] a reason that arrives at any moment of a round is handled by that round or the next',
+  { timeout: 60_000 },
+  async () => {
+    const page = createContext();
+    for (let turn = 0; turn < 40; turn += 1) {
+      const changes = { first_name: `Aditi ${turn}` };
+      const values = { ...basicInfo, ...changes };
+      const round = page('saved');
+      let waited = 0;
+      // Each run saves one turn of the event loop later than the run before.
+      while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
+      await saveSection(
+        world.store,
+        { key: 'primary', step: 'basic-info', values },
+        world.environment,
+      );
+      await Promise.all([page('saved'), round]);
+      expect([turn, await listOutbox(world.store)]).toEqual([turn, []]);
+    }
+    expect(server.data.sections['primary']?.record).toMatchObject({ first_name: 'Aditi 39' });
+  },
+);
+
+describe('a signal', () => {
+  test('is up until it is taken, and raised again by the next reason', async () => {
+    const signal = createTriggerInbox(world.environment);
+    signal.send('saved');
+    signal.send('online');
+    await signal.raised();
+    expect([signal.isUp(), signal.take(), signal.isUp()]).toEqual([
+      true,
+      ['saved', 'online'],
+      false,
+    ]);
+    const raised = signal.raised();
+    signal.send('probe');
+    await raised;
+    expect(signal.take()).toEqual(['probe']);
+  });
+
+  test('receives the reasons of other pages while it listens, but not its own', () => {
+    const [ours, theirs] = [
+      createTriggerInbox(world.environment),
+      createTriggerInbox(world.reopen().environment),
+    ];
+    theirs.send('online');
+    const stop = ours.listen();
+    theirs.send('probe');
+    ours.send('saved');
+    stop();
+    theirs.send('visible');
+    expect(ours.take()).toEqual(['probe', 'saved']);
+  });
+});
