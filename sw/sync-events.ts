@@ -1,15 +1,11 @@
 /**
- * Starts sync cycles in the worker, after a message of a page or an event of (Periodic) Background
- * Sync. The queue of Workbox only registers the Background Sync and stays empty: Workbox would
- * remove an entry before it is sent, drop it after a week, and count a 500 as success.
+ * Starts sync cycles in the worker, after a message of a page or a (Periodic) Background Sync. The
+ * queue only registers the Background Sync and stays empty: Workbox would remove an entry before it
+ * is sent, drop it after a week, and count a 500 as success.
  */
 import { Queue } from 'workbox-background-sync';
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
-import {
-  BACKGROUND_SYNC_QUEUE,
-  recordBackgroundSync,
-  PERIODIC_TAG,
-} from '../src/store/device/background-sync.ts';
+import { PERIODIC_TAG, recordSync, SYNC_QUEUE } from '../src/store/device/background-sync.ts';
 import { deviceStore } from '../src/store/schema/device-store.ts';
 import { createBrowserEnvironment } from '../src/sync/environment.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
@@ -34,10 +30,10 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const isRetired = () => environment.now() < retiredUntil;
   const runSyncCycle = createSyncCycles({ environment, device: deviceStore() }, isRetired);
 
-  const alarm = new Queue(BACKGROUND_SYNC_QUEUE, {
+  const queue = new Queue(SYNC_QUEUE, {
     onSync: async () => {
       const result = await runSyncCycle('background-sync');
-      await recordBackgroundSync(isUnsent(result)).catch(() => undefined);
+      await recordSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
       if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
     },
@@ -48,13 +44,13 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     if (reason === 'saved') await registerBackgroundSync();
     const result = await runSyncCycle(reason);
     if (isUnsent(result)) await registerBackgroundSync();
-    else await recordBackgroundSync(false);
+    else await recordSync(false);
   }
 
   /** The browser refuses a registration while no window is open, so a failure is only logged. */
   async function registerBackgroundSync(): Promise<void> {
     try {
-      await alarm.registerSync();
+      await queue.registerSync();
     } catch (cause) {
       environment.log('debug', 'Background Sync could not be registered', cause);
     }

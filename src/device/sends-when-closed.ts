@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BACKGROUND_SYNC_TAG, hasBackgroundSyncFailed } from '../store/device/background-sync.ts';
+import { SYNC_TAG, hasBackgroundSyncFailed } from '../store/device/background-sync.ts';
 
 /** No event reports that the browser has added or dropped a registration. */
 const LOOK_EVERY_MS = 2_000;
@@ -15,7 +15,7 @@ export async function sendsWhenClosed(
   hasFailed: () => Promise<boolean>,
 ): Promise<boolean> {
   const tags = (await registration?.sync?.getTags()) ?? [];
-  return tags.includes(BACKGROUND_SYNC_TAG) && !(await hasFailed());
+  return tags.includes(SYNC_TAG) && !(await hasFailed());
 }
 
 export function useSendsWhenClosed(isShown: boolean): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sendsWhenClosed } from '../../src/device/sends-when-closed.ts';
 import {
-  BACKGROUND_SYNC_TAG,
+  SYNC_TAG,
   hasBackgroundSyncFailed,
-  recordBackgroundSync,
+  recordSync,
 } from '../../src/store/device/background-sync.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
 
@@ -14,11 +14,11 @@ describe('[S22] that the app may be closed is said', () => {
   test('where Background Sync is registered, until the browser has tried it in vain', async () => {
     const device = new DeviceStore('sends-when-closed');
     const hasFailed = async () => hasBackgroundSyncFailed(device);
-    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(true);
-    await recordBackgroundSync(true, device);
-    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(false);
-    await recordBackgroundSync(false, device);
-    expect(await sendsWhenClosed(browser(BACKGROUND_SYNC_TAG), hasFailed)).toBe(true);
+    expect(await sendsWhenClosed(browser(SYNC_TAG), hasFailed)).toBe(true);
+    await recordSync(true, device);
+    expect(await sendsWhenClosed(browser(SYNC_TAG), hasFailed)).toBe(false);
+    await recordSync(false, device);
+    expect(await sendsWhenClosed(browser(SYNC_TAG), hasFailed)).toBe(true);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BACKGROUND_SYNC_TAG } from '../../src/store/device/background-sync.ts';
+import { SYNC_TAG } from '../../src/store/device/background-sync.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
@@ -51,7 +51,7 @@ test.describe('with Background Sync', () => {
         };
         return registration.sync.getTags();
       });
-    await expect.poll(listTags).toContain(BACKGROUND_SYNC_TAG);
+    await expect.poll(listTags).toContain(SYNC_TAG);
   });
 });
 

@@ -9,19 +9,16 @@ import {
   type DeviceStore,
 } from '../schema/device-store.ts';
 
-export const BACKGROUND_SYNC_QUEUE = 'sambandh-outbox';
+export const SYNC_QUEUE = 'sambandh-outbox';
 
 /** workbox-background-sync gives the tag this form. */
-export const BACKGROUND_SYNC_TAG = `workbox-background-sync:${BACKGROUND_SYNC_QUEUE}`;
+export const SYNC_TAG = `workbox-background-sync:${SYNC_QUEUE}`;
 
 /** With this tag, the browser wakes the worker of an installed app from time to time. */
 export const PERIODIC_TAG = 'sambandh-periodic';
 
 /** `hasFailed`: an entry was still unsent after Background Sync. */
-export async function recordBackgroundSync(
-  hasFailed: boolean,
-  device?: DeviceStore,
-): Promise<void> {
+export async function recordSync(hasFailed: boolean, device?: DeviceStore): Promise<void> {
   if (hasFailed) await saveSetting('alarmFailed', true, device);
   else await removeSetting('alarmFailed', device);
 }
