@@ -1,42 +1,31 @@
-import type { Page } from '@playwright/test';
-import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { LAST_STEP, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { openAccount } from './support/account.ts';
-import {
-  button,
-  chooseFiles,
-  expectHeading,
-  fillItem,
-  itemChip,
-  logIn,
-  openPhone,
-  pickAadhaar,
-  slowDown,
-  tap,
-} from './support/by-finger.ts';
 import {
   ADDITIONAL_FIELDS,
   BASIC_INFO_FIELDS,
   FAMILY_FIELDS,
   MEMBER,
   PERSONAL_FIELDS,
+  SECTIONS,
   SIBLING,
 } from './support/marathi-profile.ts';
-import { cameraPhoto } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
+import { cameraPhoto, fetchPhotos, fetchVideos, type SampleFile } from './support/media.ts';
+import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
 import type { RecordedRequest } from './support/recorded-request.ts';
-import { recordVideo } from './support/sample-video.ts';
+import { readFilm, recordVideo } from './support/sample-video.ts';
 import { createReader, expectStep, fillStep, type Reader } from './support/step-form.ts';
 import { actionOf, listStepsAfter } from './support/step-actions.ts';
 import { expect, test } from './support/test.ts';
-import {
-  countRecords,
-  expectAtServer,
-  expectSentOnce,
-  NO_RECORDS,
-} from './support/whole-profile.ts';
 import { sendingStrip } from './support/wizard.ts';
+import type { CardSide } from '../../src/media/card/proposal/propose-covers.ts';
+import { drawSampleCard } from '../media/support/sample-card.ts';
+import sharp from 'sharp';
+import type { FaultProxy } from './support/fault-proxy.ts';
+import type { Product } from './support/product.ts';
+import { countEffects, listDocuments, listRecords } from './support/records.ts';
 
 const CPU_SLOW_DOWN = 4;
 const FILM_WORDS = 'अंजली स्वतःबद्दल सांगते';
@@ -243,4 +232,186 @@ async function expectLoaded(page: Page, name: string): Promise<void> {
 
 function isWrite({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && !['GET', 'HEAD', 'OPTIONS'].includes(method);
+}
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, locale });
+  return context.newPage();
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function logIn(
+  { page, words }: Reader,
+  { url, family }: { url: string; family: Family },
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  const field = (key: string) => page.getByRole('textbox', { name: words(key), exact: true });
+  await field('account:email').fill(family.email);
+  await field('account:password').fill(family.password);
+  await page.getByRole('button', { name: words('account:login.submit'), exact: true }).tap();
+}
+
+async function tap(reader: Reader, key: string): Promise<void> {
+  await button(reader, key).tap();
+}
+
+function button({ page, words }: Reader, key: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: words(key), exact: true });
+}
+
+async function expectHeading({ page, words }: Reader, step: StepKey): Promise<void> {
+  const place = { number: STEP_KEYS.indexOf(step) + 1, count: STEP_KEYS.length };
+  const name = `${words('common:stepOf', place)} — ${words(`common:steps.${step}`)}`;
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+async function chooseFiles(
+  page: Page,
+  opener: Locator,
+  files: SampleFile | SampleFile[],
+): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  // The line above turns the browser's own file chooser off, but not at once. The browser handles
+  // commands in order, so the file chooser is off after this empty call.
+  await page.evaluate(() => undefined);
+  await opener.tap();
+  await (await choosing).setFiles(files);
+}
+
+async function pickAadhaar(reader: Reader, side: CardSide): Promise<void> {
+  const { page, words } = reader;
+  const card = await drawSampleCard({ side, picture: { width: 640, height: 420 } });
+  const file = { name: `${side}.png`, mimeType: 'image/png', buffer: card.png };
+  await chooseFiles(page, page.getByText(words(`aadhaar:pick.${side}`)), file);
+  const name = `${words(`aadhaar:sides.${side}`)}: ${words('aadhaar:open.button')}`;
+  await page.getByRole('button', { name }).tap();
+  await expect(page.getByText(words('aadhaar:open.opened'))).toHaveCount(side === 'front' ? 1 : 2);
+  await page.getByRole('button', { name: words('aadhaar:editor.done') }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function fillItem(
+  reader: Reader,
+  list: 'siblings' | 'other_family_members',
+  item: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const { page, words } = reader;
+  const title = words(`wizard:repeating.${list}.add`);
+  await page.getByRole('button', { name: title }).tap();
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [name, value] of Object.entries(item)) {
+    const label = words(`wizard:itemFields.${name}`);
+    if (name === 'gender') {
+      const option = words(`wizard:options.siblingGender.${value}`);
+      await dialog.getByRole('radio', { name: option }).tap();
+    } else if (name === 'marital_status') {
+      await dialog.getByLabel(label).selectOption(String(value));
+    } else await dialog.getByRole('textbox', { name: label, exact: true }).fill(String(value));
+  }
+  await dialog.getByRole('button', { name: words('wizard:repeating.save') }).tap();
+  await expect(dialog).toBeHidden();
+}
+
+/** The chip joins the values of an item with ' | ' (spec.md §2). */
+function itemChip({ page, words }: Reader, values: readonly string[]): Locator {
+  const name = words('wizard:repeating.edit', { item: values.join(' | ') });
+  return page.getByRole('button', { name, exact: true });
+}
+
+interface Kept {
+  product: Product;
+  family: Family;
+}
+
+const NO_RECORDS = { sections: 0, documents: 0, photos: 0, videos: 0, passed: 0 };
+
+interface Film {
+  bytes: Buffer;
+  description: string;
+}
+
+async function countRecords({ product, family }: Kept): Promise<object | undefined> {
+  const tables = ['sections', 'documents', 'photos', 'videos'];
+  const counts = tables.map(
+    (table) => `(SELECT count(*)::int FROM ${table} WHERE profile_id = profiles.id) AS "${table}"`,
+  );
+  const [row] = await product.query<Record<string, number>>(
+    `SELECT ${counts.join(', ')}, cardinality(passed_steps) AS passed FROM profiles
+      JOIN accounts ON accounts.id = profiles.account_id WHERE accounts.email = $1`,
+    [family.email],
+  );
+  return row;
+}
+
+/** The family passes the steps behind Videos. */
+const PASSED_COUNT = STEP_KEYS.length - STEP_KEYS.indexOf('personal-video') - 1;
+
+/** The server must have the data of support/marathi-profile.ts, with readable files. */
+async function expectAtServer(kept: Kept, film: Film): Promise<void> {
+  const { product, family } = kept;
+  expect(await countRecords(kept)).toEqual({
+    sections: 4,
+    documents: 2,
+    photos: 2,
+    videos: 1,
+    passed: PASSED_COUNT,
+  });
+  for (const { kind, version, values } of await listRecords(product, family)) {
+    expect(values).toMatchObject(SECTIONS[kind as keyof typeof SECTIONS]);
+    expect([kind, version]).toEqual([kind, 1]);
+  }
+  expect((await listDocuments(product, family)).map(({ type }) => type)).toEqual([
+    'Aadhar Card - Back',
+    'Aadhar Card - Front',
+  ]);
+  const photos = await fetchPhotos(kept);
+  expect(photos.map(({ type }) => type).toSorted()).toEqual(['Cover Photo', 'Profile Picture']);
+  for (const { bytes } of photos) expect((await sharp(bytes).metadata()).height).toBeGreaterThan(0);
+  const [video] = await fetchVideos(kept);
+  expect(video?.description).toBe(film.description);
+  const { frames, seconds } = await readFilm(film.bytes);
+  const arrived = await readFilm(video!.bytes);
+  expect(arrived.frames).toBe(frames);
+  expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
+}
+
+/** Each new record had one idempotency key, and each key took effect once [S7]. */
+async function expectSentOnce({
+  product,
+  road,
+}: {
+  product: Product;
+  road: FaultProxy;
+}): Promise<void> {
+  const keysOf = (path: string) => {
+    const sent = road.requests.filter(
+      (request) => request.method === 'POST' && request.path === API_BASE + path,
+    );
+    return new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
+  };
+  const expected = [
+    ...(['primary', 'personal', 'family', 'additional'] as const).map(
+      (kind) => [paths.sections(kind), 1] as const,
+    ),
+    [paths.documents, 2],
+    [paths.photos, 2],
+    [paths.videos, 1],
+    [paths.lookup('subcaste'), 1],
+    [paths.passedSteps, PASSED_COUNT],
+  ] as const;
+  for (const [path, count] of expected) {
+    const keys = keysOf(path);
+    expect(keys.size, path).toBe(count);
+    for (const key of keys) expect(await countEffects(product, key), path).toBe(1);
+  }
 }
