@@ -6,8 +6,6 @@ import {
   saveChoices,
   importFormerChoices,
 } from '../../src/store/sections/biodata-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from '../sync/support/world.ts';
 import { readProgress } from './support/read-progress.ts';
 
@@ -31,11 +29,6 @@ function serverHas(biodata: object | undefined): void {
   });
 }
 
-const pull = () => {
-  const { environment, device, store } = world;
-  return pullProfile({ environment, device, openStore: () => store }, { force: true });
-};
-
 test('there are no choices at first, and a choice changes nothing else', async () => {
   expect(await readChoices(world.store)).toEqual(NO_BIODATA_CHOICES);
   await save({ shown: { contact: false } });
@@ -56,13 +49,13 @@ test('[S7] two choices are sent as one entry', async () => {
   expect(world.takeWrites()).toMatchObject([
     { method: 'POST', path: PATH, body: { shown: { contact: false }, opening: 'jinendra' } },
   ]);
-  expect(await listOutbox(world.store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
 });
 
 test('[S13d] if two relatives leave out different lines, both lines are left out', async () => {
   serverHas({ shown: { dob: false }, names: { Rohan: 'रोहन' } });
   await save({ shown: { contact: false }, names: { Aditi: 'अदिती' } });
-  await pull();
+  await world.pull();
   expect(await readChoices(world.store)).toMatchObject({
     shown: { dob: false, contact: false },
     names: { Rohan: 'रोहन', Aditi: 'अदिती' },
@@ -72,7 +65,7 @@ test('[S13d] if two relatives leave out different lines, both lines are left out
 
 test('[S13d] a change of an outdated screen does not undo newer changes', async () => {
   serverHas({ shown: { dob: false } });
-  await pull();
+  await world.pull();
   await save({ shown: { contact: true } });
   await save({ shown: { contact: false } });
   expect((await readChoices(world.store)).shown).toEqual({ dob: false, contact: false });
@@ -81,10 +74,10 @@ test('[S13d] a change of an outdated screen does not undo newer changes', async 
 test('[S13] a choice that was never made before causes no conflict', async () => {
   const nothing = { language: null, shown: null, opening: null, own_opening: null, names: null };
   serverHas({ ...nothing, for_whom: null });
-  await pull();
+  await world.pull();
   await save({ opening: 'jinendra' });
   await save({ for_whom: 'Deshmukh', language: 'mr', shown: { contact: false } });
-  await pull();
+  await world.pull();
   expect((await world.store.sections.get('biodata'))?.conflicts).toBeUndefined();
   expect(await readChoices(world.store)).toMatchObject({ opening: 'jinendra', language: 'mr' });
 });

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo } from '../support/family.ts';
 import { accepting, createWorld, type World } from '../sync/support/world.ts';
 
@@ -11,11 +9,7 @@ beforeEach(async () => {
 });
 
 const type = (changes: object) =>
-  saveDraft(
-    world.store,
-    { step: 'basic-info', values: { ...basicInfo, ...changes }, from: basicInfo },
-    world.environment,
-  );
+  world.saveDraft({ step: 'basic-info', values: { ...basicInfo, ...changes }, from: basicInfo });
 const read = () => world.store.drafts.get('basic-info');
 
 test('[S4] the newest draft is stored, and deleted when the step is saved', async () => {
@@ -23,7 +17,7 @@ test('[S4] the newest draft is stored, and deleted when the step is saved', asyn
   await type({ mother_name: 'Sunita P.' });
   expect((await read())?.values).toMatchObject({ mother_name: 'Sunita P.' });
   const values = { ...basicInfo, mother_name: 'Sunita P.' };
-  await saveSection(world.store, { key: 'primary', step: 'basic-info', values }, world.environment);
+  await world.saveSection({ key: 'primary', step: 'basic-info', values });
   expect(await read()).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import {
   listUnprepared,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { retryEntry } from '../../src/store/account/outbox-store.ts';
 import { createWorld, reply, type World } from '../sync/support/world.ts';
 import { restoreDatabase, type DatabaseDump } from './support/database-dump.ts';
 
@@ -59,7 +59,7 @@ describe('[S24b] a film that version 3 of the database stored', () => {
 
   test('refused for a reason that is gone, or waiting behind other files, has its slot and is delivered', async () => {
     await restoreDatabase(world.store.name, phones.queued);
-    const entries = await listOutbox(world.store);
+    const entries = await world.outbox();
     expect(entries.map(({ work }) => work)).toMatchObject([
       { kind: 'upload', slot: 'aadhaar-front' },
       { kind: 'upload', slot: 'photo' },
@@ -70,6 +70,6 @@ describe('[S24b] a film that version 3 of the database stored', () => {
     await retryEntry(world.store, refused?.seq ?? 0, () => world.environment.newId());
     await send();
     expect(delivered).toEqual(['card', 'photo', 'small']);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import { deleteFile } from '../../src/store/media/media-store.ts';
 import {
   describePicked,
   persistCovering,
-  storePickedFile,
   storePrepared,
   pickMedia,
   queueFile,
@@ -16,10 +15,9 @@ import {
 import { storeThumbnail } from '../../src/store/media/media-pulled.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
 import { storageFault } from '../../src/store/schema/storage-fault.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { jpeg } from '../server/support/media-files.ts';
 import { saveBasicInfo } from '../support/family.ts';
@@ -29,14 +27,8 @@ import { limitDisk } from './support/full-disk.ts';
 
 const read = ({ store }: World) => dumpDatabase(store.name);
 
-async function pick(world: World, slot: MediaSlot, text = 'bytes'): Promise<string> {
-  const file = { slot, file: new Blob([text]), fileName: `${slot}.jpg` };
-  return (await storePickedFile(world.store, file, world.environment))?.id ?? '';
-}
-
 async function queueSent(world: World): Promise<string> {
-  const id = await pick(world, 'photo');
-  await queueFile(world.store, { id }, world.environment);
+  const id = await world.submit('photo');
   world.answer(() => reply(201, { id: 8 }));
   await world.drain();
   return id;
@@ -51,7 +43,7 @@ interface Writing {
 }
 
 const none = async () => '';
-const picked = (slot: MediaSlot) => (world: World) => pick(world, slot);
+const picked = (slot: MediaSlot) => (world: World) => world.pick(slot);
 
 /** In these ways a person writes data on the phone. */
 const WRITINGS: [what: string, writing: Writing][] = [
@@ -62,7 +54,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
       async before(world) {
         await save(world);
         const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
-        await saveDraft(world.store, draft, world.environment);
+        await world.saveDraft(draft);
         return '';
       },
       write: (world) => save(world, { first_name: 'Aditee' }),
@@ -91,11 +83,14 @@ const WRITINGS: [what: string, writing: Writing][] = [
         ),
     },
   ],
-  ['picking a photo', { write: (world) => pick(world, 'photo') }],
-  ['picking a video', { write: (world) => pick(world, 'video') }],
+  ['picking a photo', { write: (world) => world.pick('photo') }],
+  ['picking a video', { write: (world) => world.pick('video') }],
   [
     'picking another picture of a side of the card',
-    { before: picked('aadhaar-front'), write: (world) => pick(world, 'aadhaar-front', 'another') },
+    {
+      before: picked('aadhaar-front'),
+      write: (world) => world.pick('aadhaar-front', new Blob(['another'])),
+    },
   ],
   [
     'covering a side of the card',
@@ -132,7 +127,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     {
       async before(world) {
         for (const _ of [1, 2]) {
-          const id = await pick(world, 'photo');
+          const id = await world.pick('photo');
           await storePrepared(world.store, id, { thumbnail: null });
         }
         return '';
@@ -144,7 +139,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'queueing what is ready',
     {
       async before(world) {
-        const id = await pick(world, 'photo');
+        const id = await world.pick('photo');
         await submitPicked(world.store, 'photo', world.environment);
         await storePrepared(world.store, id, { thumbnail: null });
         return id;
@@ -190,7 +185,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
         return '';
       },
       write: async (world) => {
-        const [entry] = await listOutbox(world.store);
+        const [entry] = await world.outbox();
         return retryEntry(world.store, entry?.seq ?? 0, () => 'another-key');
       },
     },
@@ -209,7 +204,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
         return '';
       },
       write: async (world) => {
-        const [entry] = await listOutbox(world.store);
+        const [entry] = await world.outbox();
         return discardEntry(world.store, entry?.seq ?? 0);
       },
     },
@@ -256,23 +251,18 @@ describe('[S23] [S1] a full disk', () => {
         ? reply(200, [{ id: 5, disabilities: 'none' }])
         : accepting(request),
     );
-    const context = {
-      environment: world.environment,
-      device: world.device,
-      openStore: () => world.store,
-    };
     const stood = await read(world);
     disk.room = 0;
-    await expect(pullProfile(context, { force: true })).rejects.toThrow(/room/u);
+    await expect(world.pull()).rejects.toThrow(/room/u);
     expect(await read(world)).toEqual(stood);
     await expect(world.drain()).rejects.toThrow(/room/u);
     expect(await read(world)).toEqual(stood);
 
     Object.assign(disk, { room: Number.POSITIVE_INFINITY, writes: 0 });
     world.takeWrites();
-    await createSyncCycles(context)('visible');
+    await world.runSyncCycle('visible');
     expect(world.takeWrites()).toHaveLength(1);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('is reported to the pages by the round that it ends; the next successful round reports that it is over', async () => {
@@ -284,11 +274,7 @@ describe('[S23] [S1] a full disk', () => {
       ...world.environment,
       tellQuota: (hasRoom: boolean) => told.push(hasRoom),
     };
-    const runSyncCycle = createSyncCycles({
-      environment,
-      device: world.device,
-      openStore: () => world.store,
-    });
+    const runSyncCycle = createSyncCycles({ ...world.context, environment });
     world.answer(accepting);
     disk.room = 0;
     await expect(runSyncCycle('saved')).rejects.toThrow(/room/u);
@@ -298,7 +284,7 @@ describe('[S23] [S1] a full disk', () => {
     disk.room = Number.POSITIVE_INFINITY;
     await runSyncCycle('probe');
     expect(told).toEqual([false, true]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('is recognised even if it stopped a change of several rows', () => {
@@ -319,11 +305,11 @@ describe('[S23] [S1] a full disk', () => {
     });
     await expect(world.drain()).rejects.toThrow(/room/u);
     const [first] = world.takeWrites();
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'sending' }]);
     disk.room = Number.POSITIVE_INFINITY;
     world.answer(accepting);
     await world.drain();
     expect(world.takeWrites()).toEqual([first]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });

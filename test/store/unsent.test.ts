@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
 import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
+import { basicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';
 
 let world: World;
@@ -11,18 +10,13 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const stateOf = async () => (await readStepStates(world.store))['basic-info'];
 
 test('[S21] the state of a step is first saved, then waiting, sending and sent', async () => {
   expect(await stateOf()).toBeUndefined();
-  await saveDraft(
-    world.store,
-    { step: 'basic-info', values: { first_name: 'Ad' } },
-    world.environment,
-  );
+  await world.saveDraft({ step: 'basic-info', values: { first_name: 'Ad' } });
   expect(await stateOf()).toBe('saved');
-  await save();
+  await world.save();
   expect(await stateOf()).toBe('waiting');
   let whileSending: unknown;
   world.answer(async (request) => {
@@ -35,12 +29,12 @@ test('[S21] the state of a step is first saved, then waiting, sending and sent',
 });
 
 test('[S21] a refused step needs attention, even if it has a half-typed draft', async () => {
-  await save();
+  await world.save();
   world.answer(() =>
     reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
   );
   await world.drain();
-  await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.environment);
+  await world.saveDraft({ step: 'basic-info', values: basicInfo });
   expect(await stateOf()).toBe('attention');
 });
 
@@ -54,7 +48,7 @@ test('[S21] a passed step without data is done, but never shown as sent', async 
 });
 
 test('[S21] the notice of success is written only after the server has confirmed', async () => {
-  await save();
+  await world.save();
   expect(await world.store.syncResults.toArray()).toEqual([]);
   await world.drain();
   expect(await world.store.syncResults.toArray()).toEqual([]);
@@ -68,7 +62,7 @@ test('[S21] the notice of success is written only after the server has confirmed
 
 test('the progress counts everything on the phone, sent or not', async () => {
   await passStep(world.store, 'aadhaar', world.environment);
-  await save();
+  await world.save();
   await saveCurrentStep(world.store, 'personal-details');
   expect(await readProgress(world.store)).toEqual({
     currentStep: 'personal-details',

@@ -1,14 +1,10 @@
 /** Only some answers count as an acknowledgement of our server [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, reply, type World } from './support/world.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 let server: OurServer;
@@ -17,20 +13,6 @@ beforeEach(async () => {
   server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
   world.answer(server.network);
 });
-
-async function submit(slot: MediaSlot): Promise<string> {
-  const file = new Blob(['bytes of a picture']);
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'a.jpg' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row!.id }, world.environment);
-  return row!.id;
-}
-
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
-const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });
@@ -49,23 +31,23 @@ const OTHERS: [string, () => Response][] = [
 
 describe('a side of the Aadhaar card', () => {
   test.each(OTHERS)('[S2] [S8] stays on the phone if the answer is %s', async (_title, other) => {
-    await submit('aadhaar-front');
+    await world.submit('aadhaar-front');
     server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
     await world.drain();
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
     expect(await world.store.files.count()).toBe(1);
     expect(await world.store.syncResults.count()).toBe(0);
     expect((await readProgressRow(world.store)).aadhaarAtServer?.front).not.toBe(true);
     server.meddle = () => undefined;
     await world.drain('send-now');
     expect(server.data.files).toHaveLength(1);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test.each([301, 302])(
     '[S2] [S8] stays on the phone if a %i has turned its POST into a GET',
     async () => {
-      await submit('aadhaar-front');
+      await world.submit('aadhaar-front');
       server.meddle = ({ method }) => {
         if (method !== 'POST') return undefined;
         // After a redirect, the browser may return the answer to a GET request of the new address.
@@ -73,7 +55,7 @@ describe('a side of the Aadhaar card', () => {
         return Object.defineProperty(answer, 'redirected', { value: true });
       };
       await world.drain();
-      expect(await listOutbox(world.store)).toMatchObject([
+      expect(await world.outbox()).toMatchObject([
         { state: 'waiting', lastFailure: { why: 'portal' } },
       ]);
       expect(await world.store.files.count()).toBe(1);
@@ -85,19 +67,19 @@ describe('a photo', () => {
   test.each(OTHERS.slice(0, 7))(
     '[S2] [S8] stays unsent where the answer is %s',
     async (_, other) => {
-      await submit('photo');
+      await world.submit('photo');
       server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
       await world.drain();
-      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+      expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
     },
   );
 
   test('[S2] [S8] stays unsent if the answer is about another photo', async () => {
-    await submit('photo');
+    await world.submit('photo');
     server.meddle = ({ method }) =>
       method === 'POST' ? reply(201, { id: 9, client_id: 'another' }) : undefined;
     await world.drain();
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
   });
 });
 
@@ -107,15 +89,15 @@ describe('a deletion', () => {
   test.each([...OTHERS.slice(0, 7), ['404 of a gateway', noRoute] as [string, () => Response]])(
     '[S2] [S12] is not done if the answer is %s',
     async (_title, other) => {
-      const id = await submit('photo');
+      const id = await world.submit('photo');
       await world.drain();
       await deleteFile(world.store, id, world.environment);
       server.meddle = ({ method }) => (method === 'DELETE' ? other() : undefined);
       await world.drain();
-      expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'delete-media' } }]);
+      expect(await world.outbox()).toMatchObject([{ work: { kind: 'delete-media' } }]);
       expect(server.data.files).toHaveLength(1);
       server.meddle = () => undefined;
-      for (const entry of await listOutbox(world.store)) {
+      for (const entry of await world.outbox()) {
         await world.store.outbox.update(entry.seq, { state: 'waiting', rejection: null });
       }
       await world.drain('send-now');
@@ -129,7 +111,7 @@ describe('an answer that lost our header on its way', () => {
   const nameless = () => reply(503, {}, { offers: null });
 
   test('[S2] does not remove a report of a passed step', async () => {
-    await save();
+    await world.save();
     server.meddleAfter = (request) =>
       request.method === 'POST'
         ? reply(201, { id: 55, ...basicInfo }, { offers: null })
@@ -138,12 +120,12 @@ describe('an answer that lost our header on its way', () => {
     await passStep(world.store, 'welcome', world.environment);
     server.meddle = nameless;
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toMatchObject([{ target: 'step:welcome' }]);
+    expect(await world.outbox()).toMatchObject([{ target: 'step:welcome' }]);
     server.meddle = () => undefined;
     server.meddleAfter = () => undefined;
     await world.drain('send-now');
     expect(server.data.steps).toEqual(['welcome']);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S14] gives a section no version: only edited fields are sent, so no newer value is overwritten', async () => {
@@ -152,14 +134,14 @@ describe('an answer that lost our header on its way', () => {
       path.includes('profile-primary')
         ? reply(200, [{ id: 55, ...basicInfo }], { offers: null })
         : undefined;
-    await pull();
+    await world.pull();
     server.meddleAfter = () => undefined;
     // Meanwhile another phone saves the section.
     server.data.sections['primary'] = {
       record: { ...basicInfo, id: 55, mother_name: 'Sunita' },
       version: 2,
     };
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await world.drain();
     expect(server.data.sections['primary']?.record).toMatchObject({
       first_name: 'Aditee',
@@ -176,13 +158,13 @@ test('[S14] a version that a proxy changes is shown as the reason, and the reque
     if (etag) answer.headers.set('etag', etag.replace(/"$/u, '-gzip"'));
     return answer;
   });
-  await pull();
-  await save({ first_name: 'Aditee' });
+  await world.pull();
+  await world.save({ first_name: 'Aditee' });
   for (let day = 0; day < 15; day += 1) {
     await world.drain('visible');
     world.clock.advance(86_400_000);
   }
-  expect(await listOutbox(world.store)).toMatchObject([
+  expect(await world.outbox()).toMatchObject([
     { state: 'waiting', lastFailure: { why: 'version-refused' } },
   ]);
   expect(world.takeWrites().length).toBeLessThanOrEqual(15);

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
 
 /** spec.md §7 does not contain this section. */
 const WITH_PREFERENCES = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-preferences/';
 
-const save = (world: World, values: object) =>
-  saveSection(
-    world.store,
-    { key: 'preferences', step: 'personal-preferences', values: { ...values } },
-    world.environment,
-  );
-
-const pull = ({ environment, device, store }: World) =>
-  pullProfile({ environment, device, openStore: () => store }, { force: true });
+const save = ({ saveSection }: World, values: object) =>
+  saveSection({ key: 'preferences', step: 'personal-preferences', values: { ...values } });
 
 const pathsOf = (world: World) => world.sent.map(({ path }) => path.split('?')[0]);
 
@@ -32,9 +23,9 @@ describe.each([
     );
     await save(world, { own_words: 'शांत घर' });
     expect(await world.drain()).toMatchObject({ status: 'empty' });
-    await pull(world);
+    await world.pull();
 
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(pathsOf(world)).not.toContain(PATH);
     expect(pathsOf(world)).toContain('/api/profiles/profile-additional/');
     expect(await readSection(world.store, 'preferences')).toMatchObject({
@@ -57,8 +48,8 @@ describe.each([
         ? reply(200, [], { offers: WITH_PREFERENCES })
         : reply(201, { id: 5, ...(request.body as object) }, { offers: WITH_PREFERENCES }),
     );
-    await pull(world);
-    await pull(world);
+    await world.pull();
+    await world.pull();
     await world.drain();
 
     const posts = world.sent.filter(({ method, path }) => method === 'POST' && path === PATH);
@@ -89,7 +80,7 @@ test('[S13d] of two relatives are merged: a caste of each, and a must of each', 
       : accepting(request),
   );
   await save(world, { caste: [maratha], musts: ['age'], age: { from: 28, to: 33 } });
-  await pull(world);
+  await world.pull();
 
   expect(await readSection(world.store, 'preferences')).toMatchObject({
     values: { caste: [brahmin, maratha], musts: ['caste', 'age'], age: { from: 28, to: 33 } },

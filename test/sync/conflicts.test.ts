@@ -3,27 +3,17 @@ import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
-const pull = () =>
-  pullProfile(
-    { environment: world.environment, device: world.device, openStore: () => world.store },
-    { force: true },
-  );
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
 /** The server refuses a save that is based on an older version. */
@@ -51,12 +41,18 @@ function versionedServer(start: LooseValues) {
   };
 }
 
+/** The phone has what the server has. */
+async function beginWithServer() {
+  const server = versionedServer(basicInfo);
+  world.answer(server.network);
+  await world.pull();
+  return server;
+}
+
 describe('two people, one profile', () => {
   test('[S14] a save names its base version; a save of an older version is merged and sent again', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
-    await save({ first_name: 'Aditee' });
+    const server = await beginWithServer();
+    await world.save({ first_name: 'Aditee' });
     server.changeElsewhere({ last_name: 'Deshpande' });
     world.takeWrites();
     await world.drain();
@@ -65,32 +61,30 @@ describe('two people, one profile', () => {
     expect(writes[0]?.headers['idempotency-key']).not.toBe(writes[1]?.headers['idempotency-key']);
     expect(server.state.record).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
     expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S13] [S14] a save that was made while the clock was ahead blocks no pull once the clock is right', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
+    const server = await beginWithServer();
     world.clock.advance(86_400_000);
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await world.drain();
     world.clock.advance(-86_400_000);
     server.changeElsewhere({ last_name: 'Deshpande' });
-    await pull();
+    await world.pull();
     expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
     server.changeElsewhere({ mother_name: 'Sunita' });
-    await save({ first_name: 'Aditi' });
+    await world.save({ first_name: 'Aditi' });
     world.takeWrites();
     await world.drain();
     expect(world.takeWrites()).toHaveLength(2);
     expect(server.state.record).toMatchObject({ first_name: 'Aditi', mother_name: 'Sunita' });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S13] a save contains the phone’s name, in any script', async () => {
     await saveSetting('deviceName', 'प्रकाशचा फोन', world.device);
-    await save();
+    await world.save();
     world.answer(accepting);
     await world.drain();
     const [write] = world.takeWrites();
@@ -102,29 +96,23 @@ describe('two people, one profile', () => {
     { typed: 'Aditi M.', becomes: 'Aditi M.', when: 'typed in since' },
   ])('[S13] a half-typed form whose field was $when', ({ typed, becomes }) => {
     test('follows the choice of the other value unless that field was typed in', async () => {
-      const server = versionedServer(basicInfo);
-      world.answer(server.network);
-      await pull();
-      await save({ first_name: 'Aditee' });
+      const server = await beginWithServer();
+      await world.save({ first_name: 'Aditee' });
       server.changeElsewhere({ first_name: 'Aaditi' });
       await world.drain();
       const from = { ...basicInfo, first_name: 'Aditee' };
       const values = { ...from, first_name: typed, mother_name: 'Sunanda' };
-      await saveDraft(world.store, { step: 'basic-info', values, from }, world.environment);
+      await world.saveDraft({ step: 'basic-info', values, from });
       const choice = { section: 'primary', field: 'first_name', choice: 'theirs' } as const;
       await settleConflict(world.store, choice, world.environment);
       const draft = await world.store.drafts.get('basic-info');
       expect(draft?.values).toMatchObject({ first_name: becomes, mother_name: 'Sunanda' });
-      await saveSection(
-        world.store,
-        {
-          key: 'primary',
-          step: 'basic-info',
-          values: draft?.values ?? {},
-          from: draft?.from ?? {},
-        },
-        world.environment,
-      );
+      await world.saveSection({
+        key: 'primary',
+        step: 'basic-info',
+        values: draft?.values ?? {},
+        from: draft?.from ?? {},
+      });
       await world.drain();
       expect(await listConflicts(world.store)).toEqual([]);
       expect(server.state.record).toMatchObject({ first_name: becomes, mother_name: 'Sunanda' });
@@ -132,14 +120,12 @@ describe('two people, one profile', () => {
   });
 
   test('[S17] an edit with an open conflict counts as unsent work, and is kept as such', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
+    const server = await beginWithServer();
     const since = world.clock.now;
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     server.changeElsewhere({ first_name: 'Aaditi' });
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, bytes: 0, since });
     await clearAccount(world.store, 'unsent');
     expect(await listConflicts(world.store)).toMatchObject([
@@ -148,10 +134,8 @@ describe('two people, one profile', () => {
   });
 
   test('[S13] a field that both sides changed waits for the choice; the other fields arrive', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
-    await save({ first_name: 'Aditee', mother_name: 'Sunanda M. Kulkarni' });
+    const server = await beginWithServer();
+    await world.save({ first_name: 'Aditee', mother_name: 'Sunanda M. Kulkarni' });
     server.changeElsewhere({ first_name: 'Aaditi' });
     await world.drain();
     expect(server.state.record).toMatchObject({
@@ -169,7 +153,7 @@ describe('two people, one profile', () => {
     ]);
     expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'attention' });
     expect(await shown()).toMatchObject({ first_name: 'Aditee' });
-    await pull();
+    await world.pull();
     await world.drain();
     expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
     expect(await listConflicts(world.store)).toHaveLength(1);
@@ -178,10 +162,8 @@ describe('two people, one profile', () => {
   test.each(['ours', 'theirs'] as const)(
     '[S13] choosing %s settles the conflict, here and at the server',
     async (choice) => {
-      const server = versionedServer(basicInfo);
-      world.answer(server.network);
-      await pull();
-      await save({ first_name: 'Aditee' });
+      const server = await beginWithServer();
+      await world.save({ first_name: 'Aditee' });
       server.changeElsewhere({ first_name: 'Aaditi' });
       await world.drain();
       await settleConflict(
@@ -194,45 +176,37 @@ describe('two people, one profile', () => {
       expect(server.state.record).toMatchObject({ first_name: settled });
       expect(await shown()).toMatchObject({ first_name: settled });
       expect(await listConflicts(world.store)).toEqual([]);
-      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.outbox()).toEqual([]);
       expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'sent' });
     },
   );
 
   test('[S13] seeing our own save at the server causes no conflict, even if its reply was lost', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
-    await save({ first_name: 'Aditee' });
+    const server = await beginWithServer();
+    await world.save({ first_name: 'Aditee' });
     world.answer((request) => {
       const answer = server.network(request);
       if (request.method === 'PATCH') throw new TypeError('Failed to fetch');
       return answer;
     });
     await world.drain();
-    await save({ first_name: 'Aditi K.' });
+    await world.save({ first_name: 'Aditi K.' });
     world.answer((request) =>
       request.method === 'PATCH' ? reply(503, {}) : server.network(request),
     );
-    await pull();
+    await world.pull();
     expect(await listConflicts(world.store)).toEqual([]);
     expect(await shown()).toMatchObject({ first_name: 'Aditi K.' });
   });
 
   test('[S13] a field of an older form that was not typed in is not edited by saving the form', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
+    const server = await beginWithServer();
     const from = (await shown()) ?? {};
     server.changeElsewhere({ last_name: 'Deshpande', first_name: 'Aaditi' });
     world.clock.advance(1);
-    await pull();
+    await world.pull();
     const submitted = { key: 'primary', step: 'basic-info', from } as const;
-    await saveSection(
-      world.store,
-      { ...submitted, values: { ...from, mother_name: 'Sunanda M.' } },
-      world.environment,
-    );
+    await world.saveSection({ ...submitted, values: { ...from, mother_name: 'Sunanda M.' } });
     await world.drain();
     expect(server.state.record).toMatchObject({
       last_name: 'Deshpande',
@@ -243,19 +217,13 @@ describe('two people, one profile', () => {
   });
 
   test('[S13] a field that was typed in, in a form opened before a pull brought another value, is a conflict', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
+    const server = await beginWithServer();
     const from = (await shown()) ?? {};
     server.changeElsewhere({ first_name: 'Aaditi' });
     world.clock.advance(1);
-    await pull();
+    await world.pull();
     const submitted = { key: 'primary', step: 'basic-info', from } as const;
-    await saveSection(
-      world.store,
-      { ...submitted, values: { ...from, first_name: 'Aditee' } },
-      world.environment,
-    );
+    await world.saveSection({ ...submitted, values: { ...from, first_name: 'Aditee' } });
     await world.drain();
     expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
     expect(await listConflicts(world.store)).toMatchObject([
@@ -269,31 +237,27 @@ describe('two people, one profile', () => {
   });
 
   test('[S13] if both sides change a field to the same value, there is no conflict', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
-    await save({ first_name: 'Aditee' });
+    const server = await beginWithServer();
+    await world.save({ first_name: 'Aditee' });
     server.changeElsewhere({ first_name: 'Aditee' });
-    await pull();
+    await world.pull();
     world.takeWrites();
     await world.drain();
     expect(world.takeWrites()).toEqual([]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
   });
 
   test('[S13] a value that was refused after it had arrived causes no conflict when it is seen at the server', async () => {
-    const server = versionedServer(basicInfo);
-    world.answer(server.network);
-    await pull();
-    await save({ mother_name: 'Vimal' });
+    const server = await beginWithServer();
+    await world.save({ mother_name: 'Vimal' });
     world.answer((request) => {
       const answer = server.network(request);
       // The proxy reports a refusal, although it has passed the request on to the server.
       return request.method === 'PATCH' ? reply(413, { error: 'no', code: 'too_large' }) : answer;
     });
     await world.drain();
-    await save({ mother_name: 'Vimal Rane' });
+    await world.save({ mother_name: 'Vimal Rane' });
     world.answer(server.network);
     await world.drain('send-now');
     expect(await listConflicts(world.store)).toEqual([]);
@@ -304,18 +268,18 @@ describe('two people, one profile', () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, []) : reply(422, { error: 'no', code: 'validation_failed' }),
     );
-    await save();
+    await world.save();
     await world.drain();
-    await pull();
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
+    await world.pull();
+    expect(await world.outbox()).toMatchObject([{ state: 'rejected' }]);
   });
 
   test('[S14] a server that refuses every version is asked again only after pauses', async () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, [{ id: 55, ...basicInfo }]) : reply(412, {}),
     );
-    await pull();
-    await save({ first_name: 'Aditee' });
+    await world.pull();
+    await world.save({ first_name: 'Aditee' });
     world.takeWrites();
     expect(await world.drain()).toMatchObject({ status: 'waiting' });
     expect(world.takeWrites()).toHaveLength(4);
@@ -329,20 +293,10 @@ describe('[S17] clearing an account from the phone', () => {
         ? reply(200, [{ id: 3, family_income: 'x' }])
         : accepting(request),
     );
-    await pull();
-    await save();
-    await saveDraft(
-      world.store,
-      { step: 'personal-details', values: { height_in_cm: '16' } },
-      world.environment,
-    );
-    const file = new Blob(['picture']);
-    const row = await storePickedFile(
-      world.store,
-      { slot: 'photo', file, fileName: 'a.jpg' },
-      world.environment,
-    );
-    await queueFile(world.store, { id: row?.id ?? '' }, world.environment);
+    await world.pull();
+    await world.save();
+    await world.saveDraft({ step: 'personal-details', values: { height_in_cm: '16' } });
+    await world.submit('photo', new Blob(['picture']));
     await passStep(world.store, 'welcome', world.environment);
   };
 
@@ -391,20 +345,20 @@ describe('[S17] clearing an account from the phone', () => {
   test.each(['nothing', 'unsent'] as const)(
     'makes a later answer write nothing more (%s)',
     async (keep) => {
-      await save();
+      await world.save();
       world.answer(async (request) => {
         if (request.method === 'POST') await clearAccount(world.store, keep);
         return accepting(request);
       });
       await world.drain();
       expect(await world.store.sections.count()).toBe(0);
-      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.outbox()).toEqual([]);
       const serving = versionedServer(basicInfo);
       world.answer(async (request) => {
         if (request.path.includes('profile-primary')) await clearAccount(world.store, keep);
         return serving.network(request);
       });
-      await pull();
+      await world.pull();
       expect(await world.store.sections.count()).toBe(0);
     },
   );

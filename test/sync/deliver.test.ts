@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSection, readSection } from '../../src/store/sections/section-store.ts';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
   accepting,
@@ -18,20 +17,11 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const saveBasicInfo = (changes: object = {}) =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    world.environment,
-  );
+const saveBasicInfo = (changes: object = {}) => world.save({ ...changes });
 
 describe('saving', () => {
   test('[S1] stores the step and its entry and ends its draft in one transaction', async () => {
-    await saveDraft(
-      world.store,
-      { step: 'basic-info', values: { first_name: 'Ad' } },
-      world.environment,
-    );
+    await world.saveDraft({ step: 'basic-info', values: { first_name: 'Ad' } });
     const failing = saveSection(
       world.store,
       { key: 'primary', step: 'basic-info', values: basicInfo },
@@ -45,13 +35,13 @@ describe('saving', () => {
     await expect(failing).rejects.toThrow('disk full');
     expect((await world.store.drafts.get('basic-info'))?.values).toEqual({ first_name: 'Ad' });
     expect((await readSection(world.store, 'primary')).values).toBeUndefined();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     await saveBasicInfo();
     expect(await world.store.drafts.get('basic-info')).toBeUndefined();
     expect((await readSection(world.store, 'primary')).values).toMatchObject({
       first_name: 'Aditi',
     });
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
   });
 
   test('queues nothing for an unchanged form (spec §4)', async () => {
@@ -59,7 +49,7 @@ describe('saving', () => {
     world.answer(accepting);
     await world.drain();
     expect(await saveBasicInfo()).toBe('unchanged');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S7] sends several saves as one entry if none of them was attempted yet', async () => {
@@ -78,7 +68,7 @@ describe('saving', () => {
     await world.drain();
     await saveBasicInfo({ first_name: 'Aditee' });
     await saveBasicInfo();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });
 
@@ -138,11 +128,11 @@ describe('delivering', () => {
       await world.drain('online');
       world.clock.advance(86_400_000);
     }
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
     world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
     await world.drain('online');
     await world.drain('online');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test.each([
@@ -167,12 +157,12 @@ describe('delivering', () => {
     await saveBasicInfo();
     world.answer(({ method }) => (method === 'GET' ? reply(200, []) : answer()));
     await world.drain();
-    const [entry] = await listOutbox(world.store);
+    const [entry] = await world.outbox();
     expect(entry).toMatchObject({ state: 'waiting', work: { kind: 'section' } });
     world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
     await world.drain('send-now');
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S10] keeps a rejected entry with its reason, and it blocks no other entry', async () => {
@@ -184,7 +174,7 @@ describe('delivering', () => {
         : reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
     );
     await world.drain();
-    const entries = await listOutbox(world.store);
+    const entries = await world.outbox();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
       state: 'rejected',
@@ -199,15 +189,15 @@ describe('delivering', () => {
     await saveBasicInfo({ dob: '2009-01-01' });
     await world.drain();
     await saveBasicInfo({ dob: '1999-01-01' });
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', frozen: null }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting', frozen: null }]);
     await world.drain();
-    const [refused] = await listOutbox(world.store);
+    const [refused] = await world.outbox();
     await retryEntry(world.store, refused!.seq, () => 'a-new-key');
     await world.drain();
     expect(world.takeWrites().at(-1)?.headers['idempotency-key']).toBe('a-new-key');
-    const [again] = await listOutbox(world.store);
+    const [again] = await world.outbox();
     await discardEntry(world.store, again!.seq);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect((await readSection(world.store, 'primary')).values).toBeUndefined();
   });
 
@@ -225,7 +215,7 @@ describe('delivering', () => {
       return accepting(request);
     });
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(world.takeWrites().map((write) => (write.body as { dob: string }).dob)).toEqual([
       '2009-01-01',
       '1999-01-01',
@@ -276,9 +266,9 @@ describe('delivering', () => {
     // The drain is killed during this request, so the promise never settles.
     world.answer(() => new Promise<Response>(() => undefined));
     void world.drain();
-    await expect.poll(async () => (await listOutbox(world.store))[0]?.state).toBe('sending');
+    await expect.poll(async () => (await world.outbox())[0]?.state).toBe('sending');
     world.takeWrites();
-    const [left] = await listOutbox(world.store);
+    const [left] = await world.outbox();
     expect(left).toMatchObject({ state: 'sending' });
     const successor = world.reopen();
     successor.environment.withLock = (_name, work) => work(); // the lock of the killed drain is free
@@ -286,7 +276,7 @@ describe('delivering', () => {
     await successor.drain();
     const [repeat] = world.takeWrites();
     expect(repeat?.headers['idempotency-key']).toBe(left?.id);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S20] starts nothing after its budget', async () => {

@@ -2,30 +2,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';
 
 let world: World;
 let server: OurServer;
-let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld();
   server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
   world.answer(server.network);
-  const { environment, device, store } = world;
-  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
-
-async function queuePhoto(): Promise<string> {
-  const file = new Blob(['bytes of a picture']);
-  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
-  const row = await storePickedFile(world.store, picked, world.environment);
-  await queueFile(world.store, { id: row!.id }, world.environment);
-  return row!.id;
-}
 
 const theirPhoto = {
   id: 77,
@@ -40,7 +27,7 @@ const isFetched = async () =>
 describe('[S28] a file whose record the browser cannot read', () => {
   let isDamaged: boolean;
   beforeEach(async () => {
-    const damagedId = await queuePhoto();
+    const damagedId = await world.submit('photo');
     isDamaged = true;
     world.store.files.hook('reading', (row: { id: string }) => {
       if (isDamaged && row.id === damagedId) throw new DOMException('', 'UnknownError');
@@ -51,10 +38,10 @@ describe('[S28] a file whose record the browser cannot read', () => {
   test('is not sent and shows the reason; others are sent, and the pull works', async () => {
     await passStep(world.store, 'welcome', world.environment);
     server.data.files.push(theirPhoto);
-    await runSyncCycle('visible');
+    await world.runSyncCycle('visible');
     expect(server.data.steps).toEqual(['welcome']);
     expect(await isFetched()).toBe(true);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'waiting', lastFailure: { why: 'unreadable-here' } },
     ]);
   });
@@ -65,15 +52,15 @@ describe('[S28] a file whose record the browser cannot read', () => {
     async () => {
       let rounds = 0;
       for (let minute = 0; minute < 60; minute += 0.5) {
-        const before = (await listOutbox(world.store))[0]?.attempts;
-        await runSyncCycle('probe');
-        if ((await listOutbox(world.store))[0]?.attempts !== before) rounds += 1;
+        const before = (await world.outbox())[0]?.attempts;
+        await world.runSyncCycle('probe');
+        if ((await world.outbox())[0]?.attempts !== before) rounds += 1;
         world.clock.advance(30_000);
       }
       expect(rounds).toBeLessThan(25);
       isDamaged = false;
-      await runSyncCycle('send-now');
-      expect(await listOutbox(world.store)).toEqual([]);
+      await world.runSyncCycle('send-now');
+      expect(await world.outbox()).toEqual([]);
       expect(server.data.files).toHaveLength(1);
     },
   );
@@ -81,15 +68,15 @@ describe('[S28] a file whose record the browser cannot read', () => {
 
 test('[S28] an entry of a later version stays, blocks nothing, and waits for that version', async () => {
   await passStep(world.store, 'welcome', world.environment);
-  const [entry] = await listOutbox(world.store);
+  const [entry] = await world.outbox();
   const later = { kind: 'voice-note', note: 1 };
   await world.store.outbox.update(entry!.seq, { work: later as never, target: 'voice:1' });
   await passStep(world.store, 'personal-document', world.environment);
   server.data.files.push(theirPhoto);
-  await runSyncCycle('visible');
+  await world.runSyncCycle('visible');
   expect(server.data.steps).toEqual(['personal-document']);
   expect(await isFetched()).toBe(true);
-  expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', work: later }]);
+  expect(await world.outbox()).toMatchObject([{ state: 'waiting', work: later }]);
 });
 
 test('[S28] a download of another phone’s picture that never ends is aborted, and the pull continues', async () => {
@@ -105,11 +92,7 @@ test('[S28] a download of another phone’s picture that never ends is aborted, 
   };
   server.meddle = ({ path }) =>
     path.startsWith('/m/') ? new Promise<Response>(() => undefined) : undefined;
-  const round = createSyncCycles({
-    environment,
-    device: world.device,
-    openStore: () => world.store,
-  })('visible');
+  const round = createSyncCycles({ ...world.context, environment })('visible');
   await expect.poll(() => world.sent.some(({ path }) => path.startsWith('/m/'))).toBe(true);
   await expect.poll(() => timers.length).toBe(1);
   timers[0]?.callback();

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
 
 describe('[S5] one drain at a time', () => {
@@ -16,7 +15,7 @@ describe('[S5] one drain at a time', () => {
     const [otherTab, worker] = [world.reopen(), world.reopen()];
     await Promise.all([world.drain(), otherTab.drain(), worker.drain()]);
     expect(world.takeWrites()).toHaveLength(2);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('the lock is held while a request that was sent under it has no answer', async () => {
@@ -37,7 +36,7 @@ describe('[S5] one drain at a time', () => {
       await world.reopen().drain('timer');
       secondIsDone = true;
     })();
-    await expect.poll(async () => (await listOutbox(world.store))[1]?.failures).toBe(1);
+    await expect.poll(async () => (await world.outbox())[1]?.failures).toBe(1);
     expect(secondIsDone).toBe(false);
     answerSlowOne?.();
     await Promise.all([first, second]);

@@ -4,16 +4,13 @@ import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { AccountStore } from '../../src/store/schema/account-store.ts';
 import { endRefusedSession, endSession, saveSession } from '../../src/store/schema/device-store.ts';
 import {
-  storePickedFile,
   storePrepared,
   recordUnreadable,
   queueFile,
   queueReady,
 } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
 import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { basicInfo } from '../support/family.ts';
 import {
@@ -87,7 +84,7 @@ describe('[S17] [S15] an account that is left while it is being sent', () => {
     await leave();
     // The request is aborted and gets no answer, but the drain still ends.
     await draining;
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
     const phone = sharePhone();
     await signIn(world, YOUNG_MAN);
@@ -106,7 +103,7 @@ describe('[S17] [S15] an account that is left while it is being sent', () => {
     expect(more).toEqual([]);
     expect(hers?.headers['idempotency-key']).toBe(headers['idempotency-key']);
     expect(hers?.body).toMatchObject({ profile: MOTHER * 100 });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('and whose next drain gets the lock only then: nothing more is started', async () => {
@@ -168,8 +165,6 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
   });
 
   test('writes nothing of a list or a picture that was being fetched', async () => {
-    const context = { environment: world.environment, device: world.device };
-    const openStore = () => world.store;
     const photo = { id: 8, image: '/p.jpg', image_type: 'Cover Photo', profile: MOTHER * 100 };
     const answer = (path: string) => {
       if (path.includes('/photos/')) return reply(200, [photo]);
@@ -188,7 +183,7 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
           ? new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } })
           : answer(path);
       });
-      await pullProfile({ ...context, openStore }, { force: true });
+      await world.pull();
       expect([moment, isCleared]).toEqual([moment, true]);
       const { clearings: _count, ...left } = nonEmpty(await kept());
       expect([moment, left]).toEqual([moment, {}]);
@@ -196,24 +191,22 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
   });
 
   test('writes nothing of a photo that was being made smaller', async () => {
-    const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
-    const row = await storePickedFile(world.store, file, world.environment);
+    const id = await world.pick('photo', new Blob(['large']));
     await clearAccount(world.store, 'nothing');
-    await storePrepared(world.store, row?.id ?? '', { file: new Blob(['small']), thumbnail: null });
-    await recordUnreadable(world.store, row?.id ?? '');
+    await storePrepared(world.store, id, { file: new Blob(['small']), thumbnail: null });
+    await recordUnreadable(world.store, id);
     await queueReady(world.store, world.environment);
     expect(nonEmpty(await kept())).toEqual(LEFT_NOTHING);
   });
 });
 
 test('[S17] a side of the card that was only picked is counted, and reported as uncovered', async () => {
-  const front = { slot: 'aadhaar-front', file: new Blob(['card']), fileName: 'f.jpg' } as const;
-  const row = await storePickedFile(world.store, front, world.environment);
+  const id = await world.pick('aadhaar-front', new Blob(['card']));
   expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: true });
   await clearAccount(world.store, 'unsent');
   expect(await world.store.files.count()).toBe(1);
   const covered = new Blob(['covered']);
-  await queueFile(world.store, { id: row?.id ?? '', file: covered }, world.environment);
+  await queueFile(world.store, { id, file: covered }, world.environment);
   expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: false });
 });
 
@@ -223,14 +216,10 @@ test('[S17] the whole form of an unsent step is kept, so that it is complete aft
       ? reply(200, [{ id: 55, ...basicInfo }])
       : reply(200, []),
   );
-  await pullProfile({ ...world, openStore: () => world.store }, { force: true });
+  await world.pull();
   world.answer(offline);
   const values = { ...basicInfo, first_name: 'Aditee' };
-  await saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values, from: basicInfo },
-    world.environment,
-  );
+  await world.saveSection({ key: 'primary', step: 'basic-info', values, from: basicInfo });
   await clearAccount(world.store, 'unsent');
   expect((await readSection(world.store, 'primary')).values).toMatchObject(values);
   // So the next pull fetches the record again.

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteFile, listFiles, readFile } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
+import { queueFile } from '../../src/store/media/pending-media.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
-import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;
@@ -18,22 +15,6 @@ beforeEach(async () => {
 });
 
 const picture = (text = 'bytes of a picture') => new Blob([text], { type: 'image/jpeg' });
-
-async function pick(slot: MediaSlot, file = picture()) {
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'IMG_1.jpg' },
-    world.environment,
-  );
-  if (!row) throw new Error(`There is no room for another ${slot}`);
-  return row;
-}
-
-async function submit(slot: MediaSlot, file = picture()) {
-  const { id } = await pick(slot, file);
-  await queueFile(world.store, { id, file }, world.environment);
-  return id;
-}
 
 const accepting: Network = ({ method, path, body }) => {
   if (method === 'DELETE') return reply(200, { status: 'deleted' });
@@ -49,11 +30,11 @@ const formOf = (index: number) => world.sent[index]?.body as FormData;
 
 describe('picked files', () => {
   test('[S3] are stored before anything else, and not sent yet', async () => {
-    const { id } = await pick('aadhaar-front');
+    const id = await world.pick('aadhaar-front');
     expect(await world.store.media.get(id)).toMatchObject({
       stage: 'picked',
       sizeBytes: 18,
-      fileName: 'IMG_1.jpg',
+      fileName: 'a.jpg',
     });
     const { store } = world.reopen();
     expect(await store.media.get(id)).toMatchObject({ stage: 'picked' });
@@ -65,7 +46,7 @@ describe('picked files', () => {
   });
 
   test('[S1] are queued and get their entry in one transaction', async () => {
-    const { id } = await pick('photo');
+    const id = await world.pick('photo');
     const failing = queueFile(
       world.store,
       { id, file: picture('smaller') },
@@ -78,12 +59,12 @@ describe('picked files', () => {
     );
     await expect(failing).rejects.toThrow('disk full');
     expect(await world.store.media.get(id)).toMatchObject({ stage: 'picked', sizeBytes: 18 });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('are sent as the multipart POST of spec §7, under one key however often', async () => {
-    const id = await submit('aadhaar-front');
-    await submit('photo');
+    const id = await world.submit('aadhaar-front');
+    await world.submit('photo');
     await passStep(world.store, 'welcome', world.environment);
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
@@ -119,14 +100,10 @@ describe('picked files', () => {
   });
 
   test('[S6] text is sent before Aadhaar, Aadhaar before photos, photos before video', async () => {
-    await submit('video');
-    await submit('photo');
-    await submit('aadhaar-back');
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: basicInfo },
-      world.environment,
-    );
+    await world.submit('video');
+    await world.submit('photo');
+    await world.submit('aadhaar-back');
+    await world.save();
     world.answer(accepting);
     await world.drain();
     expect(world.sent.map((sent) => sent.path)).toEqual([
@@ -141,7 +118,7 @@ describe('picked files', () => {
     const spies = (['arrayBuffer', 'text', 'stream'] as const).map((name) =>
       vi.spyOn(Blob.prototype, name),
     );
-    await submit('video', picture('x'.repeat(1_000_000)));
+    await world.submit('video', picture('x'.repeat(1_000_000)));
     world.answer(accepting);
     await world.drain();
     expect((formOf(0).get('video_file') as File).size).toBe(1_000_000);
@@ -151,13 +128,13 @@ describe('picked files', () => {
   });
 
   test('[S10] a file whose bytes the browser has lost is reported, and blocks nothing else', async () => {
-    const lost = await submit('photo');
-    await submit('photo', picture('another'));
+    const lost = await world.submit('photo');
+    await world.submit('photo', picture('another'));
     const slicing = loseBytesOf(picture().size);
     world.answer(accepting);
     await world.drain();
     slicing.mockRestore();
-    const entries = await listOutbox(world.store);
+    const entries = await world.outbox();
     expect(entries).toMatchObject([
       {
         work: { mediaId: lost },
@@ -173,12 +150,12 @@ describe('picked files', () => {
     // A person retries the entry when the browser can read the bytes again.
     await retryEntry(world.store, entries[0]!.seq, () => world.environment.newId());
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S2] a side that is picked again replaces the unsent one', async () => {
-    await submit('aadhaar-front', picture('first'));
-    await submit('aadhaar-front', picture('second'));
+    await world.submit('aadhaar-front', picture('first'));
+    await world.submit('aadhaar-front', picture('second'));
     world.answer(accepting);
     await world.drain();
     expect(world.sent).toHaveLength(1);
@@ -187,10 +164,10 @@ describe('picked files', () => {
   });
 
   test('[S2] a side that may have arrived is settled first, and the new one is sent after it', async () => {
-    await submit('aadhaar-front', picture('first'));
+    await world.submit('aadhaar-front', picture('first'));
     world.answer(offline);
     await world.drain();
-    await submit('aadhaar-front', picture('second'));
+    await world.submit('aadhaar-front', picture('second'));
     world.answer(accepting);
     const before = world.sent.length;
     await world.drain();
@@ -205,48 +182,48 @@ describe('picked files', () => {
   test.each([413, 412])(
     '[S2] [S6] a side that is answered %i after it was picked again is removed, and never sent after the new one',
     async (status) => {
-      await submit('aadhaar-front', picture('first'));
+      await world.submit('aadhaar-front', picture('first'));
       let isFirst = true;
       world.answer(async (request) => {
         if (!isFirst || request.method === 'GET') return accepting(request);
         isFirst = false;
-        await submit('aadhaar-front', picture('second'));
+        await world.submit('aadhaar-front', picture('second'));
         return reply(status, { error: 'no', code: 'payload_too_large', fields: {} });
       });
       await world.drain();
       const uploads = world.takeWrites().map(({ body }) => (body as FormData).get('document_file'));
       const texts = await Promise.all(uploads.map((file) => (file as File).text()));
       expect(texts).toEqual(['first', 'second']);
-      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.outbox()).toEqual([]);
       expect(await world.store.media.count()).toBe(0);
       expect(await world.store.files.count()).toBe(0);
     },
   );
 
   test('[S10] a refused file stays, with its reason', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(() =>
       reply(422, { error: 'no', code: 'validation_failed', fields: { image: 'imageFileType' } }),
     );
     await world.drain();
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'rejected', rejection: { fields: { image: 'imageFileType' } } },
     ]);
     expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', sizeBytes: 18 });
     expect(await readStepStates(world.store)).toEqual({ 'personal-photo': 'attention' });
-    const [entry] = await listOutbox(world.store);
+    const [entry] = await world.outbox();
     await discardEntry(world.store, entry!.seq);
     expect(await world.store.media.count()).toBe(0);
   });
 
   test('[S10] a file that the phone has lost is reported, and blocks nothing else', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     await world.store.files.delete(id);
-    await submit('photo');
+    await world.submit('photo');
     world.answer(accepting);
     await world.drain();
     expect(world.sent).toHaveLength(1);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'rejected', rejection: { status: FILE_IS_GONE } },
     ]);
   });
@@ -254,17 +231,17 @@ describe('picked files', () => {
 
 describe('[S12] deleting', () => {
   test('a file that was never sent cancels its upload', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     await deleteFile(world.store, id, world.environment);
     world.answer(accepting);
     await world.drain();
     expect(world.sent).toEqual([]);
     expect(await world.store.media.count()).toBe(0);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('a file that is at the server deletes it there, and the phone forgets it once that is confirmed', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(accepting);
     await world.drain();
     const serverId = (await world.store.media.get(id))?.serverId;
@@ -272,7 +249,7 @@ describe('[S12] deleting', () => {
     expect(await listFiles(world.store, 'photo')).toEqual([]);
     world.answer(offline);
     await world.drain();
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
     world.answer(accepting);
     await world.drain();
     expect(world.sent.at(-1)).toMatchObject({
@@ -283,15 +260,15 @@ describe('[S12] deleting', () => {
   });
 
   test('a file that may have arrived deletes it there: its upload cannot be discarded, its deletion can', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(offline);
     await world.drain();
     expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
-    const [upload, deletion] = await listOutbox(world.store);
+    const [upload, deletion] = await world.outbox();
     await discardEntry(world.store, upload!.seq);
-    expect(await listOutbox(world.store)).toHaveLength(2);
+    expect(await world.outbox()).toHaveLength(2);
     await discardEntry(world.store, deletion!.seq);
-    expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'upload' } }]);
+    expect(await world.outbox()).toMatchObject([{ work: { kind: 'upload' } }]);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
     world.answer(accepting);
     await world.drain('send-now');
@@ -299,11 +276,11 @@ describe('[S12] deleting', () => {
   });
 
   test('a refused photo also deletes it at the server, since it may have arrived; if the deletion is undone, it is sent again', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     await world.drain();
     expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
-    const [deletion] = await listOutbox(world.store);
+    const [deletion] = await world.outbox();
     expect(deletion).toMatchObject({ work: { kind: 'delete-media' } });
     await discardEntry(world.store, deletion!.seq, world.environment);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
@@ -313,18 +290,18 @@ describe('[S12] deleting', () => {
   });
 
   test('is done if the server answers 404', async () => {
-    const id = await submit('video');
+    const id = await world.submit('video');
     world.answer(accepting);
     await world.drain();
     await deleteFile(world.store, id, world.environment);
     world.answer(() => reply(404, { error: 'gone', code: 'not_found' }));
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await world.store.media.count()).toBe(0);
   });
 
   test('a file that may have arrived first settles its upload', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(offline);
     await world.drain();
     await deleteFile(world.store, id, world.environment);
@@ -337,7 +314,7 @@ describe('[S12] deleting', () => {
   });
 
   test('[S2] a photo that is refused after it was deleted here is deleted at the server without a message', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     world.answer(async ({ method }) => {
       if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });
       await deleteFile(world.store, id, world.environment);
@@ -346,7 +323,7 @@ describe('[S12] deleting', () => {
     await world.drain();
     const writes = world.takeWrites().map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST /api/profiles/photos/', `DELETE /api/profiles/photos/${id}/`]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await world.store.syncResults.toArray()).toMatchObject([{ kind: 'accepted' }]);
     expect(await world.store.media.count()).toBe(0);
   });

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOption, listOptions } from '../../src/store/sections/option-store.ts';
-import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
+import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -16,8 +15,6 @@ beforeEach(async () => {
 
 const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | null = null) =>
   addOption(world.store, { kind, name, language: 'en', parentId }, world.environment);
-
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
 
 /** The added options get the ids 901, 902, … in the order of arrival. */
 function givingIds(): Network {
@@ -39,7 +36,7 @@ describe('[S11] an option added offline', () => {
   test('is sent first, and the section that uses it is sent with its real id', async () => {
     const profession = await add('profession', '  Toddy   tapper ');
     expect(profession.name).toBe('Toddy tapper');
-    await save({ profession });
+    await world.save({ profession });
     world.answer(givingIds());
     await world.drain();
     const [option, section] = world.takeWrites();
@@ -57,15 +54,11 @@ describe('[S11] an option added offline', () => {
 
   test('makes a section that is sent as ids alone wait for the real id (spec §7, family)', async () => {
     const gurukul = await add('education', 'Gurukul');
-    await saveSection(
-      world.store,
-      {
-        key: 'family',
-        step: 'personal-family',
-        values: { mother_education: [{ id: 4, name: 'B.A.' }, gurukul] },
-      },
-      world.environment,
-    );
+    await world.saveSection({
+      key: 'family',
+      step: 'personal-family',
+      values: { mother_education: [{ id: 4, name: 'B.A.' }, gurukul] },
+    });
     world.answer(givingIds());
     await world.drain();
     const [option, section] = world.takeWrites();
@@ -75,7 +68,7 @@ describe('[S11] an option added offline', () => {
 
   test('is in a list only once if the server’s item was chosen as well', async () => {
     const gurukul = await add('education', 'Gurukul');
-    await save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
+    await world.save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
     world.answer(givingIds());
     await world.drain();
     const { values } = await readSection(world.store, 'primary');
@@ -84,22 +77,22 @@ describe('[S11] an option added offline', () => {
 
   test('[S10] retries no refused step that does not use it', async () => {
     world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
-    await save({});
+    await world.save({});
     await world.drain();
     await add('hobby', 'Kho-kho');
     world.answer(givingIds());
     world.takeWrites();
     await world.drain();
     expect(world.takeWrites().map(({ path }) => path)).toEqual(['/api/core/hobby/']);
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'rejected' }]);
   });
 
   test('[S13] leaves no conflict if it is discarded while the field has one', async () => {
     const profession = await add('profession', 'Toddy tapper');
-    await save({ profession });
+    await world.save({ profession });
     const theirs = { theirs: { id: 3, name: 'Farmer' }, theirsAt: null, theirsFrom: null };
     await world.store.sections.update('primary', { conflicts: { profession: theirs } });
-    const [option] = await listOutbox(world.store);
+    const [option] = await world.outbox();
     await discardEntry(world.store, option?.seq ?? 0);
     const row = await world.store.sections.get('primary');
     expect(row?.conflicts).toBeUndefined();
@@ -110,11 +103,11 @@ describe('[S11] an option added offline', () => {
   test('and its caste are sent together: the sub caste under the caste', async () => {
     const caste = await add('caste', 'Nandiwale');
     const sub_caste = await add('subcaste', 'Tirmali', caste.id);
-    await saveSection(
-      world.store,
-      { key: 'additional', step: 'personal-additional', values: { caste, sub_caste } },
-      world.environment,
-    );
+    await world.saveSection({
+      key: 'additional',
+      step: 'personal-additional',
+      values: { caste, sub_caste },
+    });
     world.answer(givingIds());
     await world.drain();
     expect(world.takeWrites().map(({ body }) => body)).toMatchObject([
@@ -133,7 +126,7 @@ describe('[S11] an option added offline', () => {
     );
     world.answer(givingIds());
     await world.drain();
-    await save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
+    await world.save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
     expect((await readSection(world.store, 'primary')).values).toMatchObject({
       profession: { id: 901, name: 'Toddy tapper' },
       education: [
@@ -150,7 +143,7 @@ describe('[S11] an option added offline', () => {
     const again = await add('education', 'Gurukul');
     expect(again.id).not.toBe(first.id);
     await world.drain();
-    await save({ education: [{ id: 4, name: 'B.A.' }, first, again] });
+    await world.save({ education: [{ id: 4, name: 'B.A.' }, first, again] });
     expect((await readSection(world.store, 'primary')).values?.['education']).toEqual([
       { id: 4, name: 'B.A.' },
       { id: 901, name: 'Gurukul' },
@@ -173,7 +166,7 @@ describe('[S11] an option added offline', () => {
   test('that is a city waits for its state, and is sent under the real id of the state', async () => {
     const state = await add('state', 'Vidarbha', 1);
     const city = await add('city', 'Chikhaldara Gaon', state.id);
-    await save({ permanent_state: state, permanent_city: city });
+    await world.save({ permanent_state: state, permanent_city: city });
     world.answer(givingIds());
     await world.drain();
     const [first, second, third] = world.takeWrites();
@@ -190,11 +183,7 @@ describe('[S11] an option added offline', () => {
 
   test('is replaced by the real one in half-typed forms too', async () => {
     const profession = await add('profession', 'Toddy tapper');
-    await saveDraft(
-      world.store,
-      { step: 'basic-info', values: { profession, education: [profession] } },
-      world.environment,
-    );
+    await world.saveDraft({ step: 'basic-info', values: { profession, education: [profession] } });
     world.answer(givingIds());
     await world.drain();
     expect((await world.store.drafts.get('basic-info'))?.values).toEqual({
@@ -209,7 +198,7 @@ describe('[S11] an option added offline', () => {
     const elsewhere = await add('city', 'Chikhaldara Gaon', 3);
     expect(again.id).toBe(first.id);
     expect(elsewhere.id).not.toBe(first.id);
-    expect(await listOutbox(world.store)).toHaveLength(2);
+    expect(await world.outbox()).toHaveLength(2);
   });
 
   const refusingOptions: Network = (request) =>
@@ -219,14 +208,12 @@ describe('[S11] an option added offline', () => {
 
   test('marks its field if it is refused, and the section is sent without it', async () => {
     const education = await add('profession', 'XXXX');
-    await save({ education: [...(basicInfo['education'] as ReferenceItem[]), education] });
+    await world.save({ education: [...(basicInfo['education'] as ReferenceItem[]), education] });
     world.answer(refusingOptions);
     await world.drain();
     const section = world.takeWrites().find((write) => write.path.includes('primary'));
     expect(section?.body).toMatchObject({ education: basicInfo['education'] });
-    expect(await listOutbox(world.store)).toMatchObject([
-      { state: 'rejected', work: { kind: 'option' } },
-    ]);
+    expect(await world.outbox()).toMatchObject([{ state: 'rejected', work: { kind: 'option' } }]);
     expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'attention' });
     expect((await readSection(world.store, 'primary')).hasUnsentEdits).toBe(true);
     await world.drain('online');
@@ -234,51 +221,51 @@ describe('[S11] an option added offline', () => {
   });
 
   test('is sent with its section after all if a retry succeeds', async () => {
-    await save({});
+    await world.save({});
     world.answer(accepting);
     await world.drain();
     const profession = await add('profession', 'Toddy tapper');
-    await save({ profession });
+    await world.save({ profession });
     world.answer(refusingOptions);
     await world.drain();
-    const [refused] = await listOutbox(world.store);
+    const [refused] = await world.outbox();
     await retryEntry(world.store, refused!.seq, () => 'again');
     world.takeWrites();
     world.answer(givingIds());
     await world.drain();
     expect(world.takeWrites().at(-1)?.body).toMatchObject({ profession: 901 });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('keeps the server’s value if it is the only choice and is discarded after a refusal', async () => {
-    await save({});
+    await world.save({});
     world.answer(accepting);
     await world.drain();
-    await save({ profession: await add('profession', 'XXXX'), mother_name: 'Sunanda M.' });
+    await world.save({ profession: await add('profession', 'XXXX'), mother_name: 'Sunanda M.' });
     world.answer(refusingOptions);
     await world.drain();
-    const refused = (await listOutbox(world.store)).find((entry) => entry.state === 'rejected');
+    const refused = (await world.outbox()).find((entry) => entry.state === 'rejected');
     await discardEntry(world.store, refused!.seq);
     await world.drain();
     expect((await readSection(world.store, 'primary')).values).toMatchObject({
       profession: basicInfo['profession'],
       mother_name: 'Sunanda M.',
     });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('leaves the field empty if it is discarded after a refusal, and blocks nothing', async () => {
     const extra = await add('profession', 'XXXX');
     const education = [...(basicInfo['education'] as ReferenceItem[]), extra];
-    await save({ education });
+    await world.save({ education });
     world.answer(refusingOptions);
     await world.drain();
-    const [refused] = await listOutbox(world.store);
+    const [refused] = await world.outbox();
     await discardEntry(world.store, refused!.seq);
     expect((await readSection(world.store, 'primary')).values?.['education']).toEqual(
       basicInfo['education'],
     );
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });

@@ -1,11 +1,7 @@
 /** One request always fails at the server. No other entry may wait for it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';
-import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
-import { saveBasicInfo } from '../support/family.ts';
 import {
   createOurServer,
   OFFERED_WITH_PIECES,
@@ -19,23 +15,14 @@ const PROBE_EVERY_MS = 8_000;
 
 let world: World;
 let server: OurServer;
-let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld({ offers: OFFERED_WITH_PIECES });
   server = createOurServer({ now: () => world.clock.now });
   world.answer(server.network);
-  const { environment, device, store } = world;
-  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
-async function queuePhoto(sizeBytes = PHOTO_BYTES): Promise<void> {
-  const file = new Blob([new Uint8Array(sizeBytes)], { type: 'image/jpeg' });
-  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
-  const row = await storePickedFile(world.store, picked, world.environment);
-  await queueFile(world.store, { id: row!.id }, world.environment);
-}
-
-const save = () => saveBasicInfo(world);
+const queuePhoto = (sizeBytes = PHOTO_BYTES) =>
+  world.submit('photo', new Blob([new Uint8Array(sizeBytes)], { type: 'image/jpeg' }));
 
 /**
  * Like an open app with unsent entries, starts a sync round every 8 seconds and when an entry is
@@ -44,13 +31,13 @@ const save = () => saveBasicInfo(world);
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;
-  await runSyncCycle('saved');
+  await world.runSyncCycle('saved');
   while (world.clock.now < until) {
-    const dueAt = nextDueAt(await listOutbox(world.store), { now: world.clock.now });
+    const dueAt = nextDueAt(await world.outbox(), { now: world.clock.now });
     const isDue = dueAt !== undefined && dueAt > world.clock.now && dueAt < probeAt;
     world.clock.now = isDue ? dueAt : probeAt;
     if (!isDue) probeAt += PROBE_EVERY_MS;
-    await runSyncCycle(isDue ? 'timer' : 'probe');
+    await world.runSyncCycle(isDue ? 'timer' : 'probe');
   }
 }
 
@@ -77,7 +64,7 @@ describe(
         await keepOpen(600_000);
         expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
         server.meddle = () => undefined;
-        await runSyncCycle('send-now');
+        await world.runSyncCycle('send-now');
         expect(server.data.files).toHaveLength(1);
       },
     );
@@ -91,7 +78,7 @@ describe(
         expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
         expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
         server.meddle = () => undefined;
-        await runSyncCycle('send-now');
+        await world.runSyncCycle('send-now');
         expect(server.data.files).toHaveLength(1);
       },
     );
@@ -107,7 +94,7 @@ describe(
         );
         expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
         server.meddle = () => undefined;
-        await runSyncCycle('send-now');
+        await world.runSyncCycle('send-now');
         expect(server.data.files).toHaveLength(1);
       },
     );
@@ -129,11 +116,11 @@ describe('[S6] a Retry-After for one call delays no other call', () => {
   test('a limit on added options: the text is sent', async () => {
     const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
     await addOption(world.store, { ...option, kind: 'profession' }, world.environment);
-    await save();
+    await world.save();
     server.meddle = ({ path }) => (path.includes('/core/') ? later(429)() : undefined);
-    await runSyncCycle('saved');
+    await world.runSyncCycle('saved');
     expect(server.data.sections['primary']?.version).toBe(1);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { work: { kind: 'option' }, nextAttemptAt: world.clock.now + 3_600_000 },
     ]);
   });
@@ -141,11 +128,11 @@ describe('[S6] a Retry-After for one call delays no other call', () => {
   test('a media store that is unavailable: the text is sent, and so is the next save', async () => {
     await queuePhoto(1_000);
     server.meddle = ({ path }) => (path.includes('/photos/') ? later(503)() : undefined);
-    await runSyncCycle('saved');
-    await save();
-    await runSyncCycle('saved');
+    await world.runSyncCycle('saved');
+    await world.save();
+    await world.runSyncCycle('saved');
     expect(server.data.sections['primary']?.version).toBe(1);
-    expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'upload' } }]);
+    expect(await world.outbox()).toMatchObject([{ work: { kind: 'upload' } }]);
   });
 });
 
@@ -155,7 +142,7 @@ test('[S16] [S25] an expired token is noticed before any byte of a photo is sent
     path.includes('/token/refresh/') || headers['authorization'] === 'Bearer access-new'
       ? undefined
       : reply(401, { error: 'expired', code: 'unauthenticated' });
-  await runSyncCycle('visible');
+  await world.runSyncCycle('visible');
   expect(server.data.files).toHaveLength(3);
   expect(sentBytes()).toBeLessThanOrEqual(3 * PHOTO_BYTES * 1.01);
 });

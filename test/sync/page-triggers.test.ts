@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import {
   startPageTriggers,
@@ -129,6 +128,6 @@ test('a page whose worker does not answer runs the round itself', async () => {
   triggerSync = started;
   page.hasWorker = false;
   await passStep(world.store, 'welcome', world.environment);
-  await expect.poll(() => listOutbox(world.store)).toEqual([]);
+  await expect.poll(() => world.outbox()).toEqual([]);
   expect(world.takeWrites()).toHaveLength(1);
 });

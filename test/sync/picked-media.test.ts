@@ -17,7 +17,6 @@ import {
   sendAsPicked,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { createWorld, reply, type World } from './support/world.ts';
 
 let world: World;
@@ -52,20 +51,20 @@ describe('photos between picking and queueing', () => {
       { stage: 'queued', sizeBytes: 5, preparedFromBytes: 9 },
     ]);
     expect(await (await readFile(world.store, id))?.text()).toBe('small');
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
   });
 
   test('[S3] are prepared by the next visit if the page is killed after they were submitted', async () => {
     const id = await mustPick('photo');
     await submit();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     const next = world.reopen();
     expect((await listUnprepared(next.store)).map((row) => row.id)).toEqual([id]);
     await prepare(id);
     await queueReady(next.store, next.environment);
     await queueReady(world.store, world.environment);
     expect(await stages()).toEqual(['queued']);
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
   });
 
   test('[S3] are queued once, even if two tabs prepare them at once', async () => {
@@ -77,7 +76,7 @@ describe('photos between picking and queueing', () => {
       queueReady(world.reopen().store, world.environment),
     ]);
     expect(await (await readFile(world.store, id))?.text()).toBe('by one');
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
   });
 
   test('are at most five, with those queued; the sixth is not stored', async () => {
@@ -112,7 +111,7 @@ describe('photos between picking and queueing', () => {
     await storePrepared(world.store, id, { thumbnail: null });
     await submitPicked(world.store, 'video', world.environment);
     expect(await pick('video', 'another', id)).toBeDefined();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await world.store.files.toArray()).toHaveLength(1);
   });
 
@@ -124,7 +123,7 @@ describe('photos between picking and queueing', () => {
     await world.drain();
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await listFiles(world.store, 'video')).toMatchObject([{ stage: 'picked' }]);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { work: { kind: 'delete-media', mediaId: id }, state: 'waiting' },
     ]);
   });

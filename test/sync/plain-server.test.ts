@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { readSection } from '../../src/store/sections/section-store.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
+import { basicInfo } from '../support/family.ts';
 
 /** This server supports spec.md §7 and no extensions. */
 interface PlainServer {
@@ -72,19 +69,6 @@ function addPhoto() {
   return photo;
 }
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
-
-async function submit(slot: MediaSlot): Promise<string> {
-  const file = new Blob(['bytes of a picture']);
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'a.jpg' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row!.id }, world.environment);
-  return row!.id;
-}
-
 /** The server answers writes normally from now on. */
 async function drainAgain(): Promise<void> {
   onWrite = undefined;
@@ -94,16 +78,16 @@ async function drainAgain(): Promise<void> {
 
 describe('[S7] a plain server is asked whether an attempt took effect', () => {
   test('a save that arrived is not sent again', async () => {
-    await save();
+    await world.save();
     await world.drain();
     await drainAgain();
     expect(world.takeWrites()).toEqual([]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
   });
 
   test('a save that did not arrive is built again on the server’s record', async () => {
-    await save();
+    await world.save();
     await world.drain();
     there.sections = [{ id: 55, ...basicInfo, profession: 12, first_name: 'Aditya' }];
     await drainAgain();
@@ -116,7 +100,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
   });
 
   test('a photo that arrived is not sent again', async () => {
-    await submit('photo');
+    await world.submit('photo');
     await world.drain();
     await drainAgain();
     expect(world.takeWrites()).toEqual([]);
@@ -125,7 +109,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
 
   test('a photo that another phone sent before does not count as the one that is sent', async () => {
     addPhoto();
-    await submit('photo');
+    await world.submit('photo');
     onWrite = () => {
       there.photos.pop();
       return lose();
@@ -138,26 +122,26 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
   });
 
   test('nothing is sent if the server cannot list its files before the first attempt', async () => {
-    await submit('photo');
+    await world.submit('photo');
     world.answer(() => reply(500, { error: 'no' }, { offers: null }));
     await world.drain();
     expect(world.takeWrites()).toEqual([]);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'waiting', attempts: 0, frozen: null, lastFailure: { why: 'server-error' } },
     ]);
   });
 
   test('a side of the card that arrived is not sent again', async () => {
-    await submit('aadhaar-front');
+    await world.submit('aadhaar-front');
     await world.drain();
     await drainAgain();
     expect(world.takeWrites()).toEqual([]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await world.store.files.count()).toBe(0);
   });
 
   test('a deletion that arrived is done', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     onWrite = undefined;
     await world.drain();
     await deleteFile(world.store, id, world.environment);
@@ -175,7 +159,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
       { ...option, kind: 'profession' },
       world.environment,
     );
-    await save({ profession });
+    await world.save({ profession });
     await world.drain();
     await drainAgain();
     expect(there.options).toHaveLength(1);
@@ -186,9 +170,9 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
 describe('[S8] a 2xx of a plain server without the record', () => {
   test('is checked by a look-up: a side that the server has counts as arrived', async () => {
     onWrite = undefined;
-    await submit('aadhaar-front');
+    await world.submit('aadhaar-front');
     await world.drain();
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('is no acknowledgement if the server does not have the side', async () => {
@@ -196,9 +180,9 @@ describe('[S8] a 2xx of a plain server without the record', () => {
       there.sides = {};
       return answer({ message: 'Uploaded.' });
     };
-    await submit('aadhaar-front');
+    await world.submit('aadhaar-front');
     await world.drain();
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
     expect(await world.store.files.count()).toBe(1);
   });
 });
@@ -207,6 +191,6 @@ test('a plain server gets no report of a passed step, and the step stays passed'
   await passStep(world.store, 'personal-document', world.environment);
   await world.drain();
   expect(world.sent).toEqual([]);
-  expect(await listOutbox(world.store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
   expect((await readProgress(world.store)).done).toContain('personal-document');
 });

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
@@ -11,12 +8,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-
-const pull = (options = {}) =>
-  pullProfile(
-    { environment: world.environment, device: world.device, openStore: () => world.store },
-    options,
-  );
 
 const photo = (id: number, image_type = 'Gallery Image') => ({
   id,
@@ -46,17 +37,6 @@ function serverWith({ photos = [] as object[], videos = [] as object[] }): Netwo
   };
 }
 
-async function queuePhoto(): Promise<string> {
-  const file = new Blob(['bytes'], { type: 'image/jpeg' });
-  const row = await storePickedFile(
-    world.store,
-    { slot: 'photo', file, fileName: 'photo.jpg', photoType: 'Profile Picture' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row?.id ?? '' }, world.environment);
-  return row?.id ?? '';
-}
-
 const photos = () => listFiles(world.store, 'photo');
 const listed = () =>
   world.sent.filter(({ method, path }) => method === 'GET' && path.includes('/photos/')).length;
@@ -64,7 +44,7 @@ const listed = () =>
 describe('[S13] photos and videos of another phone', () => {
   test('are shown with a small picture each, and their steps count as done', async () => {
     world.answer(serverWith({ photos: [photo(1, 'Cover Photo'), photo(2)], videos: [video(3)] }));
-    await pull();
+    await world.pull({});
     expect(await photos()).toMatchObject([
       { stage: 'sent', serverId: 1, photoType: 'Cover Photo' },
       { stage: 'sent', serverId: 2, photoType: 'Gallery Image' },
@@ -82,32 +62,32 @@ describe('[S13] photos and videos of another phone', () => {
 
   test('are requested again after five minutes, and a second answer changes nothing', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
-    await pull();
+    await world.pull({});
     const before = await photos();
-    await pull();
+    await world.pull({});
     expect(listed()).toBe(1);
     world.clock.advance(5 * 60_000);
-    await Promise.all([pull(), pull()]);
+    await Promise.all([world.pull({}), world.pull({})]);
     expect(listed()).toBe(3);
     expect(await photos()).toEqual(before);
   });
 
   test('are removed when another phone has deleted them', async () => {
     world.answer(serverWith({ photos: [photo(1), photo(2)] }));
-    await pull();
+    await world.pull({});
     world.clock.advance(1_000);
     world.answer(serverWith({ photos: [photo(2)] }));
-    await pull({ force: true });
+    await world.pull();
     expect((await photos()).map(({ serverId }) => serverId)).toEqual([2]);
   });
 
   test('[S26] keep their picture if their phone has sent them again to a restored server', async () => {
     const client_id = 'sent-by-another-phone';
     world.answer(serverWith({ photos: [{ ...photo(1), client_id }] }));
-    await pull();
+    await world.pull({});
     world.clock.advance(1_000);
     world.answer(serverWith({ photos: [{ ...photo(9), client_id }] }));
-    await pull({ force: true });
+    await world.pull();
     const [shown, ...others] = await photos();
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ id: client_id, serverId: 9, stage: 'sent' });
@@ -116,7 +96,7 @@ describe('[S13] photos and videos of another phone', () => {
 
   test('stay if the list could not be read', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
-    await pull();
+    await world.pull({});
     for (const failure of [
       offline,
       () => reply(500, {}),
@@ -126,7 +106,7 @@ describe('[S13] photos and videos of another phone', () => {
     ]) {
       world.answer(failure);
       world.clock.advance(1_000);
-      await pull({ force: true });
+      await world.pull();
       expect((await photos()).map(({ serverId }) => serverId)).toEqual([1]);
     }
   });
@@ -136,78 +116,73 @@ describe('[S13] photos and videos of another phone', () => {
     world.answer((request) =>
       request.path.includes('/media/') ? offline(request) : server(request),
     );
-    await pull();
+    await world.pull({});
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
     // A list stays fresh for five minutes. But a missing picture needs a new link from the list.
-    await pull();
+    await world.pull({});
     expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
-    await pull();
+    await world.pull({});
     expect(listed()).toBe(2);
   });
 
   test('never change a file that is picked, queued or being deleted here', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
-    await pull();
-    const queued = await queuePhoto();
+    await world.pull({});
+    const queued = await world.submit('photo');
     await deleteFile(world.store, 'photo-1', world.environment);
     world.clock.advance(1_000);
     for (const photosThere of [[], [photo(1)]]) {
       world.answer(serverWith({ photos: photosThere }));
-      await pull({ force: true });
+      await world.pull();
       expect((await photos()).map(({ id }) => id)).toEqual([queued]);
-      expect(await listOutbox(world.store)).toHaveLength(2);
+      expect(await world.outbox()).toHaveLength(2);
     }
   });
 
   test('without a UUID of a phone are shown beside the files that are picked here', async () => {
-    const file = new Blob(['bytes'], { type: 'image/jpeg' });
-    await storePickedFile(
-      world.store,
-      { slot: 'photo', file, fileName: 'a.jpg' },
-      world.environment,
-    );
+    await world.pick('photo');
     world.answer(serverWith({ photos: [{ ...photo(1), client_id: null }] }));
-    await pull();
+    await world.pull({});
     expect((await photos()).map(({ stage }) => stage).sort()).toEqual(['picked', 'sent']);
   });
 
   test('do not show an upload twice whose answer is still under way', async () => {
-    const own = await queuePhoto();
+    const own = await world.submit('photo');
     world.answer(serverWith({}));
-    await pull();
+    await world.pull({});
     world.clock.advance(1_000);
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
     world.answer(async (request) => {
       if (request.method !== 'POST') return server(request);
       // The server has the photo now, but this phone does not have its id yet.
-      await pull({ force: true });
+      await world.pull();
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });
     });
     await world.drain();
     world.clock.advance(1_000);
     world.answer(server);
-    await pull({ force: true });
+    await world.pull();
     expect(await photos()).toMatchObject([{ id: own, stage: 'sent', serverId: 77 }]);
   });
 
   test('do not remove a photo by an answer from before its upload was confirmed', async () => {
-    await queuePhoto();
+    await world.submit('photo');
     const server = serverWith({});
     world.answer(async (request) => {
       const isList = request.method === 'GET' && request.path.includes('/photos/');
       if (isList) await world.drain();
       return server(request);
     });
-    await pull({ force: true });
+    await world.pull();
     expect(await photos()).toMatchObject([{ stage: 'sent' }]);
   });
 
   test('[S12] do not bring a photo back by an answer from before its deletion was confirmed', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
-    await pull();
+    await world.pull({});
     world.clock.advance(1_000);
     await deleteFile(world.store, 'photo-1', world.environment);
     const server = serverWith({ photos: [photo(1)] });
@@ -216,9 +191,9 @@ describe('[S13] photos and videos of another phone', () => {
       if (isList) await world.drain();
       return server(request);
     });
-    await pull({ force: true });
+    await world.pull();
     expect(await photos()).toEqual([]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S17] write nothing by an answer that arrives after the account was cleared', async () => {
@@ -227,13 +202,13 @@ describe('[S13] photos and videos of another phone', () => {
       if (request.path.includes('/photos/')) await clearAccount(world.store, 'nothing');
       return server(request);
     });
-    await pull();
+    await world.pull({});
     expect(await world.store.media.count()).toBe(0);
   });
 
   test('[S12] can be deleted at the server like one of this phone', async () => {
     world.answer(serverWith({ photos: [photo(9)] }));
-    await pull();
+    await world.pull({});
     expect(await deleteFile(world.store, 'photo-9', world.environment)).toBe('queued');
     await world.drain();
     expect(world.sent.at(-1)).toMatchObject({

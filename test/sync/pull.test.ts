@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameLookup } from '../../src/store/device/lookup-store.ts';
 import { readSession } from '../../src/store/schema/device-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
+import { readSection } from '../../src/store/sections/section-store.ts';
 import {
   accepting,
   createWorld,
@@ -19,12 +18,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-
-const pull = (options = {}) =>
-  pullProfile(
-    { environment: world.environment, device: world.device, openStore: () => world.store },
-    options,
-  );
 
 const primary = async () => (await readSection(world.store, 'primary')).values;
 
@@ -45,7 +38,7 @@ describe('[S13] pulling', () => {
     world.answer(
       serverHas(basicInfo, { profileStepsCompleted: ['welcome', 'aadhaar'], name: 'Sunanda K.' }),
     );
-    await pull();
+    await world.pull({});
     expect(await primary()).toEqual(basicInfo);
     expect((await readProgress(world.store)).done).toEqual(['welcome', 'aadhaar', 'basic-info']);
     expect((await readSession(world.device))?.user.name).toBe('Sunanda K.');
@@ -64,58 +57,50 @@ describe('[S13] pulling', () => {
         if (path.includes('userdetails')) return reply(200, sampleUser(7), { offers });
         return reply(200, [], { offers });
       });
-      await pull();
+      await world.pull({});
       expect((await readProgress(world.store)).done).toEqual(done);
     },
   );
 
   test('asks again only after five minutes', async () => {
     world.answer(serverHas(basicInfo));
-    await pull();
+    await world.pull({});
     const first = gets().length;
     world.clock.advance(5 * 60_000 - 1);
-    await pull();
+    await world.pull({});
     expect(gets()).toHaveLength(first);
     world.clock.advance(1);
-    await pull();
+    await world.pull({});
     expect(gets()).toHaveLength(first * 2);
   });
 
   test('never overwrites an edited field, and stores the others', async () => {
     world.answer(serverHas(basicInfo));
-    await pull();
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.environment,
-    );
+    await world.pull({});
+    await world.save({ first_name: 'Aditee' });
     world.answer(serverHas({ ...basicInfo, first_name: 'Aaditi', last_name: 'Deshpande' }));
-    await pull({ force: true });
+    await world.pull();
     expect(await primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
     expect((await readSection(world.store, 'primary')).hasUnsentEdits).toBe(true);
   });
 
   test('does not undo a save that was confirmed while the answer was on its way', async () => {
     world.answer(serverHas(basicInfo));
-    await pull();
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.environment,
-    );
+    await world.pull({});
+    await world.save({ first_name: 'Aditee' });
     world.answer(async (request) => {
       if (!request.path.includes('?profile_id')) return accepting(request);
       const old = serverHas(basicInfo)(request);
       if (request.path.includes('primary')) await world.drain();
       return old;
     });
-    await pull({ force: true });
+    await world.pull();
     expect(await primary()).toMatchObject({ first_name: 'Aditee' });
   });
 
   test('changes nothing after a failure', async () => {
     world.answer(serverHas(basicInfo));
-    await pull();
+    await world.pull({});
     for (const answer of [
       offline,
       () => reply(500, {}),
@@ -123,7 +108,7 @@ describe('[S13] pulling', () => {
       () => reply(200, { not: 'a list' }),
     ]) {
       world.answer(answer);
-      await pull({ force: true });
+      await world.pull();
       expect(await primary()).toEqual(basicInfo);
     }
   });
@@ -140,14 +125,14 @@ describe('[S13] pulling', () => {
     async (_title, isNoted, answer) => {
       const noted = async () => (await world.store.sections.get('primary'))?.notLoadedAt;
       world.answer(answer);
-      await pull();
+      await world.pull({});
       expect(await noted()).toBe(isNoted ? world.clock.now : undefined);
       world.answer(serverHas(basicInfo));
-      await pull();
+      await world.pull({});
       expect(await noted()).toBeUndefined();
       // The phone now has data to show, so a later failure is only logged.
       world.answer(answer);
-      await pull({ force: true });
+      await world.pull();
       expect(await noted()).toBeUndefined();
     },
   );
@@ -162,7 +147,7 @@ describe('[S13] pulling', () => {
         permanent_city: { id: 3, name: 'Pune' },
       }),
     );
-    await pull();
+    await world.pull({});
     expect(await primary()).toMatchObject({
       profession: { id: 12, name: 'Civil engineer' },
       education: [{ id: 31, name: '' }],
@@ -180,7 +165,7 @@ describe('the names of the chosen items', () => {
 
   test('arrive with the section, before any list, so that they are shown offline in each language', async () => {
     world.answer(serverHas({ ...basicInfo, permanent_city: named }));
-    await pull();
+    await world.pull({});
     world.answer(offline);
     expect(await nameOfCity('mr')).toBe('नागपूर');
     expect(await nameOfCity('hi')).toBe('नागपुर');
@@ -188,13 +173,11 @@ describe('the names of the chosen items', () => {
 
   test('are not part of the section: stored and compared is {id, name} [S13]', async () => {
     world.answer(serverHas({ ...basicInfo, permanent_city: named }));
-    await pull();
+    await world.pull({});
     expect(await primary()).toEqual({ ...basicInfo, permanent_city: NAGPUR });
     const saved = { key: 'primary', step: 'basic-info' } as const;
     const values = { ...basicInfo, permanent_city: NAGPUR };
-    expect(await saveSection(world.store, { ...saved, values }, world.environment)).toBe(
-      'unchanged',
-    );
+    expect(await world.saveSection({ ...saved, values })).toBe('unchanged');
   });
 
   test('are not requested from a server of spec.md §7 alone, whose answer is shown unchanged', async () => {
@@ -204,7 +187,7 @@ describe('the names of the chosen items', () => {
       (answer as Response).headers.delete('sambandh-extensions');
       return answer;
     });
-    await pull();
+    await world.pull({});
     expect(gets().filter((path) => path.includes('names='))).toEqual([]);
     expect(await nameOfCity('mr')).toBe('Nagpur');
   });

@@ -2,14 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import {
-  storePickedFile,
-  storePrepared,
-  queueFile,
-  submitPicked,
-} from '../../src/store/media/pending-media.ts';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
-import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import { storePrepared, submitPicked } from '../../src/store/media/pending-media.ts';
+import { retryEntry } from '../../src/store/account/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, reply, type Sent, type World } from './support/world.ts';
 
@@ -20,13 +14,6 @@ beforeEach(async () => {
   server = createOurServer({ now: () => world.clock.now });
   world.answer(server.network);
 });
-
-async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
-  const picked = { slot, file, fileName: 'a.jpg', photoType: 'Gallery Image' } as const;
-  const row = await storePickedFile(world.store, picked, world.environment);
-  await queueFile(world.store, { id: row!.id }, world.environment);
-  return row!.id;
-}
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 
@@ -51,16 +38,16 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
     ['a 413 of a proxy', () => new Response('<html>', { status: 413 })],
     ['a 422', () => reply(422, { error: 'no', code: 'validation_failed' }, { offers: null })],
   ])('is stored once at the server after Retry: %s', async (_title, refusal) => {
-    await submit('photo');
+    await world.submit('photo');
     await loseAnswer();
     server.meddle = (request) => (isAttaching(request) ? refusal() : undefined);
     await world.drain('send-now');
-    const [refused] = await listOutbox(world.store);
+    const [refused] = await world.outbox();
     expect(refused).toMatchObject({ state: 'rejected' });
     server.meddle = () => undefined;
     await retryEntry(world.store, refused!.seq, () => world.environment.newId());
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(server.data.files).toHaveLength(1);
     const keys = world.sent.filter(isAttaching).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
@@ -68,7 +55,7 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
 });
 
 test('[S12] a photo that arrived, whose repeat was refused on its way and which was deleted meanwhile, is deleted', async () => {
-  const id = await submit('photo');
+  const id = await world.submit('photo');
   await loseAnswer();
   await deleteFile(world.store, id, world.environment);
   server.meddle = (request) =>
@@ -76,13 +63,12 @@ test('[S12] a photo that arrived, whose repeat was refused on its way and which 
   await world.drain('send-now');
   expect(server.data.files).toEqual([]);
   expect(await listFiles(world.store, 'photo')).toEqual([]);
-  expect(await listOutbox(world.store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
 });
 
 test('[S7] a video that arrived is stored once, even if its thumbnail has become unreadable since', async () => {
-  const picked = { slot: 'video', file: new Blob(['film']), fileName: 'a.mp4' } as const;
-  const row = await storePickedFile(world.store, picked, world.environment);
-  await storePrepared(world.store, row!.id, { thumbnail: new Blob(['poster']) });
+  const id = await world.pick('video', new Blob(['film']));
+  await storePrepared(world.store, id, { thumbnail: new Blob(['poster']) });
   await submitPicked(world.store, 'video', world.environment);
   await loseAnswer();
   const unreadable = () => Promise.reject(new DOMException('', 'NotReadableError'));
@@ -91,26 +77,26 @@ test('[S7] a video that arrived is stored once, even if its thumbnail has become
   });
   world.store.media.hook('reading', (media) => ({ ...media, thumbnail: lost }));
   await world.drain('send-now');
-  expect(await listOutbox(world.store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
   expect(server.data.files).toHaveLength(1);
 });
 
 test('[S7] whether a file goes in pieces is decided once, so a file that arrived whole is not sent in pieces later', async () => {
   server.offers = OFFERED;
   await saveSetting('extensions', OFFERED.split(', '), world.device);
-  await submit('video', new Blob([new Uint8Array(300_000)]));
+  await world.submit('video', new Blob([new Uint8Array(300_000)]));
   await loseAnswer();
   server.offers = OFFERED_WITH_PIECES;
   await saveSetting('extensions', OFFERED_WITH_PIECES.split(', '), world.device);
   await world.drain('send-now');
-  expect(await listOutbox(world.store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
   expect(server.data.files).toHaveLength(1);
   expect(server.uploadsBegun).toBe(0);
 });
 
 describe('[S7] a photo whose answer was lost long ago', () => {
   test('does not count as one that another phone has sent since: the server has both', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     // Each attempt fails before it reaches the server.
     server.meddle = (request) => {
       if (isAttaching(request)) throw new TypeError('Failed to fetch');
@@ -131,12 +117,12 @@ describe('[S7] a photo whose answer was lost long ago', () => {
     ['after a month', 31],
     ['by a clock that was two years ahead then', -730],
   ])('is stored once when it is sent again %s', async (_title, days) => {
-    await submit('photo');
+    await world.submit('photo');
     await loseAnswer();
     world.clock.advance(days * 86_400_000);
     forgetOutcomes();
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(server.data.files).toHaveLength(1);
   });
 });

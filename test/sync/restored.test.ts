@@ -2,16 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { readStepStates } from '../../src/store/account/unsent.ts';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
 import { readSection } from '../../src/store/sections/section-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
-import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
-import { saveBasicInfo } from '../support/family.ts';
 import {
   createOurServer,
   NO_DATA,
@@ -25,41 +19,24 @@ const HOUR_MS = 3_600_000;
 
 let world: World;
 let server: OurServer;
-let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld({ offers: OFFERED_WITH_PIECES });
   server = createOurServer({ now: () => world.clock.now });
   server.epoch = 'abc';
   world.answer(server.network);
-  const { environment, device, store } = world;
-  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
-
-async function submit(slot: MediaSlot): Promise<string> {
-  const file = new Blob([`bytes of a ${slot}`]);
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'a.jpg' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row!.id }, world.environment);
-  return row!.id;
-}
-
 async function send(): Promise<void> {
-  await runSyncCycle('saved');
+  await world.runSyncCycle('saved');
   world.clock.advance(HOUR_MS);
 }
-const open = () => runSyncCycle('visible');
-const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
+const open = () => world.runSyncCycle('visible');
 const primary = () => server.data.sections['primary']?.record;
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
 describe('[S26] a section', () => {
   test('that the server no longer has is not shown as sent, and is sent again', async () => {
-    await save();
+    await world.save();
     await send();
     server.restore(NO_DATA, 'def');
     let state: string | undefined;
@@ -78,13 +55,13 @@ describe('[S26] a section', () => {
     ['does not', null],
   ])('can be edited and sent after that, if the server %s', async (_title, epoch) => {
     if (epoch === null) server.epoch = null;
-    await save();
+    await world.save();
     await send();
     server.restore(NO_DATA, epoch as string);
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await send();
     expect(primary()).toMatchObject({ first_name: 'Aditee', mother_name: 'Sunanda Kulkarni' });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test.each([
@@ -92,23 +69,23 @@ describe('[S26] a section', () => {
     ['does not', null],
   ])('is queued if a pull finds it missing and the server %s', async (_title, epoch) => {
     if (epoch === null) server.epoch = null;
-    await save();
+    await world.save();
     await send();
     server.restore(NO_DATA, epoch as string);
-    await pull();
+    await world.pull();
     expect(await shown()).toMatchObject({ first_name: 'Aditi' });
     await open();
     expect(primary()).toMatchObject({ first_name: 'Aditi' });
   });
 
   test('is sent again if the server has an older version: a pull does not bring the older one back', async () => {
-    await save();
+    await world.save();
     await send();
     const backup = server.backUp();
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
-    await pull();
+    await world.pull();
     expect(await shown()).toMatchObject({ first_name: 'Aditee' });
     await open();
     expect(primary()).toMatchObject({ first_name: 'Aditee' });
@@ -116,10 +93,10 @@ describe('[S26] a section', () => {
   });
 
   test('[S14] with the same version number as before the restore has another version: no newer value is overwritten', async () => {
-    await save();
+    await world.save();
     await send();
     const backup = server.backUp();
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
     // The daughter's phone changes the last name, so the section reaches version 2 a second time.
@@ -128,13 +105,13 @@ describe('[S26] a section', () => {
     const theirs = { ...record, last_name: 'Deshpande', updated_at };
     server.data.sections['primary'] = { record: theirs, version: 2 };
     world.clock.advance(HOUR_MS);
-    await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
+    await world.save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
     // The first name and the last name differ at the server, so a person must choose.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
-    await pull();
+    await world.pull();
     expect(await asked()).toEqual(['first_name', 'last_name']);
     for (const [field, choice] of [
       ['first_name', 'ours'],
@@ -154,48 +131,48 @@ describe('[S26] a section', () => {
       { ...option, kind: 'profession' },
       world.environment,
     );
-    await save({ profession });
+    await world.save({ profession });
     await send();
     server.restore(NO_DATA, 'def');
     await open();
     const [again] = server.data.options;
     expect(again).toMatchObject({ name: 'Toddy tapper' });
     expect(primary()).toMatchObject({ profession: again!.id });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('that was being sent during the restore arrives once, complete', async () => {
-    await save();
+    await world.save();
     await send();
     const backup = server.backUp();
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     server.meddleAfter = () => {
       throw new TypeError('Failed to fetch');
     };
-    await runSyncCycle('saved');
+    await world.runSyncCycle('saved');
     server.meddleAfter = () => undefined;
     server.restore(backup, 'def');
     await send();
     await open();
     expect(primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Kulkarni' });
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });
 
 describe('[S26] a file', () => {
   test('that was lost is sent again unchanged, and listed once', async () => {
-    const id = await submit('photo');
+    const id = await world.submit('photo');
     await send();
     server.restore(NO_DATA, 'def');
     await open();
-    expect(server.data.files).toMatchObject([{ clientId: id, sizeBytes: 16 }]);
+    expect(server.data.files).toMatchObject([{ clientId: id, sizeBytes: 18 }]);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
-    await pull();
+    await world.pull();
     expect(await listFiles(world.store, 'photo')).toHaveLength(1);
   });
 
   test('that was lost and of which there is no copy here is asked for', async () => {
-    await submit('video');
+    await world.submit('video');
     await send();
     server.restore(NO_DATA, 'def');
     await open();
@@ -220,8 +197,8 @@ describe('[S26] a file', () => {
 });
 
 test('[S26] a lost side of the card is asked for, and the step is not done', async () => {
-  await submit('aadhaar-front');
-  await submit('aadhaar-back');
+  await world.submit('aadhaar-front');
+  await world.submit('aadhaar-back');
   await send();
   expect((await readProgress(world.store)).done).toContain('aadhaar');
   const backup = server.backUp();
@@ -230,7 +207,7 @@ test('[S26] a lost side of the card is asked for, and the step is not done', asy
   await open();
   expect((await readProgress(world.store)).done).not.toContain('aadhaar');
   expect(await readProgressRow(world.store)).toMatchObject({ lost: ['aadhaar-back'] });
-  await submit('aadhaar-back');
+  await world.submit('aadhaar-back');
   await send();
   const progress = await readProgressRow(world.store);
   expect(progress.lost ?? []).toEqual([]);
@@ -246,7 +223,7 @@ test('[S26] a lost report of a passed step is sent again', async () => {
 });
 
 test('[S26] an opened app notices the restore even if all its data is fresh', async () => {
-  await save();
+  await world.save();
   await open();
   server.restore(NO_DATA, 'def');
   await open();
@@ -254,8 +231,8 @@ test('[S26] an opened app notices the restore even if all its data is fresh', as
 });
 
 test('[S26] nothing is sent or merged while the server cannot be asked for its data', async () => {
-  await save();
-  await submit('photo');
+  await world.save();
+  await world.submit('photo');
   await send();
   server.restore(NO_DATA, 'def');
   server.meddle = ({ path }) =>
@@ -266,7 +243,7 @@ test('[S26] nothing is sent or merged while the server cannot be asked for its d
   expect(server.data).toMatchObject({ sections: {}, files: [] });
   expect(await shown()).toMatchObject({ first_name: 'Aditi' });
   server.meddle = () => undefined;
-  await runSyncCycle('send-now');
+  await world.runSyncCycle('send-now');
   expect(primary()).toMatchObject({ first_name: 'Aditi' });
   expect(server.data.files).toHaveLength(1);
   expect(server.data.steps).toEqual(['welcome']);

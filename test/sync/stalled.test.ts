@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import type { MediaSlot } from '../../src/store/schema/media-row.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import { saveBasicInfo } from '../support/family.ts';
 import {
   accepting,
   createWorld,
@@ -15,14 +10,10 @@ import {
 } from './support/world.ts';
 
 let world: World;
-let runSyncCycle: ReturnType<typeof createSyncCycles>;
 beforeEach(async () => {
   world = await createWorld();
-  const { environment, device, store } = world;
-  runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
 });
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const never = () => new Promise<Response>(() => undefined);
 const isLiveness = (path: string) => path.endsWith('/live') || path.includes('accounttypes');
 const alive = (path: string) =>
@@ -54,13 +45,13 @@ describe('[S9] a request that is lost in a tunnel', () => {
     'is let go when %s finds the server there after %i ms, and goes again under its key',
     async (reason, ms) => {
       swallowFirst();
-      await save();
-      const first = runSyncCycle('saved');
+      await world.save();
+      const first = world.runSyncCycle('saved');
       await untilSent(1);
       world.clock.advance(ms);
-      await runSyncCycle(reason);
+      await world.runSyncCycle(reason);
       await first;
-      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.outbox()).toEqual([]);
       const keys = posts().map(({ headers }) => headers['idempotency-key']);
       expect(keys).toEqual([keys[0], keys[0]]);
     },
@@ -68,86 +59,74 @@ describe('[S9] a request that is lost in a tunnel', () => {
 
   test('is not aborted at once: the answer may only be slow', async () => {
     swallowFirst();
-    await save();
-    void runSyncCycle('saved');
+    await world.save();
+    void world.runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(3_900);
-    void runSyncCycle('probe');
-    await expect.poll(() => listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    void world.runSyncCycle('probe');
+    await expect.poll(() => world.outbox()).toMatchObject([{ state: 'sending' }]);
     expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
   });
 
   test('is not aborted while the server cannot be reached', async () => {
-    await save();
+    await world.save();
     world.answer((request) => (request.method === 'POST' ? never() : offline(request)));
-    void runSyncCycle('saved');
+    void world.runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(10_000);
-    void runSyncCycle('send-now');
+    void world.runSyncCycle('send-now');
     await expect.poll(() => world.sent.filter(({ path }) => isLiveness(path)).length).toBe(1);
     expect(posts()).toHaveLength(1);
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'sending' }]);
   });
 
   test('[S25] a file may take three times as long as its bytes need at 4 KB/s', async () => {
     swallowFirst();
-    await queue('photo', new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' }));
-    void runSyncCycle('saved');
+    await world.submit('photo', new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' }));
+    void world.runSyncCycle('saved');
     await untilSent(1);
     world.clock.advance(78_000);
-    void runSyncCycle('probe');
+    void world.runSyncCycle('probe');
     // Reasons are handled in order, so a save that has arrived proves that the 'probe' was handled.
-    await save();
-    void runSyncCycle('saved');
-    await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
+    await world.save();
+    void world.runSyncCycle('saved');
+    await expect.poll(() => world.outbox()).toHaveLength(1);
     expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
     world.clock.advance(2_000);
-    await runSyncCycle('probe');
-    expect(await listOutbox(world.store)).toEqual([]);
+    await world.runSyncCycle('probe');
+    expect(await world.outbox()).toEqual([]);
   });
 });
 
 test.each<SyncTrigger>(['online', 'visible', 'saved', 'send-now'])(
   '[S9] %s tries at once what a lost network has put off, whatever is still being sent',
   async (reason) => {
-    await queue('photo');
-    await save();
+    await world.submit('photo');
+    await world.save();
     world.answer((request) => (request.body instanceof FormData ? never() : offline(request)));
-    void runSyncCycle('saved');
+    void world.runSyncCycle('saved');
     await untilSent(2);
-    await expect.poll(() => listOutbox(world.store)).toMatchObject([{}, { failures: 1 }]);
+    await expect.poll(() => world.outbox()).toMatchObject([{}, { failures: 1 }]);
     world.answer((request) => (isLiveness(request.path) ? offline(request) : accepting(request)));
-    void runSyncCycle(reason);
-    await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
+    void world.runSyncCycle(reason);
+    await expect.poll(() => world.outbox()).toHaveLength(1);
     expect(posts().at(-1)?.path).toContain('profile-primary');
   },
 );
 
 test('[S6] [S25] files are sent one at a time, and a save is sent beside them', async () => {
   for (const slot of ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const)
-    await queue(slot);
+    await world.submit(slot);
   world.answer((request) => (request.body instanceof FormData ? never() : accepting(request)));
-  void runSyncCycle('saved');
+  void world.runSyncCycle('saved');
   await untilSent(1);
-  await save();
-  void runSyncCycle('saved');
+  await world.save();
+  void world.runSyncCycle('saved');
   await expect
-    .poll(async () => (await listOutbox(world.store)).map(({ target }) => target))
+    .poll(async () => (await world.outbox()).map(({ target }) => target))
     .not.toContain('section:primary');
   expect(posts().map(({ path }) => path)).toEqual([
     '/api/profiles/document/',
     '/api/profiles/profile-primary/',
   ]);
 });
-
-async function queue(
-  slot: MediaSlot,
-  file = new Blob(['bytes'], { type: 'image/jpeg' }),
-): Promise<void> {
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'a.jpg' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row?.id ?? '', file }, world.environment);
-}

@@ -14,8 +14,7 @@ test('[S9] a save is sent at once, even during a fetch', async () => {
     await answered.promise;
     return reply(200, []);
   });
-  const { environment, device, store } = world;
-  const runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
+  const { environment, store, runSyncCycle } = world;
 
   const opening = runSyncCycle('visible');
   await asked.promise;
@@ -35,8 +34,7 @@ test('[S13] a person who signs in during a fetch gets their own profile after it
     await answered.promise;
     return reply(500, {});
   });
-  const { environment, device, store } = world;
-  const runSyncCycle = createSyncCycles({ environment, device, openStore: () => store });
+  const { runSyncCycle } = world;
 
   const opening = runSyncCycle('visible');
   await asked.promise;
@@ -55,12 +53,9 @@ test('[S24] a retired worker ends its requests and starts nothing; the next work
     await answered.promise;
     return accepting(request);
   });
-  const { environment, device, store } = world;
+  const { environment, store } = world;
   let isRetired = false;
-  const retired = createSyncCycles(
-    { environment, device, openStore: () => store },
-    () => isRetired,
-  );
+  const retired = createSyncCycles(world.context, () => isRetired);
   await passStep(store, 'welcome', environment);
   const underWay = retired('saved');
   await asked.promise;
@@ -75,13 +70,7 @@ test('[S24] a retired worker ends its requests and starts nothing; the next work
   expect((await listOutbox(store)).map(({ target }) => target)).toEqual(['step:personal-document']);
   expect(world.sent).toHaveLength(1);
 
-  const next = world.reopen();
-  const runNext = createSyncCycles({
-    environment: next.environment,
-    device: next.device,
-    openStore: () => next.store,
-  });
-  await runNext('saved');
+  await world.reopen().runSyncCycle('saved');
   expect(await listOutbox(store)).toEqual([]);
   expect(world.takeWrites()).toHaveLength(2);
 });

@@ -1,8 +1,6 @@
 /** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { startPageTriggers, type PageTriggers } from '../../src/sync/page-triggers.ts';
 import { basicInfo } from '../support/family.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
@@ -21,15 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => page?.stop());
 
-async function queue(slot: MediaSlot): Promise<void> {
-  const file = new Blob([new Uint8Array(PHOTO_BYTES)], { type: 'image/jpeg' });
-  const row = await storePickedFile(
-    world.store,
-    { slot, file, fileName: 'a.jpg' },
-    world.environment,
-  );
-  await queueFile(world.store, { id: row!.id }, world.environment);
-}
+const queue = (slot: MediaSlot) => world.submit(slot, new Blob([new Uint8Array(PHOTO_BYTES)]));
 
 /** Without a service worker, the page itself sends the outbox and probes the server. */
 function openPage(line: ThinLine): () => void {
@@ -132,7 +122,7 @@ test.each([
       const { version = 0 } = server.data.sections['primary'] ?? {};
       const values = { ...basicInfo, first_name: `Aditi ${waitMs}` };
       const step = { key: 'primary', step: 'basic-info', values } as const;
-      await saveSection(world.store, step, world.environment);
+      await world.saveSection(step);
       const isThere = () => server.data.sections['primary']?.version === version + 1;
       expect(await line.run(20_000, isThere)).toBe(true);
     }
@@ -151,7 +141,7 @@ test('[S25] [S6] a text whose first attempt failed is sent beside the files, and
     throw new TypeError('Failed to fetch');
   };
   const step = { key: 'primary', step: 'basic-info', values: basicInfo } as const;
-  await saveSection(world.store, step, world.environment);
+  await world.saveSection(step);
   expect(await line.run(20_000, () => server.data.sections['primary'] !== undefined)).toBe(true);
   expect(arrived()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { pieceBytes, transferMs } from '../../src/api/throughput.ts';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
 import { createOurServer, OFFERED_WITH_PIECES } from './support/our-server.ts';
 import { createWorld } from './support/world.ts';
 
@@ -23,10 +22,7 @@ test('[S18] a file of 128 KB is sent whole, because sending it in pieces would c
   const server = createOurServer({ now: () => world.clock.now });
   world.answer(server.network);
   for (const sizeBytes of [128 * 1024, 128 * 1024 + 1]) {
-    const file = new Blob([new Uint8Array(sizeBytes)]);
-    const picked = { slot: 'photo', file, fileName: 'photo.jpg' } as const;
-    const row = await storePickedFile(world.store, picked, world.environment);
-    await queueFile(world.store, { id: row!.id }, world.environment);
+    await world.submit('photo', new Blob([new Uint8Array(sizeBytes)]));
   }
   await world.drain();
   expect(server.uploadsBegun).toBe(1);

@@ -1,14 +1,10 @@
 /** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePickedFile, queueFile } from '../../src/store/media/pending-media.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
-import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import { basicInfo, saveBasicInfo } from '../support/family.ts';
 import { createOurServer, type OurServer } from './support/our-server.ts';
 import { createWorld, OFFERED, type World } from './support/world.ts';
+import { basicInfo } from '../support/family.ts';
 
 let world: World;
 let server: OurServer;
@@ -19,19 +15,8 @@ beforeEach(async () => {
 });
 
 /** Each page or worker has its own Dexie objects. All share one lock. */
-function createContext() {
-  const { environment, device, store } = world.reopen();
-  return createSyncCycles({ environment, device, openStore: () => store });
-}
+const createContext = () => world.reopen().runSyncCycle;
 
-async function queuePhoto(): Promise<void> {
-  const file = new Blob(['bytes of a picture']);
-  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
-  const row = await storePickedFile(world.store, picked, world.environment);
-  await queueFile(world.store, { id: row!.id }, world.environment);
-}
-
-const save = () => saveBasicInfo(world);
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 
@@ -43,7 +28,7 @@ async function beginInTunnel(page: ReturnType<typeof createContext>) {
     isSwallowed = true;
     return new Promise<Response>(() => undefined);
   };
-  await queuePhoto();
+  await world.submit('photo');
   const round = page('saved');
   await expect.poll(() => uploads().length).toBe(1);
   return { round };
@@ -60,7 +45,7 @@ describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is wo
     const { round } = await beginInTunnel(page);
     world.clock.advance(ms);
     await Promise.all([worker(reason), round]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     const keys = uploads().map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
@@ -68,7 +53,7 @@ describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is wo
   test('[S6] by a save: the save is sent at once, beside the lost request', async () => {
     const [page, worker] = [createContext(), createContext()];
     await beginInTunnel(page);
-    await save();
+    await world.save();
     void worker('saved');
     await expect.poll(() => server.data.sections['primary']?.version).toBe(1);
     expect(uploads()).toHaveLength(1);
@@ -79,7 +64,7 @@ describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is wo
     const { round } = await beginInTunnel(page);
     world.clock.advance(30_000);
     await Promise.all([page('send-now'), round]);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 });
 
@@ -95,13 +80,9 @@ test(
       let waited = 0;
       // Each run saves one turn of the event loop later than the run before.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
-      await saveSection(
-        world.store,
-        { key: 'primary', step: 'basic-info', values },
-        world.environment,
-      );
+      await world.saveSection({ key: 'primary', step: 'basic-info', values });
       await Promise.all([page('saved'), round]);
-      expect([turn, await listOutbox(world.store)]).toEqual([turn, []]);
+      expect([turn, await world.outbox()]).toEqual([turn, []]);
     }
     expect(server.data.sections['primary']?.record).toMatchObject({ first_name: 'Aditi 39' });
   },

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
-import { basicInfo } from '../support/family.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
-  await saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.environment,
-  );
+  await world.save();
 });
 
 describe('[S9] trying again', () => {
@@ -88,7 +81,7 @@ describe('[S9] trying again', () => {
     await passStep(world.store, 'welcome', world.environment);
     await passStep(world.store, 'personal-photo', world.environment);
     await world.drain();
-    const entries = await listOutbox(world.store);
+    const entries = await world.outbox();
     expect(entries.map(({ failures }) => failures)).toEqual([1, 1, 1]);
     expect(await world.drain('timer')).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
     expect(world.sent).toHaveLength(3);
@@ -105,7 +98,7 @@ describe('[S9] trying again', () => {
     );
     await world.drain('probe');
     await world.drain('probe');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('the probe recognises a captive portal', async () => {
@@ -125,8 +118,7 @@ describe('[S9] trying again', () => {
     await passStep(world.store, 'welcome', world.environment);
     world.answer(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
     await world.drain();
-    const waits = async () =>
-      (await listOutbox(world.store)).map(({ nextAttemptAt }) => nextAttemptAt);
+    const waits = async () => (await world.outbox()).map(({ nextAttemptAt }) => nextAttemptAt);
     const [ofSection] = await waits();
     // The passed step is due at once and finds no network. Then it waits longer than the section.
     await world.store.outbox
@@ -143,7 +135,7 @@ describe('[S9] trying again', () => {
     world.answer(accepting);
     world.clock.advance(ofSection! - world.clock.now);
     await world.drain('online');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('one entry that fails alone does not prevent others from arriving', async () => {
@@ -154,20 +146,18 @@ describe('[S9] trying again', () => {
         : accepting(request),
     );
     await world.drain();
-    expect((await listOutbox(world.store)).map((entry) => entry.target)).toEqual([
-      'section:primary',
-    ]);
+    expect((await world.outbox()).map((entry) => entry.target)).toEqual(['section:primary']);
   });
 
   test('once the server has answered, the next failure waits the shortest time again', async () => {
     for (let round = 0; round < 6; round += 1) await world.drain('online');
-    expect(await listOutbox(world.store)).toMatchObject([{ failures: 6 }]);
+    expect(await world.outbox()).toMatchObject([{ failures: 6 }]);
     await passStep(world.store, 'welcome', world.environment);
     // The server accepts the passed step, but the next request finds no network.
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
     );
     expect(await world.drain('online')).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
-    expect(await listOutbox(world.store)).toMatchObject([{ failures: 1 }]);
+    expect(await world.outbox()).toMatchObject([{ failures: 1 }]);
   });
 });

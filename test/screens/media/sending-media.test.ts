@@ -9,8 +9,6 @@ import { consumeSyncResults } from '../../../src/screens/sending/use-sync-result
 import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { readUnsentWork, readStepStates } from '../../../src/store/account/unsent.ts';
-import { saveDraft } from '../../../src/store/sections/draft-store.ts';
-import { saveSection } from '../../../src/store/sections/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
 import { mp4 } from '../../server/support/media-files.ts';
 import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
@@ -162,18 +160,10 @@ describe('[S22] the list of what is on its way', () => {
 
   test('counts as logging out does: what is half typed or only picked, beside what waits of its step', async () => {
     const file = fileOf(JPEG_START);
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: basicInfo },
-      world.environment,
-    );
+    await world.save();
     await world.drain();
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
-      world.environment,
-    );
-    await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.environment);
+    await world.save({ first_name: 'Aditee' });
+    await world.saveDraft({ step: 'basic-info', values: basicInfo });
     await submitPhotos(1);
     await pickPhoto(file);
     await pickPhoto(file);

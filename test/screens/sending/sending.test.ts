@@ -3,15 +3,13 @@ import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { consumeSyncResults } from '../../../src/screens/sending/use-sync-results.ts';
 import { clearAccount } from '../../../src/store/account/clear-account.ts';
-import { saveDraft } from '../../../src/store/sections/draft-store.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
-import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
 import { FILE_IS_GONE, targets } from '../../../src/store/schema/outbox-entry.ts';
-import { discardEntry, listOutbox } from '../../../src/store/account/outbox-store.ts';
+import { discardEntry } from '../../../src/store/account/outbox-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
-import { readSection, saveSection } from '../../../src/store/sections/section-store.ts';
-import { basicInfo, saveBasicInfo } from '../../support/family.ts';
+import { readSection } from '../../../src/store/sections/section-store.ts';
+import { basicInfo } from '../../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
 let world: World;
@@ -19,7 +17,6 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
 const listItems = async () => (await readSending(world.store)).items;
 const strip = async (isOnline = true) => stripStatus(await readSending(world.store), isOnline);
 const refusing = () =>
@@ -31,9 +28,9 @@ const refusing = () =>
 
 describe('[S22] the list of what is on its way', () => {
   test('calls a step once, however many requests it takes', async () => {
-    await save();
+    await world.save();
     await world.drain();
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     expect(await world.store.outbox.count()).toBe(2);
     expect(await listItems()).toMatchObject([
       { step: 'basic-info', state: 'waiting', why: 'network' },
@@ -41,18 +38,18 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('a step that waits can be given up with all its requests, and what was confirmed stays', async () => {
-    await save();
+    await world.save();
     world.answer(accepting);
     await world.drain();
     world.answer(offline);
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await world.drain();
-    await save({ last_name: 'Kulkarni-Deo' });
-    const [frozen, waiting] = await listOutbox(world.store);
+    await world.save({ last_name: 'Kulkarni-Deo' });
+    const [frozen, waiting] = await world.outbox();
     const [item] = await listItems();
     expect(item).toMatchObject({ state: 'waiting', discards: [waiting?.seq, frozen?.seq] });
     for (const seq of item?.discards ?? []) await discardEntry(world.store, seq);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     const { values } = await readSection(world.store, 'primary');
     expect(values).toMatchObject({
       first_name: basicInfo.first_name,
@@ -62,27 +59,24 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('of a photo that is to go and may have come, its going is what can be given up', async () => {
-    const file = new Blob(['a picture of a test'], { type: 'image/jpeg' });
-    const picked = { slot: 'photo', file, fileName: 'IMG_1.jpg' } as const;
-    const row = await storePickedFile(world.store, picked, world.environment);
-    await queueFile(world.store, { id: row!.id, file }, world.environment);
+    const id = await world.submit('photo');
     await world.drain();
-    await deleteFile(world.store, row!.id, world.environment);
-    const [, deletion] = await listOutbox(world.store);
+    await deleteFile(world.store, id, world.environment);
+    const [, deletion] = await world.outbox();
     expect(await listItems()).toMatchObject([
       { state: 'waiting', file: { isDeletion: true }, discards: [deletion?.seq] },
     ]);
   });
 
   test('what is just being sent cannot be given up', async () => {
-    await save();
-    const [entry] = await listOutbox(world.store);
+    await world.save();
+    const [entry] = await world.outbox();
     await world.store.outbox.update(entry!.seq, { state: 'sending' });
     expect(await listItems()).toMatchObject([{ state: 'sending', discards: [] }]);
   });
 
   test('[S13] names each field that two people answered differently, before all else', async () => {
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
     await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
     const [first] = await listItems();
@@ -102,7 +96,7 @@ describe('[S22] the list of what is on its way', () => {
       language: 'en',
       parentId: null,
     } as const;
-    await save({ profession: await addOption(world.store, option, world.environment) });
+    await world.save({ profession: await addOption(world.store, option, world.environment) });
     expect(await listItems()).toMatchObject([
       { step: null, option: { kind: 'profession', name: 'Toddy tapper' }, state: 'waiting' },
       { step: 'basic-info', option: null, why: 'waitsForOption' },
@@ -111,7 +105,7 @@ describe('[S22] the list of what is on its way', () => {
 
   test('puts what needs attention first, with the reason and the field', async () => {
     await passStep(world.store, 'aadhaar', world.environment);
-    await save();
+    await world.save();
     world.answer((request) =>
       request.path.includes('profile-primary') && request.method === 'POST'
         ? refusing()
@@ -127,7 +121,7 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('tells a file that the phone has lost from one that was refused', async () => {
-    await save();
+    await world.save();
     world.answer(refusing);
     await world.drain();
     expect((await listItems())[0]?.refusal).toMatchObject({ isFileGone: false });
@@ -138,14 +132,10 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('has a half-typed step as saved, and a delivered one as sent', async () => {
-    await save();
+    await world.save();
     world.answer(accepting);
     await world.drain();
-    await saveDraft(
-      world.store,
-      { step: 'personal-details', values: { disabilities: 'n' } },
-      world.environment,
-    );
+    await world.saveDraft({ step: 'personal-details', values: { disabilities: 'n' } });
     expect(await listItems()).toMatchObject([
       { step: 'personal-details', state: 'saved' },
       { step: 'basic-info', state: 'sent' },
@@ -158,25 +148,25 @@ describe('[S22] the last time that everything was sent', () => {
 
   test('is when nothing was left any more, and a reload knows it', async () => {
     expect(await sentAt()).toBe(0);
-    await save();
+    await world.save();
     expect(await sentAt()).toBe(0);
     world.answer(accepting);
     await world.drain();
     const then = world.clock.now;
     world.clock.advance(60_000);
     world.answer(offline);
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await world.drain();
     expect((await readSending(world.reopen().store)).sentAt).toBe(then);
   });
 
   test('is not while something else is still to be sent, or a choice is open', async () => {
-    await save();
-    await saveSection(
-      world.store,
-      { key: 'personal', step: 'personal-details', values: { disabilities: 'none' } },
-      world.environment,
-    );
+    await world.save();
+    await world.saveSection({
+      key: 'personal',
+      step: 'personal-details',
+      values: { disabilities: 'none' },
+    });
     world.answer((request) =>
       request.path.includes('personal') ? reply(503, {}) : accepting(request),
     );
@@ -184,7 +174,7 @@ describe('[S22] the last time that everything was sent', () => {
     expect(await world.store.outbox.count()).toBe(1);
     expect(await sentAt()).toBe(0);
     const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
-    await save({ first_name: 'Aditee' });
+    await world.save({ first_name: 'Aditee' });
     await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
     world.answer(accepting);
     await world.drain('send-now');
@@ -193,7 +183,7 @@ describe('[S22] the last time that everything was sent', () => {
   });
 
   test('[S17] goes with everything else that a logout does not keep', async () => {
-    await save();
+    await world.save();
     world.answer(accepting);
     await world.drain();
     await clearAccount(world.store, 'unsent');
@@ -203,7 +193,7 @@ describe('[S22] the last time that everything was sent', () => {
 
 describe('the strip says', () => {
   test('that there is no internet, whatever else there is to say', async () => {
-    await save();
+    await world.save();
     expect(await strip(false)).toEqual({
       kind: 'offline',
       attention: { count: 0, isHere: true },
@@ -214,7 +204,7 @@ describe('the strip says', () => {
   test('that the phone is full, as long as something waits, before what a person must act on', async () => {
     const full = async () => stripStatus(await readSending(world.store), true, false);
     expect(await full()).toMatchObject({ kind: 'sent' });
-    await save();
+    await world.save();
     expect(await full()).toEqual({ kind: 'full' });
     world.answer(refusing);
     await world.drain();
@@ -223,18 +213,18 @@ describe('the strip says', () => {
   });
 
   test('that the phone is full before that there is no internet: only room has to be made', async () => {
-    await save();
+    await world.save();
     expect(stripStatus(await readSending(world.store), false, false)).toEqual({ kind: 'full' });
   });
 
   test('how much waits', async () => {
-    await save();
+    await world.save();
     await passStep(world.store, 'aadhaar', world.environment);
     expect(await strip()).toEqual({ kind: 'waiting', count: 2 });
   });
 
   test('that something needs attention before anything that goes by itself', async () => {
-    await save();
+    await world.save();
     world.answer(refusing);
     await world.drain();
     await passStep(world.store, 'aadhaar', world.environment);
@@ -242,12 +232,12 @@ describe('the strip says', () => {
   });
 
   test('what is kept half-typed when nothing is due', async () => {
-    await saveDraft(world.store, { step: 'basic-info', values: {} }, world.environment);
+    await world.saveDraft({ step: 'basic-info', values: {} });
     expect(await strip()).toEqual({ kind: 'saved', count: 1 });
   });
 
   test('that all is sent, and when', async () => {
-    await save();
+    await world.save();
     world.answer(accepting);
     await world.drain();
     expect(await strip()).toMatchObject({ kind: 'sent', at: world.clock.now });

@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
-import { saveDraft } from '../../../src/store/sections/draft-store.ts';
 import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
-import { saveSection } from '../../../src/store/sections/section-store.ts';
-import { basicInfo } from '../../support/family.ts';
 import { accepting, createWorld, sampleUser, type World } from '../../sync/support/world.ts';
 import { readZip } from './support/read-zip.ts';
 import { translationsIn } from './support/translations.ts';
@@ -44,28 +41,19 @@ async function pick(slot: MediaSlot, bytes: string, fileName: string) {
   return row?.id ?? '';
 }
 
-const saveBasicInfo = () =>
-  saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.environment,
-  );
+const saveBasicInfo = () => world.save();
 
 async function fill(): Promise<void> {
   await saveBasicInfo();
-  await saveDraft(
-    world.store,
-    {
-      step: 'personal-family',
-      values: {
-        mother_occupation: 'Teach',
-        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Not Married', age: 24 }],
-        typed: { mother_education: 'B.A. (Eco' },
-        item: { field: 'other_family_members', index: 0, values: { name: 'Leela' } },
-      },
+  await world.saveDraft({
+    step: 'personal-family',
+    values: {
+      mother_occupation: 'Teach',
+      siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Not Married', age: 24 }],
+      typed: { mother_education: 'B.A. (Eco' },
+      item: { field: 'other_family_members', index: 0, values: { name: 'Leela' } },
     },
-    world.environment,
-  );
+  });
   await addOption(
     world.store,
     { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },

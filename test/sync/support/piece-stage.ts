@@ -1,6 +1,5 @@
 /** The phone has one file to send, and the server accepts uploads in pieces. */
 import { expect } from 'vitest';
-import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './our-server.ts';
@@ -43,11 +42,7 @@ export async function createPieceStage(slot: MediaSlot, sizeBytes: number): Prom
     meddle: () => undefined,
     attached: [],
     async queue() {
-      const file = new Blob([new Uint8Array(stage.bytes)]);
-      const picked = { slot, file, fileName: 'file' };
-      const row = await storePickedFile(world.store, picked, world.environment);
-      await queueFile(world.store, { id: row!.id }, world.environment);
-      return row!.id;
+      return world.submit(slot, new Blob([new Uint8Array(stage.bytes)]));
     },
     patches: () => world.sent.filter(({ method }) => method === 'PATCH'),
     arrived: () => [...server.uploads.values()].at(-1) ?? Buffer.alloc(0),

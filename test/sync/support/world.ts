@@ -3,12 +3,21 @@
  * fake-indexeddb.
  */
 import type { User } from '../../../src/domain/account.ts';
+import { listOutbox } from '../../../src/store/account/outbox-store.ts';
+import { queueFile, storePickedFile } from '../../../src/store/media/pending-media.ts';
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
 import { DeviceStore, saveSession, saveSetting } from '../../../src/store/schema/device-store.ts';
+import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
+import { saveDraft } from '../../../src/store/sections/draft-store.ts';
+import { saveSection } from '../../../src/store/sections/section-store.ts';
+import type { DeviceContext } from '../../../src/sync/account-context.ts';
 import type { SyncEnvironment } from '../../../src/sync/environment.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import { pullProfile } from '../../../src/sync/pull.ts';
+import { createSyncCycles } from '../../../src/sync/sync-cycle.ts';
 import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
 import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
+import { saveBasicInfo } from '../../support/family.ts';
 
 export interface Sent {
   method: string;
@@ -29,7 +38,19 @@ export interface World {
   /** Returns the writes since its last call, without GETs. */
   takeWrites(): Sent[];
   answer(network: Network): void;
+  context: DeviceContext;
   drain(reason?: SyncTrigger, budgetMs?: number): Promise<DrainResult>;
+  runSyncCycle: (reason: SyncTrigger) => Promise<DrainResult>;
+  pull(options?: { force?: boolean }): Promise<void>;
+  outbox(): ReturnType<typeof listOutbox>;
+  /** Saves Basic Info of an invented family with these changes. */
+  save(changes?: object): ReturnType<typeof saveSection>;
+  saveSection: (submitted: Parameters<typeof saveSection>[1]) => ReturnType<typeof saveSection>;
+  saveDraft(draft: Parameters<typeof saveDraft>[1]): ReturnType<typeof saveDraft>;
+  /** Stores a picked file. Returns its id. */
+  pick(slot: MediaSlot, file?: Blob): Promise<string>;
+  /** Queues a picked file, too. */
+  submit(slot: MediaSlot, file?: Blob): Promise<string>;
   /** Opens the same databases again, as another tab or a restarted worker does. */
   reopen(): World;
 }
@@ -128,11 +149,20 @@ function connect(shared: Shared, userId: number): World {
   const device = new DeviceStore(`${shared.name}-device`);
   const store = new AccountStore(`${shared.name}-${userId}`);
   const environment = createEnvironment(shared);
+  const openStore: DeviceContext['openStore'] = (id) =>
+    id === userId ? store : new AccountStore(`${shared.name}-${id}`);
+  const context = { environment, device, openStore };
   let seen = 0;
+  async function pick(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
+    const row = await storePickedFile(store, { slot, file, fileName: 'a.jpg' }, environment);
+    if (!row) throw new Error(`There is no room for another ${slot}`);
+    return row.id;
+  }
   return {
     environment,
     device,
     store,
+    context,
     clock: shared.clock,
     sent: shared.sent,
     takeWrites() {
@@ -146,14 +176,19 @@ function connect(shared: Shared, userId: number): World {
     drain: (reason = 'saved', budgetMs = 120_000) => {
       const signal = createTriggerInbox(environment);
       signal.send(reason);
-      return drain(
-        {
-          environment,
-          device,
-          openStore: (id) => (id === userId ? store : new AccountStore(`${shared.name}-${id}`)),
-        },
-        { signal, budgetMs },
-      );
+      return drain(context, { signal, budgetMs });
+    },
+    runSyncCycle: createSyncCycles(context),
+    pull: (options = { force: true }) => pullProfile(context, options),
+    outbox: () => listOutbox(store),
+    save: (changes) => saveBasicInfo({ store, environment }, changes),
+    saveSection: (submitted) => saveSection(store, submitted, environment),
+    saveDraft: (draft) => saveDraft(store, draft, environment),
+    pick,
+    async submit(slot, file) {
+      const id = await pick(slot, file);
+      await queueFile(store, { id }, environment);
+      return id;
     },
     reopen: () => connect(shared, userId),
   };
