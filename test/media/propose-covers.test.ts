@@ -17,7 +17,6 @@ test('a picture with nothing that stands out is covered where cards have their n
   }
 });
 
-/** This test draws one picture of each kind. The benchmark draws four hundred. */
 test('of twenty pictures as families make them, no number is left open and nearly all are covered whole', async () => {
   const coverages: Coverage[] = [];
   for (const index of KINDS.keys()) {

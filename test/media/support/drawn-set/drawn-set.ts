@@ -9,117 +9,82 @@ import type { Ground } from './grounds.ts';
 import { createRandom, type Random } from '../../../support/random.ts';
 import { drawScene, type DrawnScene, type Quad, type Scene } from './scene.ts';
 
-export const KINDS = [
-  'scan',
-  'tilted left',
-  'tilted right',
-  'turned 90',
-  'turned 180',
-  'turned 270',
-  'perspective',
-  'dark',
-  'blurred',
-  'on stripes',
-  'on wood',
-  'on cloth',
-  'small',
-  'both in one',
-  'letter',
-  'letter, photographed',
-  'screenshot',
-  'masked',
-  'photocopy',
-  'pale or glaring',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface DrawnCardPicture extends DrawnScene {
-  name: string;
-  kind: Kind;
-  side: CardSide;
-}
-
-export async function drawPicture(seed: number, index: number): Promise<DrawnCardPicture> {
-  const kind = KINDS[index % KINDS.length] ?? 'scan';
-  const random = createRandom(seed * 100_003 + index * 7919);
-  const side = random.pick(['front', 'back'] as const);
-  const scene = composeScene(random, { kind, side });
-  const drawn = await drawScene({ ...scene, seed: seed * 31 + index });
-  return { ...drawn, name: `${String(index).padStart(3, '0')}-${kind}-${side}`, kind, side };
+interface Asked {
+  person: ReturnType<typeof inventPerson>;
+  card: () => Face;
+  lying: (options: Lying) => Composed;
 }
 
 type Composed = Omit<Scene, 'seed'>;
 
-function composeScene(random: Random, { kind, side }: { kind: Kind; side: CardSide }): Composed {
+/** Each kind makes its scene of a card. */
+const SCENES: Record<string, (random: Random, asked: Asked) => Composed> = {
+  scan: (random, { lying }) =>
+    lying({ turned: random.between(-1.5, 1.5), ground: 'white', skew: 0 }),
+  'tilted left': (random, { lying }) => lying({ turned: random.between(-20, 0) }),
+  'tilted right': (random, { lying }) => lying({ turned: random.between(0, 20) }),
+  'turned 90': (random, { lying }) =>
+    lying({ turned: 90 + random.between(-8, 8), isUpright: true }),
+  'turned 180': (random, { lying }) => lying({ turned: 180 + random.between(-10, 10) }),
+  'turned 270': (random, { lying }) =>
+    lying({ turned: 270 + random.between(-8, 8), isUpright: true }),
+  perspective: (random, { lying }) => lying({ turned: random.between(-12, 12), skew: 0.14 }),
+  dark: (random, { lying }) => ({
+    ...lying({ turned: random.between(-12, 12) }),
+    darkness: random.between(0.6, 0.85),
+    shade: 0.5,
+  }),
+  blurred: (random, { lying }) => ({
+    ...lying({ turned: random.between(-12, 12) }),
+    blurPx: random.between(1.4, 3),
+  }),
+  'on stripes': (random, { lying }) =>
+    lying({ turned: random.between(-15, 15), ground: 'stripes' }),
+  'on wood': (random, { lying }) => lying({ turned: random.between(-15, 15), ground: 'wood' }),
+  'on cloth': (random, { lying }) => lying({ turned: random.between(-15, 15), ground: 'cloth' }),
+  small: (random, { lying }) =>
+    lying({
+      turned: random.between(-15, 15),
+      fill: random.between(0.4, 0.55),
+      ground: random.pick(['plain', 'wood', 'cloth', 'white']),
+    }),
+  'both in one': (random, { person }) =>
+    bothInOne(random, [
+      drawCardFace(random, person, 'front'),
+      drawCardFace(random, person, 'back'),
+    ]),
+  letter: (random, { person }) =>
+    page(random, { face: drawLetterFace(random, person), isPhoto: false }),
+  'letter, photographed': (random, { person }) =>
+    page(random, { face: drawLetterFace(random, person), isPhoto: true }),
+  screenshot: (random, { card, person }) =>
+    screenshot(random, random.chance(0.5) ? card() : drawLetterFace(random, person)),
+  masked: (random, { lying }) => lying({ turned: random.between(-10, 10) }),
+  photocopy: (random, { lying }) => ({
+    ...lying({ turned: random.between(-5, 5), ground: 'white' }),
+    isPhotocopy: true,
+    noise: 22,
+  }),
+  'pale or glaring': (random, { lying }) => ({
+    ...lying({ turned: random.between(-12, 12) }),
+    ...(random.chance(0.5) ? { isGlaring: true } : { haze: random.between(0.45, 0.65) }),
+  }),
+};
+export const KINDS = Object.keys(SCENES);
+
+export async function drawPicture(
+  seed: number,
+  index: number,
+): Promise<DrawnScene & { side: CardSide }> {
+  const kind = KINDS[index]!;
+  const random = createRandom(seed * 100_003 + index * 7919);
+  const side = random.pick(['front', 'back'] as const);
   const person = inventPerson(random, { isMasked: kind === 'masked' });
   const card = () => drawCardFace(random, person, side);
   const lying = (options: Lying) => photo(random, { face: card(), ...options });
-  switch (kind) {
-    case 'scan':
-      return lying({ turned: random.between(-1.5, 1.5), ground: 'white', skew: 0 });
-    case 'tilted left':
-      return lying({ turned: random.between(-20, 0) });
-    case 'tilted right':
-      return lying({ turned: random.between(0, 20) });
-    case 'turned 90':
-      return lying({ turned: 90 + random.between(-8, 8), isUpright: true });
-    case 'turned 180':
-      return lying({ turned: 180 + random.between(-10, 10) });
-    case 'turned 270':
-      return lying({ turned: 270 + random.between(-8, 8), isUpright: true });
-    case 'perspective':
-      return lying({ turned: random.between(-12, 12), skew: 0.14 });
-    case 'dark':
-      return {
-        ...lying({ turned: random.between(-12, 12) }),
-        darkness: random.between(0.6, 0.85),
-        shade: 0.5,
-      };
-    case 'blurred':
-      return { ...lying({ turned: random.between(-12, 12) }), blurPx: random.between(1.4, 3) };
-    case 'on stripes':
-      return lying({ turned: random.between(-15, 15), ground: 'stripes' });
-    case 'on wood':
-      return lying({ turned: random.between(-15, 15), ground: 'wood' });
-    case 'on cloth':
-      return lying({ turned: random.between(-15, 15), ground: 'cloth' });
-    case 'small':
-      return lying({
-        turned: random.between(-15, 15),
-        fill: random.between(0.4, 0.55),
-        ground: random.pick(['plain', 'wood', 'cloth', 'white']),
-      });
-    case 'both in one':
-      return bothInOne(random, [
-        drawCardFace(random, person, 'front'),
-        drawCardFace(random, person, 'back'),
-      ]);
-    case 'letter':
-      return page(random, {
-        face: drawLetterFace(random, person),
-        isPhoto: false,
-      });
-    case 'letter, photographed':
-      return page(random, {
-        face: drawLetterFace(random, person),
-        isPhoto: true,
-      });
-    case 'screenshot':
-      return screenshot(random, random.chance(0.5) ? card() : drawLetterFace(random, person));
-    case 'masked':
-      return lying({ turned: random.between(-10, 10) });
-    case 'photocopy':
-      return {
-        ...lying({ turned: random.between(-5, 5), ground: 'white' }),
-        isPhotocopy: true,
-        noise: 22,
-      };
-    case 'pale or glaring':
-      return {
-        ...lying({ turned: random.between(-12, 12) }),
-        ...(random.chance(0.5) ? { isGlaring: true } : { haze: random.between(0.45, 0.65) }),
-      };
-  }
+  const scene = SCENES[kind]!(random, { person, card, lying });
+  const drawn = await drawScene({ ...scene, seed: seed * 31 + index });
+  return { ...drawn, side };
 }
 
 interface Lying {
