@@ -1,6 +1,6 @@
 /**
  * Answers navigations from the precache: '/' with the landing page, other pages with the app shell.
- * If the language and the theme are known, the page gets them before any script runs.
+ * The page gets the language and the theme, each if it is known, before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';

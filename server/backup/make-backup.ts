@@ -63,7 +63,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const lost = await listNamed(client, missing);
     if (lost.length > 0) {
       throw new Error(
-        `No backup was made: ${lost.length} files are missing in the media store, although the database has rows for them, for example ${lost[0]}`,
+        `No backup was made. Files that the database names are missing in the media store: ${lost.length}, for example ${lost[0]}. Check DATA_DIR or S3_BUCKET, or bring the files back from an earlier backup.`,
       );
     }
     await writeManifest(folder, manifest);

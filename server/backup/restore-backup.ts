@@ -18,9 +18,9 @@ interface RestoreOptions {
 }
 
 /**
- * Makes the tables of the backup's migrations; the server applies later ones when it starts. Files
- * are written first, so that no row comes before its file. All rows are written in one transaction:
- * if anything fails, the database stays empty.
+ * Makes the tables as they were at the backup's last migration; the server applies later ones when
+ * it starts. Files are written first, so that no row comes before its file. All rows are written in
+ * one transaction: if anything fails before its end, the database stays empty.
  *
  * @throws before it writes anything, if a file differs from its checksum
  */

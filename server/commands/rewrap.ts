@@ -7,12 +7,10 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
-  console.log(
-    `${rewrapped} files were rewrapped under the current key. ${current} files were already under the current key.`,
-  );
+  console.log(`Files rewrapped under the current key: ${rewrapped}. Already under it: ${current}.`);
   if (unreadable.length > 0) {
     console.log(
-      `${unreadable.length} files were not rewrapped. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. The files are: ${unreadable.join(', ')}`,
+      `Files not rewrapped: ${unreadable.length}. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. Add the former key and run this again, or bring the files back from a backup: ${unreadable.join(', ')}`,
     );
     process.exitCode = 1;
   }

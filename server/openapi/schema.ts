@@ -134,6 +134,6 @@ function valueOf(struct: AnyStruct): AnyStruct {
   const sample = { key: '' };
   const [, entry] = Array.from(struct.entries(sample, { branch: [sample], path: [] }));
   if (!entry)
-    throw new Error('superstruct did not list the key and the value of a record() struct');
+    throw new Error('superstruct no longer lists the structs of a record(). Adapt valueOf.');
   return entry[2] as AnyStruct;
 }

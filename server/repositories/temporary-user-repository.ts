@@ -68,5 +68,5 @@ export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Prom
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
-/** It has fifteen digits, so a JSON number can hold each id exactly. */
+/** The widest range of randomInt. An id has at most fifteen digits: JSON numbers hold it exactly. */
 const ID_MAX = 2 ** 48 - 1;

@@ -30,5 +30,5 @@ async function tellServer({ access_token, refresh_token }: Session): Promise<voi
     { reply: AnyJson, accessToken: access_token },
   );
   if (outcome.outcome === 'accepted') return;
-  context.environment.log('debug', 'The server could not be told of the logout', outcome.outcome);
+  context.environment.log('debug', 'The server did not confirm the logout', outcome.outcome);
 }

@@ -118,9 +118,9 @@ function whyGone(
       other.store === store && other.entry.target === entry.target && other.entry.seq > entry.seq,
   );
   if (isContained) return 'contained in a newer one';
-  // An entry leaves the outbox if its section has no edits to send.
+  // An entry may leave the outbox if its section has no edits to send. This excuses each of them.
   if (entry.work.kind === 'section') return 'nothing left to say';
-  // A deletion leaves the outbox if the phone no longer has the row of the file.
+  // A deletion may leave if the phone no longer has the file's row. This excuses each of them.
   if (entry.work.kind === 'delete-media') return 'nothing left to delete';
   return undefined;
 }

@@ -27,8 +27,7 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
     if (pages.pages.length === 1) return pages;
     roomiest ??= pages;
   }
-  if (!roomiest)
-    throw new Error('The list DENSITIES is empty: an A4 page needs at least one density.');
+  if (!roomiest) throw new Error('DENSITIES is empty');
   return roomiest;
 }
 

@@ -42,7 +42,7 @@ export interface PageStyle {
   mark: { size: number; y: number };
   kath: { from: number; to: number; step: number; radius: number } | { band: number };
   tones: { heading: 'ink' | 'heading' };
-  /** In pictures only: each label beside the photo is above its value. */
+  /** Set for pictures: labels beside the photo are above their values; foot and head differ. */
   stacksFacts: boolean;
   /** If it is set, a page is only as high as its content needs, but at least this high. */
   leastHeight?: number;

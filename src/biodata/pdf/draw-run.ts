@@ -88,7 +88,7 @@ export function placeText(
   document.restore();
 }
 
-/** A number is one part. Every other character is its own part, even a combining mark. */
+/** The parts of right-to-left text: digits in a row are one, each other character is its own. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 /** In a PDF, a number between glyphs moves the next glyph left, in thousandths of the font size. */

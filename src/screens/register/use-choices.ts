@@ -22,12 +22,11 @@ interface Choices<T> {
   retry: () => void;
 }
 
-/** The plans (spec.md §7): first those that this phone has stored, then the server's. */
+/** The plans and the relation types (spec.md §7): first the stored ones, then the server's. */
 export function usePlans(): Choices<Plan> {
   return useChoices('plans', loadPlans);
 }
 
-/** The relation types (spec.md §7): first those that this phone has stored, then the server's. */
 export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);
 }

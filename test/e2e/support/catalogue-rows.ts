@@ -106,6 +106,6 @@ export const CATALOGUE = {
     worker: nothing(/The service worker could not be registered/u),
     percent: nothing(/The server's percent of the profile was not fetched/u),
     user: nothing(/The details of the user were not fetched/u),
-    logout: nothing(/The server could not be told of the logout/u),
+    logout: nothing(/The server did not confirm the logout/u),
   },
 } as const satisfies Record<string, Record<string, Message>>;

@@ -16,7 +16,7 @@ const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
 /** A person pauses before the next field. */
 const THINK_MAX_MS = 600;
-/** A field that shows nothing yet is not there. */
+/** A field that does not show its value within this time counts as missing. */
 const soon = expect.configure({ timeout: 300 });
 
 /** It remembers when each field was typed. */

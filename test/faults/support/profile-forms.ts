@@ -89,7 +89,7 @@ function formOf(
     step,
     heading: stepTitle(step),
     button: form.section === 'primary' ? 'Submit and Continue' : 'Save & Continue',
-    // Each option is typed by itself, and a kill may come between two.
+    // A kill may come between two options, so each option becomes a field of its own.
     fields: fields.flatMap((field): FilledField[] =>
       'lookups' in field
         ? field.lookups.map((option) => ({ ...field, lookups: [option] }))

@@ -18,7 +18,7 @@ export async function untilVersion(
     await page.goto(`${url}/profile?step=welcome`);
     await expect(async () => {
       await page.evaluate(lookForUpdate);
-      // This check also runs the handler that answers the question.
+      // Before this assertion, Playwright runs the handler that presses 'Reload'.
       await expect(page.getByRole('main').locator('h1')).toBeVisible();
       expect(await versionOf(page)).toBe(version);
     }).toPass({ timeout: 90_000 });

@@ -201,7 +201,7 @@ test('npm run operate -- rewrap does it from outside, with the settings of the s
   const words = child.stdout.setEncoding('utf8').toArray();
   const [code] = await once(child, 'exit');
   expect((await words).join('')).toBe(
-    '2 files were rewrapped under the current key. 0 files were already under the current key.\n',
+    'Files rewrapped under the current key: 2. Already under it: 0.\n',
   );
   expect(code).toBe(0);
   expect(await showWith(NEW_KEY)).toEqual(bothSides());
