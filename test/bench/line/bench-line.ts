@@ -3,7 +3,6 @@
  * connections are measured at once, because their browsers mostly wait.
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureBuilt } from '../../../scripts/build.mjs';
 import { type PhoneBrowser, launchPhoneBrowser } from '../../e2e/support/browser.ts';
@@ -12,13 +11,10 @@ import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
 import { untilReadyForOffline } from '../../e2e/support/phone-store.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved-profile.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { tellBroken } from '../bounds.ts';
 import type { QueuedFile } from '../page/ours.ts';
-import { type FileResult, measureOurFile, putIn } from '../product.ts';
-import { writeFilm } from '../support/film.ts';
-import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from '../support/link.ts';
-import { printTable } from '../support/table.ts';
+import { putIn } from '../product.ts';
+import { countSentBytes, cutRegularly, within } from '../support/link.ts';
+import { printTable, tellBroken } from '../support/report.ts';
 
 const PICTURE_BYTES = 700_000;
 const TIME_MAX = 1.4;
@@ -27,11 +23,6 @@ const TEXT_MAX_MS = 20_000;
 const LINES_KB = [20, 10, 4];
 const CUT_EVERY_MS = 60_000;
 const TEXT_LINE_KB = 16;
-const FILM_BYTES = 40_000_000;
-const FILM_CUT_EVERY_MS = 5_000;
-const FILM_IDEAL_MS = (FILM_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
-const FILM_TIME_MAX = 1.15;
-const FILM_BYTES_MAX = 1.02;
 
 interface LineResult {
   name: string;
@@ -55,10 +46,8 @@ export async function benchLine(): Promise<boolean> {
       Promise.all(lines),
       measureTextBeside(product, files),
     ]);
-    const film = await measureFilm(product);
     printLines(results, textMs);
-    printFilm(film);
-    return tellBroken([...listBroken(results, textMs), ...listBrokenFilm(film)]);
+    return tellBroken(listBroken(results, textMs));
   } finally {
     await product.remove();
   }
@@ -121,35 +110,6 @@ async function measureTextBeside(
       ),
     );
   });
-}
-
-async function measureFilm(product: Product): Promise<FileResult> {
-  const folder = await makeTemporaryFolder();
-  try {
-    return await onPhone(product, async (place) => {
-      const path = join(folder.path, 'film.avi');
-      await writeFilm(path, FILM_BYTES);
-      const giveUpMs = 3 * FILM_IDEAL_MS;
-      const film = { path, sizeBytes: FILM_BYTES, giveUpMs, cutEveryMs: FILM_CUT_EVERY_MS };
-      return measureOurFile({ ...place, product }, film);
-    });
-  } finally {
-    await folder.remove();
-  }
-}
-
-function printFilm({ sendMs, sentBytes, sizeBytes }: FileResult): void {
-  const time = sendMs === undefined ? 'given up' : `${(sendMs / FILM_IDEAL_MS).toFixed(3)}×`;
-  console.log(
-    `40 MB at 20 Mbit/s, cut every 5 s: time ${time}, bytes ${(sentBytes / sizeBytes).toFixed(3)}×`,
-  );
-}
-
-function listBrokenFilm({ sendMs, sentBytes, sizeBytes }: FileResult): string[] {
-  return [
-    ...((sendMs ?? Infinity) <= FILM_IDEAL_MS * FILM_TIME_MAX ? [] : ['the film: the time']),
-    ...(sentBytes <= sizeBytes * FILM_BYTES_MAX ? [] : ['the film: the bytes']),
-  ];
 }
 
 async function openPhone(

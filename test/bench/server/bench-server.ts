@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { prepareSeededData } from '../../e2e/support/seeded-data.ts';
 import type { TestAccount } from '../../support/test-account.ts';
-import { tellBroken } from '../bounds.ts';
-import { printTable } from '../support/table.ts';
+import { printTable, tellBroken } from '../support/report.ts';
 import { inventFamilies } from './families.ts';
 import { fire, type Shots } from './fire.ts';
 import { collectFormQueries, collectLargestState, WIDEST_QUERIES } from './lookups.ts';
-import {
-  makeVideo,
-  measureSurplus,
-  readResidentMib,
-  sendInOneForm,
-  sendInPieces,
-} from './memory.ts';
 import { pace } from './pace.ts';
 import { startServers, type Servers } from './servers.ts';
 
@@ -22,11 +14,10 @@ const FAMILIES = 400;
 const SAVING = 40;
 const LOOKUPS_PER_SECOND = 500;
 const LOOKUP_P99_MAX_MS = 10;
-const SURPLUS_MAX_MIB = 60;
 
 /**
- * `npm run bench -- server` measures the speed and the memory of the server. The load generator
- * uses the same processors as the servers and PostgreSQL.
+ * `npm run bench -- server` measures the speed of the server. The load generator uses the same
+ * processors as the servers and PostgreSQL.
  */
 export async function benchServer(): Promise<boolean> {
   const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;
@@ -38,7 +29,6 @@ export async function benchServer(): Promise<boolean> {
     for (const processes of [1, 2]) {
       const servers = await startServers(processes);
       try {
-        if (processes === 1) broken.push(...(await benchMemory(servers)));
         const shots = await benchCalls(servers);
         for (const [what, shot] of Object.entries(shots)) {
           rows.push(toRow(what, processes, shot));
@@ -86,29 +76,6 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
     'one letter, largest state': await fire(urls, { ...busy, draw: ask(largest) }),
     'one letter, all the world': await fire(urls, { ...busy, draw: ask(WIDEST_QUERIES) }),
   };
-}
-
-async function benchMemory(servers: Servers): Promise<string[]> {
-  const { pid } = servers;
-  const server = { url: servers.urls[0]! };
-  const idleMib = await readResidentMib(pid);
-  const { families } = await inventFamilies(servers, { count: 2, signedIn: 2 });
-  const video = makeVideo();
-  const surplus = {
-    'in one form': await measureSurplus({ pid, idleMib }, () =>
-      sendInOneForm(server, { family: families[0]!, video }),
-    ),
-    'in pieces': await measureSurplus({ pid, idleMib }, () =>
-      sendInPieces(server, { family: families[1]!, video }),
-    ),
-  };
-  printTable(`100 MB, beyond the ${idleMib.toFixed(0)} MiB of an idle server`, [
-    ['', 'at most'],
-    ...Object.entries(surplus).map(([how, mib]) => [how, `+${mib.toFixed(0)} MiB`]),
-  ]);
-  return Object.entries(surplus)
-    .filter(([, mib]) => mib > SURPLUS_MAX_MIB)
-    .map(([how, mib]) => `100 MB ${how}: +${mib.toFixed(0)} MiB`);
 }
 
 function loginOf(username: string, password: string) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { percentile } from '../support/statistics.ts';
+import { percentile } from '../support/report.ts';
 import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
 

@@ -12,7 +12,6 @@ export interface Servers {
   /** This is the mail folder of the first server. */
   mailDir: string;
   urls: string[];
-  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -47,7 +46,6 @@ export async function startServers(count: number): Promise<Servers> {
     databaseUrl: database.url,
     mailDir: join(places[0]!.dataDir, 'mail'),
     urls: places.map(urlOf),
-    pid: servers[0]!.pid ?? 0,
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
       await database.stop();

@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -13,7 +10,6 @@ import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const STOCK_APP = fileURLToPath(new URL('../stock-app', import.meta.url));
 
 export interface Site {
   readonly name: string;
@@ -58,56 +54,3 @@ export async function buildCommit(
     },
   };
 }
-
-export async function startStock(): Promise<Site> {
-  const folder = await makeTemporaryFolder();
-  const config = join(STOCK_APP, 'vite.config.ts');
-  const build = ['vite', 'build', '--config', config, '--outDir', folder.path];
-  await promisify(execFile)('npx', build, { cwd: ROOT });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stock');
-    const name = extname(pathname) === '' ? '/index.html' : pathname;
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    const cache = name.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-    void read(join(folder.path, name)).then(
-      ({ body, encoding }) =>
-        response
-          .writeHead(200, { 'content-type': type, 'cache-control': cache, ...encoding })
-          .end(body),
-      () => response.writeHead(404).end(),
-    );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    name: 'stock app',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async install(page, url) {
-      await page.goto(`${url}/login`);
-      await page.locator('#login-email').fill('invented@example.org');
-      await page.locator('#login-password').fill('not-asked-for');
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.locator('#first_name').waitFor();
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await folder.remove();
-    },
-  };
-}
-
-async function read(path: string): Promise<{ body: Buffer; encoding: Record<string, string> }> {
-  const compressed = await readFile(`${path}.br`).catch(() => undefined);
-  if (compressed) return { body: compressed, encoding: { 'content-encoding': 'br' } };
-  return { body: await readFile(path), encoding: {} };
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-};

@@ -15,12 +15,10 @@ import { listOutbox, untilReadyForOffline } from '../../e2e/support/phone-store.
 import { startProduct } from '../../e2e/support/product.ts';
 import { portraitFilm } from '../../e2e/support/sample-video.ts';
 import { BASIC_INFO } from '../../e2e/support/wizard.ts';
-import { tellBroken } from '../bounds.ts';
 import { buildCommit } from '../start/sites.ts';
 import { type Heaps, readHeaps } from '../support/heap.ts';
 import { typeInto } from '../support/keys.ts';
-import { percentile } from '../support/statistics.ts';
-import { printTable } from '../support/table.ts';
+import { percentile, printTable, tellBroken } from '../support/report.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** The app of this commit is measured for comparison if no COMMIT is given. */
