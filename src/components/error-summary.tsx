@@ -14,15 +14,14 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** The box gets the focus when it appears. */
+/** The box goes when the last error is mended. It never takes the focus while somebody types. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  return errors.length > 0 ? <SummaryBox key={attempt} errors={errors} /> : null;
-}
-
-function SummaryBox({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
   return (
     <chakra.section
       ref={box}

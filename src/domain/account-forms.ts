@@ -30,7 +30,7 @@ export function checkChangedPassword(values: {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
   // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
-  return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
+  return { ...checked, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
 export function checkPasswordReset(values: {
@@ -47,8 +47,8 @@ function withEqualPasswords<T>(
   { password, confirmPassword }: { password: string; confirmPassword: string },
 ): Checked<T> {
   if (password === confirmPassword) return checked;
-  const fields = checked.ok ? {} : checked.fields;
-  return { ok: false, fields: { confirmPassword: 'passwordsDiffer', ...fields } };
+  const { fields, empty = [] } = checked.ok ? { fields: {} } : checked;
+  return { ok: false, fields: { confirmPassword: 'passwordsDiffer', ...fields }, empty };
 }
 
 /** The day when terms.json came into force; stored with each agreement. A new text needs a new day. */

@@ -32,7 +32,11 @@ export function checkSectionForm<K extends SectionKey>(
     if (values[field] === null || values[field] === undefined) formOnly[field] = reason;
   }
   if (checked.ok && Object.keys(formOnly).length === 0) return checked;
-  return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...formOnly } };
+  return {
+    ok: false,
+    fields: { ...(checked.ok ? {} : checked.fields), ...formOnly },
+    empty: [...new Set([...((!checked.ok && checked.empty) || []), ...Object.keys(formOnly)])],
+  };
 }
 
 const FORM_REQUIRED: Partial<Record<SectionKey, Record<string, FieldReason>>> = {

@@ -23,7 +23,7 @@ export function checkNominee(given: unknown): Checked<Nominee | null> {
   if (!checked.ok) return checked;
   const { name, contact } = checked.value;
   if (name === null && contact === null) return { ok: true, value: null };
-  if (name === null) return { ok: false, fields: { name: 'required' } };
-  if (contact === null) return { ok: false, fields: { contact: 'required' } };
+  if (name === null) return { ok: false, fields: { name: 'required' }, empty: ['name'] };
+  if (contact === null) return { ok: false, fields: { contact: 'required' }, empty: ['contact'] };
   return { ok: true, value: { name, contact } };
 }

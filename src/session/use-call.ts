@@ -4,14 +4,18 @@
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Checked } from '../domain/check.ts';
+import { judgeAgain, type Checked } from '../domain/check.ts';
 import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
+import { isSameValue } from '../domain/same-value.ts';
+import type { LooseValues } from '../domain/sections.ts';
 import { useFailureText, type Failure } from './use-failure-text.ts';
 
 interface CallOptions<K extends string, Value, Accepted> {
   /** The id of each field, in the order of the error summary. */
   ids: Record<K, string>;
+  /** Without side effects: a shown error is judged again at each change. */
   check: () => Checked<Value>;
+  onInvalid?: (reasons: FieldReasons) => unknown;
   /**
    * A repeated request keeps its `key` until an answer has come, because the server may have carried
    * it out. A different request gets a new key. Null: it failed on the phone, and `send` has said so.
@@ -40,6 +44,7 @@ interface Call<K extends string, Value> {
 export function useCall<K extends string, Value, Accepted extends { outcome: 'accepted' }>({
   ids,
   check,
+  onInvalid,
   send,
   onAccepted,
   stays = false,
@@ -49,18 +54,24 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
   const failureText = useFailureText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const [{ reasons, attempt }, setErrors] = useState<{ reasons: FieldReasons; attempt: number }>({
-    reasons: {},
-    attempt: 0,
-  });
+  const [found, setFound] = useState<FoundErrors<Value>>({ reasons: {}, attempt: 0 });
   const unanswered = useRef<{ key: string; asked: string }>(undefined);
-  const show = (next: FieldReasons) =>
-    setErrors((last) => ({ reasons: next, attempt: last.attempt + 1 }));
+  const show = (reasons: FieldReasons, sent?: Value) =>
+    setFound((last) => ({ reasons, sent, attempt: last.attempt + 1 }));
   const sentence = (reason: FieldReason) => t(reason as 'invalid');
+  const isWrong = Object.keys(ids).some((field) => found.reasons[field]);
+  const { reasons, empty } = judge();
   const errors = Object.entries<string>(ids).flatMap(([field, fieldId]) => {
     const reason = reasons[field];
     return reason ? [{ fieldId, message: sentence(reason) }] : [];
   });
+
+  function judge() {
+    const now: Checked<Value> = isWrong ? check() : { ok: false, fields: {} };
+    const isAsSent = (field: string) =>
+      now.ok && isSameValue(valueOf(now.value, field), valueOf(found.sent, field));
+    return judgeAgain(found.reasons, now, isAsSent);
+  }
 
   function begin(event: FormEvent): Value | undefined {
     event.preventDefault();
@@ -68,6 +79,7 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     setFailure(undefined);
     const checked = check();
     show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) onInvalid?.(checked.fields);
     return checked.ok ? checked.value : undefined;
   }
 
@@ -83,7 +95,7 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     setIsBusy(false);
     if (!answer) return;
     if (answer.outcome !== 'unreachable') unanswered.current = undefined;
-    if (answer.outcome === 'rejected') show(answer.problem.fields);
+    if (answer.outcome === 'rejected') show(answer.problem.fields, value);
     setFailure(answer);
     await onFailure?.(answer);
   }
@@ -105,9 +117,27 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     run,
     isBusy,
     failure,
-    problem: failure && errors.length === 0 ? failureText(failure) : undefined,
+    problem: failure && !isWrong ? failureText(failure) : undefined,
     failureText,
-    errorOf: (field) => (reasons[field] ? sentence(reasons[field]) : undefined),
-    summary: { attempt, errors },
+    errorOf(field) {
+      const reason = reasons[field];
+      if (!reason) return undefined;
+      const message = sentence(reason);
+      return empty.includes(field)
+        ? t(`empty.${field as 'email'}`, { defaultValue: message })
+        : message;
+    },
+    summary: { attempt: found.attempt, errors },
   };
+}
+
+/** `sent` is what the server refused. Undefined if nothing was sent. */
+interface FoundErrors<Value> {
+  reasons: FieldReasons;
+  attempt: number;
+  sent?: Value | undefined;
+}
+
+function valueOf(values: unknown, field: string): unknown {
+  return (values as LooseValues | undefined)?.[field];
 }

@@ -139,12 +139,13 @@ function toItem(value: unknown): ReferenceItem | null {
   return ReferenceItem.is(value) ? value : null;
 }
 
-/** Unfinished text in a lookup of one option makes its value null, whatever was chosen before. */
+/** Unfinished text in a required lookup makes its value null, whatever was chosen before. */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
-  for (const { type, name } of listFields(form)) {
+  for (const { type, name, required } of listFields(form)) {
     const value = submitted[name];
-    if (type === 'lookup' && typed[name] !== undefined) submitted[name] = null;
+    const isLeft = required || typed[name]?.trim() === '';
+    if (type === 'lookup' && typed[name] !== undefined && isLeft) submitted[name] = null;
     if (type === 'tel' && typeof value === 'string') submitted[name] = toLatinDigits(value);
     if (type === 'income' && typeof value === 'string') submitted[name] = plainIncome(value);
   }
@@ -176,6 +177,18 @@ export function listUnfinishedLookups(
     const text = typed[field]?.trim() ?? '';
     return text === '' ? [] : [{ field, text }];
   });
+}
+
+/** The draft that stays after a save, for the text that is left in optional lookups. */
+export function unfinishedDraft(
+  form: StepForm,
+  state: FormState,
+  saved: LooseValues,
+): { values: LooseValues; from: LooseValues } | undefined {
+  const left = listUnfinishedLookups(form, state);
+  if (left.length === 0) return undefined;
+  const typed = Object.fromEntries(left.map(({ field, text }) => [field, text]));
+  return { values: toDraft({ ...openForm(form, saved), typed }), from: saved };
 }
 
 function listSearched(form: StepForm): string[] {

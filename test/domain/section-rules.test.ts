@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judgeAgain } from '../../src/domain/check.ts';
 import { checkSection, checkSectionForm } from '../../src/domain/check-section.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import {
@@ -74,10 +75,12 @@ test('the form asks for country, state, city and mother tongue in its own words 
       permanent_state: 'stateRequired',
       permanent_city: 'cityRequired',
     },
+    empty: ['permanent_country', 'permanent_state', 'permanent_city'],
   });
   expect(checkSectionForm('personal', {}, TODAY)).toEqual({
     ok: false,
     fields: { mother_tongue: 'motherTongueRequired' },
+    empty: ['mother_tongue'],
   });
   expect(checkSection('personal', {}, TODAY).ok).toBe(true);
 });
@@ -91,5 +94,29 @@ test('several wrong fields are all named', () => {
   expect(checked).toEqual({
     ok: false,
     fields: { dob: 'dobTooYoung', first_name: 'firstNameInvalid' },
+    empty: [],
+  });
+});
+
+describe('an error that is shown', () => {
+  const shown = { first_name: 'firstNameInvalid', dob: 'dobTooYoung' } as const;
+  const judge = (values: object, refused: string[] = []) =>
+    judgeAgain(shown, checkSection('primary', { ...basicInfo, ...values }, TODAY), (field) =>
+      refused.includes(field),
+    );
+
+  test('ends when it is mended, and no other error appears', () => {
+    const mended = judge({ first_name: 'Asha', dob: '2015-01-01', last_name: '' });
+    expect(mended.reasons).toEqual({ dob: 'dobTooYoung' });
+    expect(judge({}).reasons).toEqual({});
+  });
+
+  test('says that the field is empty, once it is', () => {
+    expect(judge({ first_name: 'A' }).empty).toEqual([]);
+    expect(judge({ first_name: ' ' })).toMatchObject({ empty: ['first_name'] });
+  });
+
+  test('stays while the value is the one that the server refused', () => {
+    expect(judge({}, ['dob']).reasons).toEqual({ dob: 'dobTooYoung' });
   });
 });

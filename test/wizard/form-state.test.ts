@@ -14,6 +14,7 @@ import {
   submittedValues,
   toDraft,
   touchedValues,
+  unfinishedDraft,
   type FormState,
 } from '../../src/wizard/form-state.ts';
 import { basicInfo } from '../support/family.ts';
@@ -116,6 +117,25 @@ describe('what a submitted form says', () => {
     expect(listUnfinishedLookups(BASIC_INFO, state)).toEqual([
       { field: 'education', text: 'M.B.A.' },
     ]);
+  });
+
+  test('text left in a lookup that may be empty undoes no choice, and stays in the draft', () => {
+    const kept = { religion: { id: 3, name: 'Hindu' }, gotra: { id: 7, name: 'Kashyap' } };
+    const typing = (typed: string) =>
+      changeField(ADDITIONAL_DETAILS, openForm(ADDITIONAL_DETAILS, kept), {
+        field: 'gotra',
+        change: { typed },
+      });
+    const state = typing(' Kasy ');
+    expect(submittedValues(ADDITIONAL_DETAILS, state)).toMatchObject(kept);
+    const draft = unfinishedDraft(ADDITIONAL_DETAILS, state, kept);
+    expect(fromDraft(ADDITIONAL_DETAILS, draft?.values ?? {})).toEqual({
+      ...openForm(ADDITIONAL_DETAILS, kept),
+      typed: { gotra: 'Kasy' },
+    });
+    expect(draft?.from).toEqual(kept);
+    expect(submittedValues(ADDITIONAL_DETAILS, typing(' '))['gotra']).toBeNull();
+    expect(unfinishedDraft(ADDITIONAL_DETAILS, typing(' '), kept)).toBeUndefined();
   });
 
   test('after it, a date that is none is empty, and the rest stays as typed', () => {

@@ -92,7 +92,7 @@ describe('a stored horoscope opens', () => {
   });
 });
 
-test('text that is being looked for and not chosen keeps the form back', () => {
+test('text that is being looked for and not chosen is named', () => {
   const opened = openForm(ADDITIONAL_DETAILS, undefined);
   const typing = changeField(ADDITIONAL_DETAILS, opened, {
     field: 'rashi',

@@ -109,6 +109,11 @@ export function LookupField(props: LookupFieldProps) {
               onChoose={lookup.choose}
             />
           ) : null}
+          {lookup.leftText === '' || frame.error ? null : (
+            <chakra.p mt="1.5" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+              {lookup.leftText}
+            </chakra.p>
+          )}
           <Counter length={typed?.length ?? 0} />
           <span className="visually-hidden" aria-live="polite">
             {lookup.announcement}

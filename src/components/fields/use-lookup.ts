@@ -20,8 +20,15 @@ export function useLookup(props: LookupFieldProps) {
   const isOpen = wantsOpen && answer !== undefined;
   const rows = isOpen ? listRows() : [];
   const activeIndex = active < rows.length ? active : -1;
+  const leftText = wantsOpen || text === '' ? '' : sayLeft();
   const resolving = useRef<() => void>(undefined);
   useEffect(() => () => resolving.current?.(), []);
+
+  /** The text is in the draft, but it is no value of the section. */
+  function sayLeft(): string {
+    const whatToDo = t(onAdd ? 'lookup.unfinished' : 'lookup.choose', { text });
+    return `${t('lookup.left')} ${whatToDo}`;
+  }
 
   function listRows(): LookupRow[] {
     if (!answer) return [];
@@ -113,7 +120,8 @@ export function useLookup(props: LookupFieldProps) {
     activeIndex,
     answer,
     isOpen,
-    announcement: isOpen ? announceAnswer() : said,
+    leftText,
+    announcement: isOpen ? announceAnswer() : leftText || said,
     announce: setSaid,
     choose,
     type,

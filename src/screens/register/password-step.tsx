@@ -33,12 +33,11 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
 
   const call = useCall({
     ids: FIELDS,
-    check() {
-      const checked = checkNewPassword(values);
-      if (!checked.ok && checked.fields['confirmPassword'] === 'passwordsDiffer') {
+    check: () => checkNewPassword(values),
+    onInvalid({ confirmPassword }) {
+      if (confirmPassword === 'passwordsDiffer') {
         showToast({ kind: 'error', title: t('register.passwordsDiffer') });
       }
-      return checked;
     },
     send({ password }) {
       const key = registration.createKey ?? crypto.randomUUID();

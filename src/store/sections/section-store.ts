@@ -7,8 +7,9 @@ import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { sectionFields, type LooseValues, type SectionKey } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import type { AccountStore, FieldEdit, SectionRow } from '../schema/account-store.ts';
+import type { AccountStore, DraftRow, FieldEdit, SectionRow } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
+import { saveDraft } from './draft-store.ts';
 import { listKindOf, mergeList } from './list-merge.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
@@ -55,14 +56,16 @@ export interface SubmittedStep {
   values: LooseValues;
   /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from?: LooseValues;
+  /** The draft that stays: text that is no value yet. Without it, the draft ends. */
+  left?: Pick<DraftRow, 'values' | 'from'> | undefined;
 }
 
 /**
- * Also deletes the draft of the step. Returns 'unchanged' if there is nothing to save (spec.md §4).
+ * Also ends the draft of the step. Returns 'unchanged' if there is nothing to save (spec.md §4).
  */
 export async function saveSection(
   store: AccountStore,
-  { key, step, values, from }: SubmittedStep,
+  { key, step, values, from, left }: SubmittedStep,
   environment: StoreEnvironment = systemEnvironment,
 ): Promise<'saved' | 'unchanged'> {
   return store.transaction(
@@ -73,7 +76,7 @@ export async function saveSection(
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
-        store.drafts.delete(step),
+        left ? saveDraft(store, { step, ...left }, environment) : store.drafts.delete(step),
       ]);
       const row = found ?? emptySection(key);
       const edits = editFields(row, {

@@ -41,11 +41,8 @@ export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
 
   const call = useCall({
     ids: FIELDS,
-    check() {
-      const checked = check(OwnPasswordForm, { password });
-      if (!checked.ok) focus();
-      return checked;
-    },
+    check: () => check(OwnPasswordForm, { password }),
+    onInvalid: focus,
     async send(given) {
       onBusy(true);
       const answer = await ask(given.password);

@@ -71,13 +71,14 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
-  const { validationErrors, stored, fault, couldKeepDraft } = control;
+  const { stored, fault, couldKeepDraft } = control;
+  const { attempt } = control.validationErrors;
   const isTimeForAll = useDeferredRender();
   const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
   const { section } = form;
   const title = formTitle();
-  const isRefused = stored.refusal !== undefined && validationErrors.attempt === 0;
+  const isRefused = stored.refusal !== undefined && attempt === 0;
   return (
     <chakra.form
       id={FORM_ID}
@@ -93,14 +94,15 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
           <InfoBox tone="danger">{t('form.refused')}</InfoBox>
         </chakra.div>
       ) : null}
-      {validationErrors.attempt > 0 && messages.length > 0 ? (
-        <chakra.div mb="6">
-          <ErrorSummary
-            attempt={validationErrors.attempt}
-            errors={messages.map(({ field, message }) => ({ fieldId: field, message }))}
-          />
-        </chakra.div>
-      ) : null}
+      <chakra.div mb="6" _empty={{ display: 'none' }}>
+        <ErrorSummary
+          attempt={attempt}
+          errors={(attempt > 0 ? messages : []).map(({ field, summary }) => ({
+            fieldId: field,
+            message: summary,
+          }))}
+        />
+      </chakra.div>
       {title === undefined ? null : <h2>{title}</h2>}
       <chakra.div mt="1" mb="5">
         {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}

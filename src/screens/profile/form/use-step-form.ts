@@ -9,6 +9,7 @@ import {
   type Dispatch,
 } from 'react';
 import { calendarDateAt } from '../../../domain/calendar-date.ts';
+import { judgeAgain } from '../../../domain/check.ts';
 import { checkSectionForm } from '../../../domain/check-section.ts';
 import type { FieldReasons } from '../../../domain/field-reason.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
@@ -28,6 +29,7 @@ import {
   submittedValues,
   toDraft,
   touchedValues,
+  unfinishedDraft,
   type FieldChange,
   type FormState,
 } from '../../../wizard/form-state.ts';
@@ -35,9 +37,12 @@ import { useDraft } from './draft-keeper.ts';
 import { usePreloaded } from '../preloaded.ts';
 import { formKey, readForm, type StoredForm } from './read-form.ts';
 
+/** What is wrong now in the fields that were wrong at the last attempt. */
 export interface ValidationErrors {
   attempt: number;
   reasons: FieldReasons;
+  /** The fields with a reason that have no value. */
+  empty: readonly string[];
   /** By field: the text in a lookup field that is neither a chosen nor an added item. */
   unfinished: Record<string, string>;
 }
@@ -73,7 +78,7 @@ type TypingEvent =
   | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined }
   | { kind: 'submitted' };
 
-const NOTHING_FOUND: ValidationErrors = { attempt: 0, reasons: {}, unfinished: {} };
+const NOTHING_FOUND = { attempt: 0, fields: {} };
 
 /**
  * Until the person types, the form shows the stored data. After that, data from the server changes
@@ -92,7 +97,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     undefined,
   );
   useSettledConflicts(stored, typing !== undefined, dispatch);
-  const [validationErrors, setValidationErrors] = useState(NOTHING_FOUND);
+  const [found, setFound] = useState<{ attempt: number; fields: FieldReasons }>(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
   const isSubmitting = useRef(false);
   const draft = useMemo(
@@ -106,39 +111,33 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     [],
   );
   const shown = typing ?? opened;
-  const submit = useSubmit(store, () => listUnfinished().length > 0, save);
+  const submit = useSubmit(
+    store,
+    () => shown !== undefined && listUnfinishedLookups(form, shown.state).length > 0,
+    save,
+  );
   if (!stored || !shown) return undefined;
   return {
     stored,
     state: shown.state,
-    validationErrors,
+    validationErrors: {
+      attempt: found.attempt,
+      ...judge(form, stored, { state: shown.state, found }),
+    },
     fault,
     couldKeepDraft: couldStore,
     change,
     submit,
   };
 
-  function listUnfinished(): { field: string; text: string }[] {
-    return shown ? listUnfinishedLookups(form, shown.state) : [];
-  }
-
   async function save(): Promise<void> {
     if (isSubmitting.current || !shown) return;
     setFault(undefined);
     const { state, from } = shown;
-    const checked = checkSectionForm(
-      form.section,
-      submittedValues(form, state),
-      calendarDateAt(Date.now()),
-    );
-    const unfinished = listUnfinished();
-    if (!checked.ok || unfinished.length > 0) {
+    const checked = checkForm(form, state);
+    if (!checked.ok) {
       if (typing) dispatch({ kind: 'submitted' });
-      setValidationErrors((last) => ({
-        attempt: last.attempt + 1,
-        reasons: checked.ok ? {} : checked.fields,
-        unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),
-      }));
+      setFound((last) => ({ attempt: last.attempt + 1, fields: checked.fields }));
       return;
     }
     const hasRecord = stored?.saved !== undefined;
@@ -148,7 +147,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     keeper.close();
     try {
       const values = touchedValues(form, state, { checked: checked.value, from });
-      const saved = await saveSection(store, { key: form.section, step, values, from });
+      const left = unfinishedDraft(form, state, { ...from, ...values });
+      const saved = await saveSection(store, { key: form.section, step, values, from, left });
       // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
@@ -162,6 +162,34 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     }
     onSaved();
   }
+}
+
+function checkForm(form: StepForm, state: FormState) {
+  return checkSectionForm(form.section, submittedValues(form, state), calendarDateAt(Date.now()));
+}
+
+/**
+ * Judges again, at each change, the fields that were wrong at the last attempt. Before the first
+ * attempt, these are the fields that the server refused, until their values change.
+ */
+function judge(
+  form: StepForm,
+  { saved, refusal = {} }: StoredForm,
+  { state, found }: { state: FormState; found: { attempt: number; fields: FieldReasons } },
+): Omit<ValidationErrors, 'attempt'> {
+  const isTried = found.attempt > 0;
+  const shown = isTried ? found.fields : refusal;
+  if (Object.keys(shown).length === 0) return { reasons: {}, empty: [], unfinished: {} };
+  const opened = openForm(form, saved).values;
+  const isAsRefused = (field: string) =>
+    !isTried && !(field in state.typed) && isSameValue(state.values[field], opened[field]);
+  const { reasons, empty } = judgeAgain(shown, checkForm(form, state), isAsRefused);
+  const unfinished = listUnfinishedLookups(form, state).filter(({ field }) => field in reasons);
+  return {
+    reasons,
+    empty: empty.filter((field) => !state.typed[field]),
+    unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),
+  };
 }
 
 function open(form: StepForm, { draft, saved }: StoredForm): Typing {

@@ -30,7 +30,8 @@ export default function ItemDialog(props: ItemDialogProps) {
   const { t } = useTranslation(['wizard', 'common', 'validation']);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const [wrong, setWrong] = useState<string>();
+  const checked = checkItem(field, { values, before });
   const [wantedToLogOut, setWantedToLogOut] = useState(false);
   const idOf = (name: string) => `${field.name}-${name}`;
 
@@ -38,10 +39,9 @@ export default function ItemDialog(props: ItemDialogProps) {
     event.preventDefault();
     // In the React tree, the dialog is inside the step's form, which would be submitted too.
     event.stopPropagation();
-    const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);
     setWantedToLogOut(false);
-    setWrong({ field: checked.field, message: t(`validation:${checked.reason}`) });
+    setWrong(checked.field);
     form.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(checked.field))}`)?.focus();
   }
 
@@ -75,7 +75,10 @@ export default function ItemDialog(props: ItemDialogProps) {
               id: idOf(spec.name),
               label: t(`itemFields.${spec.name}`),
               required: spec.required ?? false,
-              error: wrong?.field === spec.name ? wrong.message : undefined,
+              error:
+                !checked.ok && wrong === checked.field && wrong === spec.name
+                  ? t(`validation:${checked.reason}`)
+                  : undefined,
             }}
             value={textOf(values[spec.name])}
             onChange={(value) => {
