@@ -53,7 +53,7 @@ function showHeading(text: string | [string, string]): void {
     return;
   }
   const number = document.createElement('span');
-  number.textContent = first;
-  place.append(number, second);
+  number.textContent = `${first} —`;
+  place.append(number, ` ${second}`);
   place.parentElement?.classList.add('frame-step');
 }

@@ -21,7 +21,7 @@ export function StickyAction({ width = 'column', children }: StickyActionProps) 
         display="flex"
         flexDirection={{ base: 'column', md: 'row-reverse' }}
         alignItems={{ base: 'stretch', md: 'center' }}
-        gap="3"
+        gap={{ base: '1', md: '3' }}
         maxWidth={WIDTHS[width]}
         marginX="auto"
         css={{ '& > button, & > a': { minWidth: { md: '14rem' } } }}
@@ -55,8 +55,8 @@ const Bar = chakra('div', {
     mx: 'calc(50% - 50vw)',
     mb: '-8',
     px: '4',
-    pt: '3',
-    pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    pt: '2',
+    pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
     bg: 'bg.panel',
     borderTop: '1px solid',
     borderColor: 'border',

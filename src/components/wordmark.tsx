@@ -37,13 +37,13 @@ export function Wordmark() {
   );
 }
 
-interface MarkProps extends HTMLChakraProps<'svg'> {
+export interface MarkProps extends HTMLChakraProps<'svg'> {
   /** The colour of the background, which fills the gap in the knot. */
   ground?: string;
 }
 
 /** Screen readers skip the logo, because the product's name is beside it. */
-function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
+export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
   return (
     <chakra.svg
       viewBox={MARK.viewBox}
@@ -55,14 +55,16 @@ function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
     >
       <g fill="none" stroke="var(--brand-mark, var(--brand-text))" strokeWidth={MARK.lineWidth}>
         <path d={MARK.line} />
-        <path
-          d={MARK.over}
-          stroke={ground}
-          strokeWidth={MARK.gap.width}
-          pathLength={MARK.gap.pathLength}
-          strokeDasharray={MARK.gap.dashes}
-        />
-        <path d={MARK.over} />
+        <g data-over="">
+          <path
+            d={MARK.over}
+            stroke={ground}
+            strokeWidth={MARK.gap.width}
+            pathLength={MARK.gap.pathLength}
+            strokeDasharray={MARK.gap.dashes}
+          />
+          <path d={MARK.over} />
+        </g>
       </g>
       <g fill="var(--accent)">
         {MARK.bindu.map((bindu) => (

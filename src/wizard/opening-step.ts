@@ -7,6 +7,7 @@ interface WizardPlace {
   /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
+  profileCreated?: boolean;
 }
 
 /** The steps that are done on this phone or at the server. */
@@ -21,10 +22,13 @@ export function listDone(
 const NEXT_STEP = 'next';
 
 /**
- * The step in the address comes first, then the step where the person stopped on this phone
+ * The step in the address comes first. Without one, 'Edit Profile' of a created profile opens
+ * Welcome; any other visit opens the step where the person stopped on this phone
  * (docs/decisions/0010-where-the-wizard-opens.md). A step that is not open yet is never shown.
  */
-export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
+export function openingStep({ requested, done, ...place }: WizardPlace): StepKey {
+  const { currentStep, profileCreated = false } = place;
+  if (requested === null && profileCreated) return 'welcome';
   if (requested === NEXT_STEP) return firstOpenStep(done);
   if (isStepKey(requested)) {
     return isStepOpen(requested, done) ? requested : firstOpenStep(done);

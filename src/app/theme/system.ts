@@ -62,6 +62,10 @@ const chakraSystem = createSystem(
         'sink-out': { from: { transform: 'none' }, to: { transform: 'translateY(100%)' } },
         'slide-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
         'slide-out': { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
+        tie: {
+          from: { clipPath: 'inset(-20% -20% 100% -20%)' },
+          to: { clipPath: 'inset(-20%)' },
+        },
         pulse: { '50%': { opacity: 0.5 } },
       },
       slotRecipes: {

@@ -104,9 +104,11 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
         />
       </chakra.div>
       {title === undefined ? null : <h2>{title}</h2>}
-      <chakra.div mt="1" mb="5">
-        {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
-      </chakra.div>
+      {listFields(form).some((field) => field.required) ? (
+        <chakra.div mb="3">
+          <RequiredNote />
+        </chakra.div>
+      ) : null}
       <chakra.div display="flow-root">
         {groups.map((group) => (
           <chakra.section key={group.fields[0]?.name} mb="8">
@@ -138,10 +140,13 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
     </chakra.form>
   );
 
-  /** For another person's profile, two titles name the candidate in Marathi and Hindi. */
+  /**
+   * Two forms have a title of their own (spec.md §2). For another person's profile, it names the
+   * candidate in Marathi and Hindi.
+   */
   function formTitle(): string | undefined {
-    if (section === 'preferences') return undefined;
-    return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
+    if (section !== 'primary' && section !== 'personal') return undefined;
+    return !isOwnProfile(user)
       ? t(`forms.${section}Of`, { name: user.candidateName })
       : t(`forms.${section}`);
   }
@@ -194,7 +199,8 @@ interface SavedNoteProps {
 
 export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const { t, i18n } = useTranslation('wizard');
-  if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
+  if (draftAt === undefined)
+    return !state || state === 'sent' ? null : <StateLabel state={state} />;
   const language = i18n.resolvedLanguage ?? 'en';
   // `now` is the draft's own time, so that only the time of day is shown.
   const time = formatMoment(draftAt, { now: draftAt, language });

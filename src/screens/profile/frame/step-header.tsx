@@ -19,8 +19,8 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
   const index = STEP_KEYS.indexOf(wizard.step);
   const isDeferred = useDeferredRender();
   return (
-    <chakra.div mb="6">
-      <Flex justify="space-between" align="center" wrap="wrap" minHeight="3.5rem" columnGap="4">
+    <chakra.div mb={{ base: '3', xl: '6' }}>
+      <Flex justify="space-between" align="center" wrap="wrap" minHeight="target" columnGap="4">
         {index > 0 ? (
           <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
             <Link to={stepAddress(previousStep(wizard.step))}>
@@ -34,9 +34,8 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
         {isDeferred && !isWide ? <AllSteps wizard={wizard} /> : null}
       </Flex>
       <Heading>
-        <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</StepNumber>
-        <Dash> — </Dash>
-        {t(`steps.${wizard.step}`)}
+        <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })} —</StepNumber>{' '}
+        <Title>{t(`steps.${wizard.step}`)}</Title>
       </Heading>
       {isWide ? (
         <HeadingLine mt="3" />
@@ -65,7 +64,7 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
       >
         {t('panel.allSteps')}
       </Button>
-      <Ring percent={wizard.percent} size="2.875rem" />
+      <Ring percent={wizard.percent} size="2.75rem" />
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('panel.allSteps')} withClose>
         <StepsNav wizard={wizard} onLeave={() => setIsOpen(false)} />
       </Sheet>
@@ -75,29 +74,14 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
 
 const Heading = chakra('h1', { base: { outline: 'none' } });
 
-/** On a phone the number is small and above the title. Otherwise both are on one line. */
+/** Small on a phone, so that number and title are one line. A long title gets a line of its own. */
 const StepNumber = chakra('span', {
   base: {
-    display: { base: 'block', md: 'inline' },
     fontFamily: { base: 'body', md: 'heading' },
-    fontSize: { base: '1rem', md: 'inherit' },
-    lineHeight: { base: '1.5rem', md: 'inherit' },
+    fontSize: { base: '0.875rem', md: 'inherit' },
     fontWeight: '400',
     color: 'fg.muted',
   },
 });
 
-const Dash = chakra('span', {
-  base: {
-    fontWeight: '400',
-    color: 'fg.muted',
-    whiteSpace: 'pre-wrap',
-    '@media (max-width: 47.99rem)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
+const Title = chakra('span', { base: { display: 'inline-block' } });

@@ -89,7 +89,7 @@ const Columns = chakra('div', {
     columnGap: '12',
     alignItems: 'start',
     pb: '8',
-    mt: { base: '-3', xl: 0 },
+    mt: { base: '-5', md: '-6', xl: 0 },
   },
 });
 

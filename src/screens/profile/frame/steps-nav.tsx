@@ -17,11 +17,17 @@ interface StepsNavProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The group of the current step is open at first (spec.md §2). */
+/**
+ * The group of the current step opens by itself (spec.md §2), also where a hand has closed it
+ * before: what the hand chose counts until the wizard comes into the other group.
+ */
 export function StepsNav({ wizard, onLeave }: StepsNavProps) {
   const { t } = useTranslation('wizard');
   const current = STEPS.find((step) => step.key === wizard.step)?.group;
-  const [isOpen, setIsOpen] = useState<Partial<Record<Group, boolean>>>({});
+  const [byHand, setByHand] = useState<
+    { in?: Group | undefined } & Partial<Record<Group, boolean>>
+  >({});
+  const isOpen = byHand.in === current ? byHand : {};
   return (
     <nav aria-label={t('panel.label')}>
       <ol>
@@ -30,7 +36,7 @@ export function StepsNav({ wizard, onLeave }: StepsNavProps) {
             key={group}
             group={group}
             isOpen={isOpen[group] ?? group === current}
-            onToggle={(next) => setIsOpen({ ...isOpen, [group]: next })}
+            onToggle={(next) => setByHand({ ...isOpen, in: current, [group]: next })}
             wizard={wizard}
             onLeave={onLeave}
           />
@@ -100,10 +106,10 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const state = wizard.states[step];
   const words = (
     <>
-      {isCurrent ? (
-        <Dot bg="accent" />
-      ) : isDone ? (
+      {isDone ? (
         <Icon name="tick" bold width="1.25rem" height="1.25rem" color="success" />
+      ) : isCurrent ? (
+        <Dot bg="accent" />
       ) : (
         <Dot border="2px solid" borderColor="border.emphasized" />
       )}
@@ -149,7 +155,12 @@ const Row = chakra('a', {
     py: '2',
     textDecoration: 'none',
     borderRadius: 'control',
-    '&[aria-current=step]': { bg: 'brand.subtle', fontWeight: '600' },
+    borderInlineStart: '3px solid transparent',
+    '&[aria-current=step]': {
+      bg: 'brand.subtle',
+      borderInlineStartColor: 'accent',
+      fontWeight: '600',
+    },
     '@media (hover: hover)': { '&[href]:hover': { bg: 'brand.subtle' } },
   },
 });

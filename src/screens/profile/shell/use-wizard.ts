@@ -46,7 +46,8 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const progress = live?.progress;
   const done = listDone({ done: [...(progress?.done ?? []), ...justDone] }, user);
   const currentStep = progress?.currentStep ?? null;
-  const step = progress && openingStep({ requested, currentStep, done });
+  const profileCreated = progress?.profileCreated === true || user.profileCreated;
+  const step = progress && openingStep({ requested, currentStep, done, profileCreated });
 
   // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
   // without end. A failure is harmless.
@@ -69,7 +70,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     step,
     done,
     percent: Math.max(progress.percent, user.profilePercent ?? 0),
-    profileCreated: progress.profileCreated || user.profileCreated,
+    profileCreated,
     states: live.states,
     lost: progress.lost,
     goOn() {
@@ -90,7 +91,9 @@ export async function prefetchStep(user: User, store: AccountStore): Promise<voi
   const wizard = wizardOf(rows);
   const requested = new URLSearchParams(location.search).get('step');
   const { currentStep } = wizard.progress;
-  const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
+  const profileCreated = wizard.progress.profileCreated || user.profileCreated;
+  const done = listDone(wizard.progress, user);
+  const step = openingStep({ requested, currentStep, done, profileCreated });
   preload(store, STORED_WIZARD, wizard);
   const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
   if (form) {
