@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
+import { sendForm } from '../server/support/file-forms.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { attachUpload, beginUpload, sendPiece } from '../server/support/resumable-upload.ts';
-import { fetchMedia, mustUpload } from '../server/support/upload.ts';
+import { fetchMedia } from '../server/support/upload.ts';
 import { createRandom } from '../support/random.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { createWorld, register, type Family } from './family.ts';
@@ -67,14 +68,9 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<numb
 }
 
 async function sendInOneForm(family: Family): Promise<string> {
-  const { body } = await mustUpload(server, '/profiles/videos/', {
-    parts: [
-      ['video_file', VIDEO, 'us.mp4'],
-      ['profile', family.profileId],
-    ],
-    token: family.access,
-    key: randomUUID(),
-  });
+  const key = randomUUID();
+  const { status, body } = await sendForm(server, family, { kind: 'video', file: VIDEO, key });
+  expect(status).toBe(201);
   return body.video_file;
 }
 

@@ -3,28 +3,26 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
-import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import type { TestAccount } from '../support/test-account.ts';
-import { lookAtFamily, registerFamilyWithFiles } from '../server/support/family-with-files.ts';
+import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
+import { useAccount } from '../support/test-account.ts';
+import { useTestServer } from '../support/test-server.ts';
+import { fillIn, lookAtFamily } from '../server/support/family-with-files.ts';
+import { startServer } from '../server/support/start-server.ts';
+import { useFolder } from '../server/support/use-folder.ts';
 
 /* These tests run the commands that an operator runs, with the media in an object store. */
 const COMMAND = 'server/backup/main.ts';
 const DATABASE = `sambandh_restored_bucket_${process.pid}`;
 
-let server: TestServer;
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let other: TestBucket;
-let account: TestAccount;
+const folder = await useFolder();
+const other = await makeBucket(inject('objectStore')!);
+afterAll(other.remove);
+const server = useTestServer();
+const account = useAccount(server);
 let before: unknown;
 let backup: string;
-
 beforeAll(async () => {
-  server = await startTestServer();
-  folder = await makeTemporaryFolder();
-  other = await makeBucket(inject('objectStore')!);
-  account = await registerFamilyWithFiles(server);
+  await fillIn(server, account);
   before = await lookAtFamily(server, account);
   backup = await backUp();
 });
@@ -33,14 +31,9 @@ afterEach(async () => {
   await killPrograms();
   await run(inject('postgresUrl'), `drop database ${DATABASE} with (force)`);
 });
-afterAll(async () => {
-  await folder.remove();
-  await other.remove();
-  await server.stop();
-});
 
 async function backUp(): Promise<string> {
-  const program = startProgram([COMMAND, 'backup', join(folder.path, 'backups')], {
+  const program = startProgram([COMMAND, 'backup', join(folder, 'backups')], {
     ...settingsOf(server.settings.s3!),
     DATA_DIR: server.dataDir,
     DATABASE_URL: server.databaseUrl,
@@ -68,14 +61,13 @@ test.each([
   async (_where, store) => {
     const there = {
       ...store(),
-      DATA_DIR: join(folder.path, randomUUID()),
+      DATA_DIR: join(folder, randomUUID()),
       DATABASE_URL: withDatabase(inject('postgresUrl'), DATABASE),
     };
     const restoring = startProgram([COMMAND, 'restore', backup], there);
     expect([await exitCode(restoring), restoring.output()]).toEqual([0, expect.any(String)]);
-    const started = startProgram(['server/main.ts'], { ...there, PORT: '0' });
-    await untilReady(started);
-    expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
+    const started = await startServer(there);
+    expect(await lookAtFamily(started.at, account)).toEqual(before);
     started.process.kill('SIGTERM');
     expect(await exitCode(started)).toBe(0);
   },

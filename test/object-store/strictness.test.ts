@@ -8,23 +8,15 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { createMedia } from '../../server/storage/create-media.ts';
-import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { useFolder } from '../server/support/use-folder.ts';
+import { makeBucket } from '../support/object-store/test-bucket.ts';
 
 /* In these cases, the object store of the tests must be as strict as Amazon S3. */
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let bucket: TestBucket;
-
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  bucket = await makeBucket(inject('objectStore')!);
-});
-afterAll(async () => {
-  await bucket.remove();
-  await folder.remove();
-});
+const dataDir = await useFolder();
+const bucket = await makeBucket(inject('objectStore')!);
+afterAll(bucket.remove);
 
 function clientWith(secretAccessKey = bucket.settings.secretAccessKey): S3Client {
   const { endpoint, region, accessKeyId } = bucket.settings;
@@ -43,13 +35,13 @@ test('it refuses a wrong secret, and the check at start names the variable', asy
   const put = clientWith('not the secret').send(new PutObjectCommand(wrong));
   await expect(put).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
   const s3 = { ...bucket.settings, secretAccessKey: 'not the secret' };
-  const { store } = await createMedia({ dataDir: folder.path, s3 });
+  const { store } = await createMedia({ dataDir, s3 });
   await expect(store.assertUsable()).rejects.toThrow(/^S3_SECRET_ACCESS_KEY does not belong/u);
 });
 
 test('the check at start names a bucket that is not there', async () => {
   const s3 = { ...bucket.settings, bucket: 'nobodys-bucket-at-all' };
-  const { store } = await createMedia({ dataDir: folder.path, s3 });
+  const { store } = await createMedia({ dataDir, s3 });
   await expect(store.assertUsable()).rejects.toThrow(/^S3_BUCKET nobodys-bucket-at-all does not/u);
 });
 

@@ -1,26 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { setFullCost } from '../support/fast-argon2.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mustCall, useAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
 
 /** These tests play an attacker who sends requests, or reads the logs or a copy of the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(HOUR_MS);
-  account = await registerAccount(server);
-});
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
 
 /** The addresses take turns, so that other load slows both equally. */
 async function compareTimes(

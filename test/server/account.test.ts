@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { User } from '../../src/domain/account.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
+import { registerAccount, useAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
 
 const server = useTestServer();
-let account: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  account = await registerAccount(server);
-  other = await registerAccount(server);
-});
+const account = useAccount(server);
+const other = useAccount(server);
 
 describe('GET /accounts/userdetails/{id}', () => {
   test('tells the signed-in user, with a profile from the beginning', async () => {
-    const { access: token, userId, profileId, email } = account;
-    const { status, body } = await call(server, `/accounts/userdetails/${userId}`, { token });
+    const { userId, profileId, email } = account;
+    const { status, body } = await account.call(`/accounts/userdetails/${userId}`);
     expect(status).toBe(200);
     expect(User.is(body)).toBe(true);
     expect(body).toEqual({
@@ -35,9 +30,7 @@ describe('GET /accounts/userdetails/{id}', () => {
 
   test("says 'Self' where the candidate registered", async () => {
     const self = await registerAccount(server, { relationType: 1 });
-    const { body } = await call(server, `/accounts/userdetails/${self.userId}`, {
-      token: self.access,
-    });
+    const { body } = await self.call(`/accounts/userdetails/${self.userId}`);
     expect(body).toMatchObject({ relationName: 'Self', candidateName: 'Sunanda Kulkarni' });
   });
 
@@ -45,7 +38,7 @@ describe('GET /accounts/userdetails/{id}', () => {
     'finds nothing by an id that is %s',
     async (id) => {
       const path = id.startsWith('another') ? String(other.userId) : id;
-      const reply = await call(server, `/accounts/userdetails/${path}`, { token: account.access });
+      const reply = await account.call(`/accounts/userdetails/${path}`);
       expect([400, 404, 422]).toContain(reply.status);
       expect(reply.body.error).toBeTypeOf('string');
     },
@@ -54,15 +47,10 @@ describe('GET /accounts/userdetails/{id}', () => {
 
 describe('GET /accounts/profilepercentdetails/{profileId}', () => {
   test('grows with what is saved', async () => {
-    const { access: token, profileId: profile } = await registerAccount(server);
-    const before = await call(server, `/accounts/profilepercentdetails/${profile}`, { token });
-    expect(before.body).toEqual({ profilePercent: 0 });
-    await mustCall(server, '/profiles/profile-primary/', {
-      body: { profile, ...(await primaryValues(server)) },
-      token,
-    });
-    const after = await call(server, `/accounts/profilepercentdetails/${profile}`, { token });
-    expect(after.body).toEqual({ profilePercent: 30 });
+    const path = `/accounts/profilepercentdetails/${account.profileId}`;
+    expect((await account.call(path)).body).toEqual({ profilePercent: 0 });
+    await account.save('primary', await primaryValues(server));
+    expect((await account.call(path)).body).toEqual({ profilePercent: 30 });
   });
 });
 

@@ -23,11 +23,12 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
-import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { mustCall, signIn, type TestAccount } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { lookAtFamily, registerFamilyWithFiles, sendFile } from './support/family-with-files.ts';
+import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
+
+import { mustCall, signIn, useAccount } from '../support/test-account.ts';
+import { startTestServer, useTestServer, type TestServer } from '../support/test-server.ts';
+import { fillIn, lookAtFamily } from './support/family-with-files.ts';
+import { sendForm } from './support/file-forms.ts';
 import { jpeg } from './support/media-files.ts';
 import {
   askOffset,
@@ -36,29 +37,21 @@ import {
   sendInPieces,
   sendPiece,
 } from './support/resumable-upload.ts';
+import { startServer } from './support/start-server.ts';
 import type { Part } from './support/upload.ts';
+import { useFolder } from './support/use-folder.ts';
 
-let server: TestServer;
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let account: TestAccount;
+const folder = await useFolder();
+const server = useTestServer();
+const account = useAccount(server);
 const databases: string[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  folder = await makeTemporaryFolder();
-  account = await registerFamilyWithFiles(server);
-});
+beforeAll(() => fillIn(server, account));
 afterEach(killPrograms);
 afterAll(async () => {
   for (const name of databases) {
     await run(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
   }
-  await folder.remove();
-  await server.stop();
 });
-
-const send = (path: string, parts: Parameters<typeof sendFile>[3]) =>
-  sendFile(server, account, path, parts);
 
 function backUp(into: string, since?: string) {
   return makeBackup({
@@ -79,7 +72,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 async function restore(from: string, given: Partial<Parameters<typeof restoreBackup>[0]> = {}) {
-  const dataDir = join(folder.path, randomUUID());
+  const dataDir = join(folder, randomUUID());
   const options = {
     databaseUrl: await emptyDatabase(),
     store: (await createMedia({ dataDir, s3: undefined })).store,
@@ -93,7 +86,7 @@ async function restore(from: string, given: Partial<Parameters<typeof restoreBac
 test('a running server is backed up by one command and restored by another, identity documents too', async () => {
   const before = await lookAtFamily(server, account);
   const secret = { TOKEN_SECRET: server.settings.tokenSecret };
-  const backups = join(folder.path, 'backups');
+  const backups = join(folder, 'backups');
   const backup = startProgram(['server/backup/main.ts', 'backup', backups], {
     ...secret,
     DATA_DIR: server.dataDir,
@@ -104,19 +97,18 @@ test('a running server is backed up by one command and restored by another, iden
   expect(backup.output()).toContain(join(backups, made));
 
   // This is another machine with its own embedded database.
-  const there = { ...secret, DATA_DIR: join(folder.path, 'there') };
+  const there = { ...secret, DATA_DIR: join(folder, 'there') };
   const main = ['server/backup/main.ts'];
   const restoring = startProgram([...main, 'restore', join(backups, made)], there);
   expect([await exitCode(restoring), restoring.output()]).toEqual([0, expect.any(String)]);
 
-  const started = startProgram(['server/main.ts'], { ...there, PORT: '0' });
-  await untilReady(started);
+  const started = await startServer(there);
   // The backup contains the lists of places, so the server does not load them again.
   expect(started.output()).not.toContain('lists of places');
-  expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
+  expect(await lookAtFamily(started.at, account)).toEqual(before);
 
   // A backup also works while a server runs on its embedded database.
-  const again = startProgram([...main, 'backup', join(folder.path, 'again')], there);
+  const again = startProgram([...main, 'backup', join(folder, 'again')], there);
   expect([await exitCode(again), again.output()]).toEqual([0, expect.any(String)]);
   started.process.kill('SIGTERM');
   expect(await exitCode(started)).toBe(0);
@@ -126,14 +118,12 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   const done = new AbortController();
   const busy = (async () => {
     for (let turn = 0; !done.signal.aborted || turn < 3; turn += 1) {
-      const { body } = await send('/profiles/photos/', [['image', await jpeg(200 + turn, 100)]]);
-      await mustCall(server, `/profiles/photos/${body.id}/`, {
-        method: 'DELETE',
-        token: account.access,
-      });
+      const file = await jpeg(200 + turn, 100);
+      const { body } = await sendForm(server, account, { kind: 'photo', file });
+      await account.mustCall(`/profiles/photos/${body.id}/`, { method: 'DELETE' });
     }
   })();
-  const into = join(folder.path, 'busy');
+  const into = join(folder, 'busy');
   const made = await backUp(into);
   done.abort();
   await busy;
@@ -159,7 +149,7 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
 });
 
 test('a backup of the version before, whose database had one more table, is restored', async () => {
-  const into = join(folder.path, 'before');
+  const into = join(folder, 'before');
   await backUp(into);
   const text = await readFile(join(into, 'manifest.json'), 'utf8');
   const manifest = { ...JSON.parse(text), migrations: 12 };
@@ -180,7 +170,7 @@ test('a backup of the version before, whose database had one more table, is rest
 });
 
 test('each restore begins another epoch, which its server says', async () => {
-  const into = join(folder.path, 'epochs');
+  const into = join(folder, 'epochs');
   await backUp(into);
   const epochs = [server.epoch];
   for (let turn = 0; turn < 2; turn += 1) {
@@ -189,11 +179,8 @@ test('each restore begins another epoch, which its server says', async () => {
     const restored = await startTestServer({ databaseUrl, dataDir, settings });
     const { headers } = await mustCall(restored, '/site');
     expect(headers.get('sambandh-extensions')).toMatch(new RegExp(`epoch=${restored.epoch}$`, 'u'));
-    const listed = await mustCall(
-      restored,
-      `/profiles/profile-primary/?profile_id=${account.profileId}`,
-      { token: (await signIn(restored, account)).access },
-    );
+    const path = `/profiles/profile-primary/?profile_id=${account.profileId}`;
+    const listed = await (await signIn(restored, account)).mustCall(path);
     expect(listed.headers.get('etag')).toBe(`"${restored.epoch}-1"`);
     epochs.push(restored.epoch);
     await restored.stop();
@@ -205,7 +192,7 @@ test('a side of the card that is half sent is in it, and goes on after the resto
   const card = await jpeg(500, 300);
   const path = await beginUpload(server, account, { kind: 'document', length: card.length });
   await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
-  const into = join(folder.path, 'half-sent');
+  const into = join(folder, 'half-sent');
   await backUp(into);
   const { databaseUrl, dataDir } = await restore(into);
   const settings = { tokenSecret: server.settings.tokenSecret };
@@ -220,7 +207,7 @@ test('a side of the card that is half sent is in it, and goes on after the resto
 });
 
 test('a later backup shares the files of an earlier one on the disk, and outlives it', async () => {
-  const [first, second] = [join(folder.path, 'first'), join(folder.path, 'second')];
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await backUp(first);
   await backUp(second, first);
   const { rows } = await server.db.query('select key from media_files limit 1');
@@ -231,20 +218,14 @@ test('a later backup shares the files of an earlier one on the disk, and outlive
 });
 
 test('its checksums are the ones that sha256sum makes', async () => {
-  const into = join(folder.path, 'checked');
+  const into = join(folder, 'checked');
   await backUp(into);
   const said = execFileSync('sha256sum', ['--check', 'checksums'], { cwd: into }).toString();
-  expect(
-    said
-      .trimEnd()
-      .split('\n')
-      .every((line) => line.endsWith(': OK')),
-  ).toBe(true);
-  const there = (await readdir(into, { recursive: true, withFileTypes: true })).filter((each) =>
-    each.isFile(),
-  );
+  const lines = said.trimEnd().split('\n');
+  expect(lines.filter((line) => !line.endsWith(': OK'))).toEqual([]);
+  const there = await readdir(into, { recursive: true, withFileTypes: true });
   // The list names neither itself nor the manifest.
-  expect(said.trimEnd().split('\n')).toHaveLength(there.length - 2);
+  expect(lines).toHaveLength(there.filter((each) => each.isFile()).length - 2);
 });
 
 describe('the command, night after night in one folder', () => {
@@ -268,7 +249,7 @@ describe('the command, night after night in one folder', () => {
   };
   const only = async () => (await readdir(backups)).toSorted();
   beforeEach(async () => {
-    backups = join(folder.path, randomUUID());
+    backups = join(folder, randomUUID());
     const { code, output } = await nightly();
     if (code !== 0) throw new Error(output);
   });
@@ -328,7 +309,7 @@ describe('the command, night after night in one folder', () => {
 describe('is refused, with nothing done', () => {
   let good: string;
   beforeAll(async () => {
-    good = join(folder.path, 'good');
+    good = join(folder, 'good');
     await backUp(good);
   });
 
@@ -348,7 +329,7 @@ describe('is refused, with nothing done', () => {
   });
 
   test('a restore of what is no backup', async () => {
-    await expect(restore(folder.path)).rejects.toThrow(
+    await expect(restore(folder)).rejects.toThrow(
       /is not a complete backup: the file manifest\.json is missing/u,
     );
   });
@@ -358,7 +339,7 @@ describe('is refused, with nothing done', () => {
     let dataDir: string;
     beforeAll(async () => {
       databaseUrl = await emptyDatabase();
-      dataDir = join(folder.path, randomUUID());
+      dataDir = join(folder, randomUUID());
     });
     const openStore = async () => (await createMedia({ dataDir, s3: undefined })).store;
 
@@ -371,7 +352,7 @@ describe('is refused, with nothing done', () => {
       ['lines missing in the list', async (at) => cutOff(at, 'checksums')],
       ['no list', async (at) => remove(at, 'checksums')],
     ])('%s', async (_what, damage) => {
-      const damaged = join(folder.path, randomUUID());
+      const damaged = join(folder, randomUUID());
       await backUp(damaged);
       const path = await damage(damaged);
       const trying = restore(damaged, { databaseUrl, store: await openStore() });
@@ -388,7 +369,7 @@ describe('is refused, with nothing done', () => {
   });
 
   test('a restore that the database breaks off: it is as empty as before', async () => {
-    const broken = join(folder.path, 'broken');
+    const broken = join(folder, 'broken');
     await backUp(broken);
     // The tables refuse the rows of this backup.
     await change(broken, tablePath('sections'));
@@ -401,7 +382,7 @@ describe('is refused, with nothing done', () => {
   });
 
   test('a restore of what a later version made', async () => {
-    const later = join(folder.path, 'later');
+    const later = join(folder, 'later');
     await backUp(later);
     const manifest = JSON.parse(await readFile(join(later, 'manifest.json'), 'utf8'));
     const text = JSON.stringify({ ...manifest, migrations: 9_999 });
@@ -410,8 +391,8 @@ describe('is refused, with nothing done', () => {
   });
 
   test('a backup into a folder with something in it', async () => {
-    await appendFile(join(folder.path, 'something'), '');
-    await expect(backUp(folder.path)).rejects.toThrow(/is not empty$/u);
+    await appendFile(join(folder, 'something'), '');
+    await expect(backUp(folder)).rejects.toThrow(/is not empty$/u);
   });
 
   test('a backup of a server whose store lost a file', async () => {
@@ -419,8 +400,8 @@ describe('is refused, with nothing done', () => {
     const path = join(server.dataDir, mediaPath(rows[0].key));
     const bytes = await readFile(path);
     await rm(path);
-    await expect(backUp(join(folder.path, 'lost'))).rejects.toThrow(/missing in the media store/u);
-    expect(await readdir(folder.path)).not.toContain('lost');
+    await expect(backUp(join(folder, 'lost'))).rejects.toThrow(/missing in the media store/u);
+    expect(await readdir(folder)).not.toContain('lost');
     await writeFile(path, bytes);
   });
 });

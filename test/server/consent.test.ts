@@ -1,35 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import {
-  createTestClock,
-  startTestServer,
-  type TestClock,
-  type TestServer,
-} from '../support/test-server.ts';
-import { readZip } from '../support/read-zip.ts';
-import { mailsTo } from './support/mails.ts';
+import { mustCall, signIn, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { noticesTo } from './support/mails.ts';
+import { readCopy } from './support/upload.ts';
 
 const { en = '', hi = '' } = NOTICE_HASHES[NOTICE_VERSION] ?? {};
 const GOOD = { version: NOTICE_VERSION, language: 'hi', text_hash: hi };
-let clock: TestClock;
-let server: TestServer;
-let account: TestAccount;
+const clock = createTestClock();
+const server = useTestServer({ clock });
+const account = useAccount(server, clock);
 
-beforeAll(async () => {
-  clock = createTestClock();
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(server);
-});
-
-const own = (path: string, body?: unknown, key?: string) =>
-  call(server, path, { token: account.access, body, ...(key === undefined ? {} : { key }) });
+const own = (path: string, body?: unknown, key?: string) => account.call(path, { body, key });
 const rowsOf = async (userId: number) =>
   (
     await server.db.query(
@@ -166,8 +150,7 @@ describe('a nominee', () => {
     const key = randomUUID();
     await own('/accounts/nominee/', NAMED, key);
     await own('/accounts/nominee/', NAMED, key);
-    const told = async () =>
-      (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
+    const told = () => noticesTo(server, account.email);
     await expect.poll(told).toHaveLength(1);
     const [mail] = await told();
     expect(mail!.subject).toBe('Sambandh: who may act in your place was changed');
@@ -191,10 +174,7 @@ test('The copy of one’s data has the consents and the nominee; erasing the acc
   await own('/accounts/consent/withdrawal/', {});
   await own('/accounts/nominee/', { name: 'Vijay Kulkarni', contact: '98220 12345' });
   const { password } = account;
-  const { body } = await own('/accounts/export/', { password });
-  const archive = await fetch(new URL(body.url, server.url));
-  const files = readZip(Buffer.from(await archive.arrayBuffer()));
-  const copy = JSON.parse(files.get('account.json')!.toString()) as Record<string, unknown>;
+  const copy = await readCopy(server, account);
   const at = new Date(clock.now()).toISOString();
   const row = { version: NOTICE_VERSION, language: 'hi', text_sha256: hi, at };
   expect(copy['notice_consents']).toEqual([

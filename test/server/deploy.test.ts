@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '../../server/base/settings.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { useFolder } from './support/use-folder.ts';
 
 const example = readFileSync('deploy/sambandh.env.example', 'utf8');
 const settingsPage = readFileSync('docs/settings.md', 'utf8');
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = await useFolder();
 
 test('the example of an environment names every setting, and none that there is not', () => {
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gmu)].map(([, name]) => name);
@@ -41,6 +37,6 @@ test('with its secrets filled in it is taken as it stands', () => {
   );
   const secret = () => randomBytes(48).toString('base64');
   const filled = { ...given, TOKEN_SECRET: secret(), MEDIA_KEY: secret() };
-  const settings = readSettings({ ...filled, DATA_DIR: join(folder.path, 'data') });
+  const settings = readSettings({ ...filled, DATA_DIR: join(folder, 'data') });
   expect(settings).toMatchObject({ trustProxy: 1, drainMs: 0, metrics: undefined });
 });

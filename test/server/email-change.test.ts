@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call, cookiesOf, type Reply } from '../support/api-call.ts';
-import { readZip } from '../support/read-zip.ts';
+
 import {
   mustCall,
   registerAccount,
@@ -14,6 +16,7 @@ import {
 } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { mailsTo } from './support/mails.ts';
+import { readCopy } from './support/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
@@ -37,11 +40,7 @@ interface Asking {
 }
 
 function ask({ who = account, to = email, password = account.password, key }: Asking = {}) {
-  return call(server, '/accounts/email/', {
-    token: who.access,
-    body: { email: to, password },
-    ...(key === undefined ? {} : { key }),
-  });
+  return who.call('/accounts/email/', { body: { email: to, password }, key });
 }
 
 interface Confirming {
@@ -51,17 +50,13 @@ interface Confirming {
 }
 
 function confirm(otp: string, { who = account, to = email, key }: Confirming = {}): Promise<Reply> {
-  return call(server, '/accounts/email/confirmation/', {
-    token: who.access,
-    body: { email: to, otp },
-    ...(key === undefined ? {} : { key }),
-  });
+  return who.call('/accounts/email/confirmation/', { body: { email: to, otp }, key });
 }
 
 async function code(asking: Asking = {}): Promise<string> {
-  const before = (await mailsTo(server.mailDir, asking.to ?? email)).length;
+  const before = (await mailsTo(server, asking.to ?? email)).length;
   expect((await ask(asking)).status).toBe(200);
-  const arrived = async () => (await mailsTo(server.mailDir, asking.to ?? email)).length;
+  const arrived = async () => (await mailsTo(server, asking.to ?? email)).length;
   await expect.poll(arrived).toBe(before + 1);
   return server.readOtp(asking.to ?? email);
 }
@@ -79,7 +74,7 @@ const addressOf = async ({ userId }: TestAccount) =>
 async function undoPath(former: string): Promise<string> {
   const link = /https?:\/\/[^\s"<]+?(\/accounts\/email\/undo\/[\w-]{43})\?lng=en/u;
   const find = async () => {
-    const mails = await mailsTo(server.mailDir, former);
+    const mails = await mailsTo(server, former);
     return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1);
   };
   await expect.poll(find).toBeDefined();
@@ -93,14 +88,14 @@ test('with the password and a code at the new address the address changes, and e
   expect([status, body]).toEqual([200, { email }]);
   expect([await login(account.email), await login(email.toUpperCase())]).toEqual([401, 200]);
   expect([await isIn(account), await isIn(other)]).toEqual([true, true]);
-  const me = await call(server, `/accounts/userdetails/${account.userId}`, { token: other.access });
+  const me = await other.call(`/accounts/userdetails/${account.userId}`);
   expect(me.body.email).toBe(email);
 });
 
 test('the former address is told, with the new one masked and a link in each language', async () => {
   await change();
   await undoPath(account.email);
-  const mail = (await mailsTo(server.mailDir, account.email)).at(-1)!;
+  const mail = (await mailsTo(server, account.email)).at(-1)!;
   expect(mail.subject).toBe('Sambandh: the email of your account was changed');
   expect(mail.text).toContain('changed to N•••@example.in');
   expect(mail.text).not.toContain(email);
@@ -157,16 +152,16 @@ test('a repeat with the same key is answered with the same, and sends no second 
   const otp = await code({ key });
   expect((await ask({ key })).body).toEqual({ status: 'sent' });
   expect((await confirm(otp)).status).toBe(200);
-  expect(await mailsTo(server.mailDir, email)).toHaveLength(1);
+  expect(await mailsTo(server, email)).toHaveLength(1);
 });
 
 describe('an address that has an account', () => {
   test('is answered as any other; its owner is told, and gets no code', async () => {
     const owner = await registerAccount(server);
-    const former = (await mailsTo(server.mailDir, owner.email)).length;
+    const former = (await mailsTo(server, owner.email)).length;
     const [taken, free] = [await ask({ to: owner.email }), await ask()];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    const mails = async () => (await mailsTo(server.mailDir, owner.email)).slice(former);
+    const mails = async () => (await mailsTo(server, owner.email)).slice(former);
     await expect.poll(mails).toHaveLength(1);
     const [mail] = await mails();
     expect(mail!.subject).toBe('Sambandh: this email has an account already');
@@ -268,8 +263,7 @@ describe('a code', () => {
 
   test('of a sign-in that has been ended is worth nothing', async () => {
     const otp = await code({ who: other });
-    await mustCall(server, '/accounts/password/', {
-      token: account.access,
+    await account.mustCall('/accounts/password/', {
       body: { current_password: account.password, password: 'another good password' },
     });
     expect((await confirm(otp, { who: other })).status).toBe(401);
@@ -330,7 +324,7 @@ describe('the link in the mail to the former address', () => {
     const password = 'a password of the owner';
     await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
     await expect
-      .poll(async () => (await mailsTo(server.mailDir, account.email)).at(-1)!.subject)
+      .poll(async () => (await mailsTo(server, account.email)).at(-1)!.subject)
       .toContain('OTP');
     const otp = await server.readOtp(account.email);
     await mustCall(server, '/accounts/reset-password/', {
@@ -342,10 +336,9 @@ describe('the link in the mail to the former address', () => {
   test('brings it back, and the address that logs in no more is told so, without a link', async () => {
     await change();
     await undo(await undoPath(account.email));
-    const subjects = async () =>
-      (await mailsTo(server.mailDir, email)).map(({ subject }) => subject);
+    const subjects = async () => (await mailsTo(server, email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('Sambandh: the former email of your account is back');
-    const mail = (await mailsTo(server.mailDir, email)).at(-1)!;
+    const mail = (await mailsTo(server, email)).at(-1)!;
     expect(mail.text).toContain('संबंध');
     expect(mail.text).not.toMatch(/https?:/u);
   });
@@ -353,10 +346,7 @@ describe('the link in the mail to the former address', () => {
   test('works no more once the account is erased, whoever registers with an address of it', async () => {
     await change();
     const path = await undoPath(account.email);
-    await mustCall(server, '/accounts/erasure/', {
-      token: account.access,
-      body: { password: account.password },
-    });
+    await account.mustCall('/accounts/erasure/', { body: { password: account.password } });
     clock.advance(60_000);
     const later = await registerAccount(server, { email });
     expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
@@ -422,29 +412,19 @@ describe('the link in the mail to the former address', () => {
 
   test('is not made to lead to a host that whoever asks has chosen', async () => {
     const otp = await code();
-    const { request } = await import('node:http');
-    const body = JSON.stringify({ email, otp });
-    const status = await new Promise<number | undefined>((done, fail) => {
-      const asking = request(
-        `${server.url}/api/accounts/email/confirmation/`,
-        {
-          method: 'POST',
-          headers: {
-            host: 'evil.example',
-            authorization: `Bearer ${account.access}`,
-            'content-type': 'application/json',
-          },
-        },
-        (response) => {
-          response.resume();
-          response.on('end', () => done(response.statusCode));
-        },
-      );
-      asking.on('error', fail);
-      asking.end(body);
+    const headers = {
+      host: 'evil.example',
+      authorization: `Bearer ${account.access}`,
+      'content-type': 'application/json',
+    };
+    const asking = request(`${server.url}/api/accounts/email/confirmation/`, {
+      method: 'POST',
+      headers,
     });
-    expect(status).toBe(200);
-    const last = async () => (await mailsTo(server.mailDir, account.email)).at(-1)!;
+    asking.end(JSON.stringify({ email, otp }));
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(200);
+    const last = async () => (await mailsTo(server, account.email)).at(-1)!;
     await expect.poll(async () => (await last()).subject).toContain('was changed');
     expect((await last()).text).not.toMatch(/evil|https?:/u);
   });
@@ -466,12 +446,8 @@ test('The copy of one’s data has each change of the address; erasing the accou
   await confirm(otp, { key: randomUUID() });
   await ask({ to: `later-${email}`, key: randomUUID() });
   expect(await count()).toMatchObject({ changes: 1, codes: 1 });
-  const own = (path: string) =>
-    mustCall(server, path, { token: account.access, body: { password: account.password } });
-  const { body } = await own('/accounts/export/');
-  const archive = await fetch(new URL(body.url, server.url));
-  const files = readZip(Buffer.from(await archive.arrayBuffer()));
-  const copy = JSON.parse(files.get('account.json')!.toString()) as Record<string, unknown>;
+
+  const copy = await readCopy(server, account);
   expect(copy['email_changes']).toEqual([
     {
       from: account.email,
@@ -480,7 +456,7 @@ test('The copy of one’s data has each change of the address; erasing the accou
       undone_at: null,
     },
   ]);
-  await own('/accounts/erasure/');
+  await account.mustCall('/accounts/erasure/', { body: { password: account.password } });
   expect(await count()).toEqual({ changes: 0, codes: 0, answers: 0 });
 });
 

@@ -4,18 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { ERASED, readErasures } from '../../server/accounts/erasures.ts';
 import { call } from '../support/api-call.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
-import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { cloneDatabase, readOtp } from '../support/test-server.ts';
-import { jpeg } from './support/media-files.ts';
-import { mustUpload } from './support/upload.ts';
+import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { cloneDatabase } from '../support/test-server.ts';
+import { sendForm } from './support/file-forms.ts';
+import { startServer } from './support/start-server.ts';
+import { useFolder } from './support/use-folder.ts';
 
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const folder = await useFolder();
 let before: Awaited<ReturnType<typeof cloneDatabase>>;
 const RESTORED = `sambandh_erase_${process.pid}`;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
   before = await cloneDatabase();
   await run(inject('postgresUrl'), `create database ${RESTORED}`);
 });
@@ -23,7 +22,6 @@ afterEach(killPrograms);
 afterAll(async () => {
   await before.drop();
   await run(inject('postgresUrl'), `drop database if exists ${RESTORED} with (force)`);
-  await folder.remove();
 });
 
 const SECRET = { TOKEN_SECRET: 'a secret of this test, which nobody else has' };
@@ -32,41 +30,27 @@ const filesIn = async (dataDir: string) => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-async function startServer(environment: Record<string, string> & { DATA_DIR: string }) {
-  const program = startProgram(['server/main.ts'], { PORT: '0', ...environment });
-  await untilReady(program);
-  const mailDir = join(environment.DATA_DIR, 'mail');
-  const url = program.url();
-  const family = () => registerAccount({ url, readOtp: (email) => readOtp(mailDir, email) });
-  const login = async ({ email, password }: TestAccount) =>
-    (await call({ url }, '/login/', { body: { username: email, password } })).status;
-  return { program, at: { url }, family, login };
-}
+type Server = Awaited<ReturnType<typeof startServer>>;
+const login = async ({ at }: Server, { email, password }: TestAccount) =>
+  (await call(at, '/login/', { body: { username: email, password } })).status;
 
 test('what was erased after a backup is erased again out of the log, and nobody else', async () => {
-  const [old, fresh] = [join(folder.path, 'old'), join(folder.path, 'fresh')];
+  const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
   const first = { ...SECRET, DATA_DIR: old, DATABASE_URL: before.url };
   const server = await startServer(first);
-  const [gone, staying] = [await server.family(), await server.family()];
-  await mustUpload(server.at, '/profiles/document/', {
-    parts: [
-      ['document_type', 'Aadhar Card - Front'],
-      ['document_file', await jpeg(60, 40)],
-      ['profile', gone.profileId],
-    ],
-    token: gone.access,
-  });
-  const backups = join(folder.path, 'backups');
+  const [gone, staying] = [await registerAccount(server.at), await registerAccount(server.at)];
+  await sendForm(server.at, gone, { kind: 'document' });
+  const backups = join(folder, 'backups');
   const backup = startProgram(['server/backup/main.ts', 'backup', backups], first);
   expect([await exitCode(backup), backup.output()]).toEqual([0, expect.any(String)]);
-  const unknown = await server.family();
-  for (const { access: token, password } of [gone, unknown]) {
-    await mustCall(server.at, '/accounts/erasure/', { token, body: { password } });
+  const unknown = await registerAccount(server.at);
+  for (const { mustCall, password } of [gone, unknown]) {
+    await mustCall('/accounts/erasure/', { body: { password } });
   }
-  const log = join(folder.path, 'log');
-  await expect.poll(() => readErasures(server.program.output())).toHaveLength(2);
-  await writeFile(log, server.program.output());
-  expect(server.program.output()).not.toContain(gone.email);
+  const log = join(folder, 'log');
+  await expect.poll(() => readErasures(server.output())).toHaveLength(2);
+  await writeFile(log, server.output());
+  expect(server.output()).not.toContain(gone.email);
 
   const second = {
     ...SECRET,
@@ -77,12 +61,12 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   const restore = startProgram(['server/backup/main.ts', 'restore', join(backups, name)], second);
   expect([await exitCode(restore), restore.output()]).toEqual([0, expect.any(String)]);
   const restored = await startServer(second);
-  expect([await restored.login(gone), await filesIn(fresh)]).toEqual([200, 1]);
+  expect([await login(restored, gone), await filesIn(fresh)]).toEqual([200, 1]);
   // The restored database does not reuse an id.
-  const later = await restored.family();
+  const later = await registerAccount(restored.at);
   expect(later.userId).toBeGreaterThan(unknown.userId);
   // This log entry is older than the account with its id, so it must not erase the account.
-  const [earliest = { time: 0 }] = readErasures(server.program.output());
+  const [earliest = { time: 0 }] = readErasures(server.output());
   const stray = { msg: ERASED, accountId: later.userId, time: earliest.time };
   await appendFile(log, `${JSON.stringify(stray)}\n`);
 
@@ -99,8 +83,8 @@ test('what was erased after a backup is erased again out of the log, and nobody 
       `${absent} 2 (${unknown.userId}, ${later.userId})`,
     ],
   ]);
-  expect([await restored.login(gone), await filesIn(fresh)]).toEqual([401, 0]);
-  expect([await restored.login(staying), await restored.login(later)]).toEqual([200, 200]);
+  expect([await login(restored, gone), await filesIn(fresh)]).toEqual([401, 0]);
+  expect([await login(restored, staying), await login(restored, later)]).toEqual([200, 200]);
   expect(await erase()).toEqual([
     0,
     [

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDatabase } from '../../server/db/database.ts';
 import { describeError } from '../../server/http/log-options.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount, signIn } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, settings: { statementTimeoutMs: 300 } });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ clock, settings: { statementTimeoutMs: 300 } });
 
 test('a statement that takes too long is 503 with when to try again, and has had no effect', async () => {
   const account = await registerAccount(server);
-  const save = (key: string) =>
-    call(server, '/profiles/profile-personal/', {
-      body: { profile: account.profileId, height_in_cm: 163 },
-      token: account.access,
-      key,
-    });
+  const save = (key: string) => account.save('personal', { height_in_cm: 163 }, { key });
   const key = randomUUID();
   const blocker = await server.db.connect();
   await blocker.query('begin');

@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, type Call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { registerAccount, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock });
 /** A repeat may reach another server on the same database. */
-let second: TestServer;
-let account: TestAccount;
+const second = useTestServer(() => ({ clock, databaseUrl: server.databaseUrl }));
+const account = useAccount(server, clock);
 let primary: object;
 let stateId: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
-  second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
   primary = await primaryValues(server);
   const country = await findItem(server, 'country', { query: 'India' });
   stateId = (await findItem(server, 'state', { query: 'Goa', country_id: country.id })).id;
-});
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(server);
 });
 
 const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
@@ -127,7 +117,7 @@ describe.each(Object.entries(CALLS))('[S7] %s', (_name, { request, countEffects:
     await send(path, sent, key);
     const other = await registerAccount(server);
     const body = { ...(sent.body as object), profile: other.profileId };
-    const theirs = await call(server, path, { body, token: other.access, key });
+    const theirs = await other.call(path, { body, key });
     expect(theirs.status).toBeLessThan(300);
   });
 });

@@ -196,7 +196,7 @@ describe('looking up', () => {
 
 describe('adding an option', () => {
   const add = (kind: string, body: object, family = 0) =>
-    call(server, `/core/${kind}/`, { body, token: families[family]!.access });
+    families[family]!.call(`/core/${kind}/`, { body });
 
   test.each(LOOKUP_KINDS)('%s', async (kind) => {
     const [parent] = await find(

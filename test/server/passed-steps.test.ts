@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { call } from '../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { expect, test } from 'vitest';
+import { useAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
+import { readUser } from './support/upload.ts';
 
 const server = useTestServer();
-let account: TestAccount;
-let other: TestAccount;
+const account = useAccount(server);
+const other = useAccount(server);
 
-beforeAll(async () => {
-  account = await registerAccount(server);
-  other = await registerAccount(server);
-});
-
-const pass = (body: unknown, token: string | undefined = account.access) =>
-  call(server, '/profiles/passed-steps/', { body, token });
+const pass = (body: unknown, who = account) => who.call('/profiles/passed-steps/', { body });
 
 test('remembers the steps that were passed, in their order and each once', async () => {
   const profile = account.profileId;
@@ -22,17 +16,15 @@ test('remembers the steps that were passed, in their order and each once', async
   const reply = await pass({ profile, step: 'personal-video' });
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({ steps: ['personal-photo', 'personal-video'] });
-  const user = await call(server, `/accounts/userdetails/${account.userId}`, {
-    token: account.access,
-  });
-  expect(user.body.profileStepsCompleted).toEqual(['welcome', 'personal-photo', 'personal-video']);
+  const user = await readUser(account);
+  expect(user.profileStepsCompleted).toEqual(['welcome', 'personal-photo', 'personal-video']);
 });
 
 test('remembers steps that are passed at once', async () => {
   const profile = other.profileId;
   const steps = ['personal-details', 'personal-family', 'personal-document'];
-  await Promise.all(steps.map((step) => pass({ profile, step }, other.access)));
-  const reply = await pass({ profile, step: 'welcome' }, other.access);
+  await Promise.all(steps.map((step) => pass({ profile, step }, other)));
+  const reply = await pass({ profile, step: 'welcome' }, other);
   expect(reply.body).toEqual({ steps: ['welcome', ...steps] });
 });
 

@@ -18,7 +18,7 @@ const ask = (email: string) =>
   call(server, '/accounts/request-password-reset/', { body: { email } });
 
 const reset = (body: object, key?: string) =>
-  call(server, '/accounts/reset-password/', { body, ...(key === undefined ? {} : { key }) });
+  call(server, '/accounts/reset-password/', { body, key });
 
 async function askForCode(): Promise<string> {
   const before = await server.listMails();

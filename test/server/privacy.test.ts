@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../src/domain/account-forms.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { primaryValues } from '../support/primary-values.ts';
+
 import { readZip } from '../support/read-zip.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
-import { jpeg, mp4 } from './support/media-files.ts';
+import { fillIn } from './support/family-with-files.ts';
+import { sendForm } from './support/file-forms.ts';
+import { mp4 } from './support/media-files.ts';
 import { beginUpload } from './support/resumable-upload.ts';
-import { fetchMedia, mustUpload, storedKeys } from './support/upload.ts';
+import { fetchMedia, storedKeys } from './support/upload.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,11 +20,7 @@ const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
 const clock = createTestClock();
 const server = useTestServer({ clock });
 let account: TestAccount;
-let video: Buffer;
-
-beforeAll(async () => {
-  video = Buffer.concat([mp4({ dataBytes: 300_000 })]);
-});
+const video = mp4({ dataBytes: 300_000 });
 beforeEach(async () => {
   clock.advance(HOUR_MS);
   account = await registerAccount(server);
@@ -34,33 +32,9 @@ const ask = (
   token: string | undefined = account.access,
 ) => call(server, path, { body: { password }, token });
 
-async function fillIn({ access, profileId } = account): Promise<void> {
-  const primary = { ...(await primaryValues(server)), profile: profileId };
-  await mustCall(server, '/profiles/profile-primary/', { body: primary, token: access });
-  const hobby = { name: `Kite ${randomBytes(4).toString('hex')}`, language: 'en' };
-  await mustCall(server, '/core/hobby/', { body: hobby, token: access });
-  const send = (path: string, parts: [string, string | Buffer, string?][]) =>
-    mustUpload(server, path, {
-      parts: [...parts, ['profile', profileId]],
-      token: access,
-      key: randomBytes(8).toString('hex'),
-    });
-  const card = await jpeg(400, 250);
-  for (const side of ['Front', 'Back']) {
-    await send('/profiles/document/', [
-      ['document_type', `Aadhar Card - ${side}`],
-      ['document_file', card, 'side.jpg'],
-    ]);
-  }
-  await send('/profiles/photos/', [
-    ['image', await jpeg(500, 500), 'me.jpg'],
-    ['image_type', 'Profile Picture'],
-  ]);
-  await send('/profiles/videos/', [
-    ['video_file', video, 'intro.mp4'],
-    ['video_description', 'In our garden'],
-  ]);
-}
+const fill = (who = account) => fillIn(server, who, video);
+const addHobby = ({ mustCall }: TestAccount, name: string) =>
+  mustCall('/core/hobby/', { body: { name, language: 'en' } });
 
 async function takeCopy(): Promise<Map<string, Buffer>> {
   const { body } = await ask('/accounts/export/');
@@ -77,7 +51,8 @@ const readJson = (files: Map<string, Buffer>) => JSON.parse(files.get('account.j
 
 describe('POST /accounts/export/', () => {
   test('gives a copy of everything: what was filled in by its names, and every file', async () => {
-    await fillIn();
+    await fill();
+    await addHobby(account, `Kite ${randomUUID()}`);
     const files = await takeCopy();
     expect([...files.keys()].sort()).toEqual([
       'account.json',
@@ -116,9 +91,9 @@ describe('POST /accounts/export/', () => {
   });
 
   test('tells who looked at an identity document, when, from where and what for', async () => {
-    await fillIn();
+    await fill();
     const path = `/profiles/document/aadhar/${account.profileId}`;
-    const { body } = await call(server, path, { token: account.access });
+    const { body } = await account.call(path);
     await fetchMedia(server, body.aadhar_front.file_content, { 'user-agent': BROWSER });
     const { identity_document_readings: readings, sign_ins: signIns } = readJson(await takeCopy());
     expect(readings).toMatchObject([
@@ -132,14 +107,7 @@ describe('POST /accounts/export/', () => {
 
   test('names each file as its phone does, and what is still on its way', async () => {
     const clientId = randomUUID();
-    await mustUpload(server, '/profiles/photos/', {
-      parts: [
-        ['image', await jpeg(50, 50)],
-        ['client_id', clientId],
-        ['profile', account.profileId],
-      ],
-      token: account.access,
-    });
+    await sendForm(server, account, { kind: 'photo', parts: [['client_id', clientId]] });
     await beginUpload(server, account, { kind: 'document', length: 5_000 });
     const { photos, unfinished_uploads: unfinished } = readJson(await takeCopy());
     expect(photos).toMatchObject([{ id_on_the_phone: clientId }]);
@@ -148,7 +116,7 @@ describe('POST /accounts/export/', () => {
 
   test('holds nothing of another family', async () => {
     const other = await registerAccount(server);
-    await fillIn(other);
+    await fill(other);
     const files = await takeCopy();
     expect([...files.keys()]).toEqual(['account.json']);
     expect(files.get('account.json')!.toString()).not.toContain(other.email);
@@ -188,7 +156,7 @@ describe('POST /accounts/export/', () => {
   });
 
   test('says which file was lost, and gives the others', async () => {
-    await fillIn();
+    await fill();
     const { rows } = await server.db.query('select file_key from photos where profile_id = $1', [
       account.profileId,
     ]);
@@ -199,7 +167,7 @@ describe('POST /accounts/export/', () => {
   });
 
   test('breaks off, and is seen to, where an identity document is damaged', async () => {
-    await fillIn();
+    await fill();
     await server.db.query(
       `update media_files set is_identity = true where key =
         (select file_key from photos where profile_id = $1)`,
@@ -210,7 +178,7 @@ describe('POST /accounts/export/', () => {
   });
 
   test('lets go of the files when whoever downloads hangs up', async () => {
-    await fillIn();
+    await fill();
     const { body } = await ask('/accounts/export/');
     const abort = new AbortController();
     const response = await fetch(server.url + body.url, { signal: abort.signal });
@@ -240,20 +208,18 @@ describe('POST /accounts/erasure/', () => {
     for (const key of await storedKeys(server)) await server.media.store.remove(key);
     const before = await tables();
     account = await registerAccount(server);
-    await fillIn();
-    await mustCall(server, '/profiles/passed-steps/', {
+    await fill();
+    await account.mustCall('/profiles/passed-steps/', {
       body: { profile: account.profileId, step: 'personal-document' },
-      token: account.access,
       key: 'a-key',
     });
     await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
-    await call(server, '/profiles/uploads/', {
+    await account.call('/profiles/uploads/', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '1000' },
-      token: account.access,
     });
     const path = `/profiles/document/aadhar/${account.profileId}`;
-    const { body } = await call(server, path, { token: account.access });
+    const { body } = await account.call(path);
     await fetchMedia(server, body.aadhar_front.file_content);
 
     expect((await ask('/accounts/erasure/')).body).toEqual({ status: 'erased' });
@@ -264,12 +230,12 @@ describe('POST /accounts/erasure/', () => {
   });
 
   test('ends every session and every link, and the address can register anew', async () => {
-    await fillIn();
+    await fill();
     const elsewhere = await signIn(server, account);
     const path = `/profiles/document/aadhar/${account.profileId}`;
-    const { body } = await call(server, path, { token: account.access });
+    const { body } = await account.call(path);
     expect((await ask('/accounts/erasure/')).status).toBe(200);
-    expect((await call(server, path, { token: elsewhere.access })).status).toBe(401);
+    expect((await elsewhere.call(path)).status).toBe(401);
     const refreshed = await call(server, '/token/refresh/', {
       body: { refresh: elsewhere.refresh },
     });
@@ -289,17 +255,13 @@ describe('POST /accounts/erasure/', () => {
     expect(wrong.body.fields).toEqual({ password: 'passwordWrong' });
     expect((await ask('/accounts/erasure/', '')).status).toBe(422);
     expect((await ask('/accounts/erasure/', account.password, 'none')).status).toBe(401);
-    const me = await call(server, `/accounts/userdetails/${account.userId}`, {
-      token: account.access,
-    });
+    const me = await account.call(`/accounts/userdetails/${account.userId}`);
     expect(me.status).toBe(200);
   });
 
   test('takes an option away that nobody else has, and leaves what others share', async () => {
     const other = await registerAccount(server);
-    const add = async (name: string, { access }: TestAccount) =>
-      (await mustCall(server, '/core/hobby/', { body: { name, language: 'en' }, token: access }))
-        .body.id as number;
+    const add = async (name: string, who: TestAccount) => (await addHobby(who, name)).body.id;
     const suffix = randomBytes(4).toString('hex');
     const own = await add(`Own ${suffix}`, account);
     const shared = await add(`Shared ${suffix}`, account);
@@ -315,19 +277,16 @@ describe('POST /accounts/erasure/', () => {
 
   test('leaves other families as they are', async () => {
     const other = await registerAccount(server);
-    await fillIn(other);
+    await fill(other);
     await ask('/accounts/erasure/');
-    const { body } = await call(server, `/profiles/videos/${other.profileId}`, {
-      token: other.access,
-    });
+    const { body } = await other.call(`/profiles/videos/${other.profileId}`);
     expect((await fetchMedia(server, body[0].video_file)).bytes.equals(video)).toBe(true);
   });
 
   test('and what was being saved meanwhile ends in 401, never in a fault', async () => {
     const saves = Array.from({ length: 10 }, (_, index) =>
-      call(server, '/profiles/passed-steps/', {
+      account.call('/profiles/passed-steps/', {
         body: { profile: account.profileId, step: 'personal-video' },
-        token: account.access,
         key: `key-${index}`,
       }),
     );
@@ -410,7 +369,7 @@ describe('what is kept for a time only', () => {
 
   test('who looked at a document, and that an account was erased, goes after a year', async () => {
     await server.db.query('truncate document_readings, erased_accounts');
-    await fillIn();
+    await fill();
     await takeCopy();
     const other = await registerAccount(server);
     await ask('/accounts/erasure/', other.password, other.access);
@@ -422,9 +381,9 @@ describe('what is kept for a time only', () => {
 });
 
 test('[ASVS 7.4] a link to an identity document ends with the sign-in that it was given to', async () => {
-  await fillIn();
+  await fill();
   const path = `/profiles/document/aadhar/${account.profileId}`;
-  const { body } = await call(server, path, { token: account.access });
+  const { body } = await account.call(path);
   const link = body.aadhar_front.file_content;
   expect((await fetchMedia(server, link)).status).toBe(200);
   await call(server, '/accounts/logout/', { body: { refresh: account.refresh } });

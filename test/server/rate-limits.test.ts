@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock, settings: { trustProxy: 1 } });
 /** Both servers on the database share the limits. */
-let second: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, settings: { trustProxy: 1 } });
-  second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
-});
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-});
+const second = useTestServer(() => ({ clock, databaseUrl: server.databaseUrl }));
 // After this time, all limits are reset.
 beforeEach(() => clock.advance(480 * HOUR_MS));
 

@@ -36,7 +36,7 @@ async function register(more: object = {}): Promise<number> {
 const verify = (temporaryUserId: number, otp: string, key?: string) =>
   call(server, '/accounts/verifyotp/', {
     body: { otp, temp_user_id: temporaryUserId },
-    ...(key === undefined ? {} : { key }),
+    key,
   });
 
 const userCreation = (more: object = {}) => ({

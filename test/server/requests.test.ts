@@ -1,18 +1,14 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { call } from '../support/api-call.ts';
-import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { signIn, useAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });
-let account: TestAccount;
-
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
+const account = useAccount(server);
 
 const READS = [
   '/site',
@@ -66,9 +62,7 @@ describe('every path', () => {
     const [bare = '', query] = withOwnIds(path).split('?');
     const paths = [bare.replace(/\/$/u, ''), bare.replace(/\/?$/u, '/')];
     const replies = await Promise.all(
-      paths.map((each) =>
-        call(server, query ? `${each}?${query}` : each, { token: account.access }),
-      ),
+      paths.map((each) => account.call(query ? `${each}?${query}` : each)),
     );
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect(replies[0]!.body).toEqual(replies[1]!.body);
@@ -77,9 +71,8 @@ describe('every path', () => {
   test.each([...PUBLIC_WRITES, ...OWN_WRITES])(
     'POST %s answers with and without the slash at its end',
     async (path) => {
-      const request = { body: {}, token: account.access };
       const paths = [path, path.replace(/\/$/u, '')];
-      const replies = await Promise.all(paths.map((each) => call(server, each, request)));
+      const replies = await Promise.all(paths.map((each) => account.call(each, { body: {} })));
       expect(replies.map((reply) => reply.status)).toEqual([422, 422]);
     },
   );
@@ -106,7 +99,7 @@ test.each(UPLOADS)(
   'POST %s takes multipart, with and without the slash at its end',
   async (path) => {
     for (const each of [path, path.replace(/\/$/u, '')]) {
-      const reply = await call(server, each, { body: {}, token: account.access });
+      const reply = await account.call(each, { body: {} });
       expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type']);
     }
   },
@@ -121,7 +114,7 @@ describe('what is not there', () => {
     '/profiles/profile-secret/?profile_id=1',
     '/core/x/',
   ])('GET /api%s is 404 in JSON', async (path) => {
-    const reply = await call(server, path, { token: account.access });
+    const reply = await account.call(path);
     expect(reply.status).toBe(404);
     expect(reply.body).toEqual({ error: 'There is nothing here.', code: 'not_found' });
     expect(reply.headers.get('sambandh-extensions')).not.toBeNull();

@@ -1,38 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
-import { jpeg } from './support/media-files.ts';
-import { fetchMedia, mustUpload } from './support/upload.ts';
+import { mustCall, useAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer, type TestServer } from '../support/test-server.ts';
+import { sendForm } from './support/file-forms.ts';
+import { fetchMedia } from './support/upload.ts';
 
 const FORMER = 'the secret of the first year, of some length';
 const clock = createTestClock();
 /** The operator of one server changed TOKEN_SECRET between `before` and `after`. */
-let before: TestServer;
-let after: TestServer;
-let stranger: TestServer;
-let account: TestAccount;
-
-beforeAll(async () => {
-  before = await startTestServer({ clock, settings: { tokenSecret: FORMER } });
-});
-beforeEach(async () => {
-  clock.advance(3_600_000);
-  account = await registerAccount(before);
-  const shared = { clock, databaseUrl: before.databaseUrl, dataDir: before.dataDir };
-  const secret = 'the secret of the second year, of some length';
-  after = await startTestServer({
-    ...shared,
-    settings: { tokenSecret: secret, previousTokenSecrets: ['x'.repeat(32), FORMER] },
-  });
-  stranger = await startTestServer({ ...shared, settings: { tokenSecret: secret } });
-});
-afterEach(async () => {
-  await after.stop();
-  await stranger.stop();
-});
-afterAll(() => before.stop());
+const before = useTestServer({ clock, settings: { tokenSecret: FORMER } });
+const useLaterServer = (settings: Partial<TestServer['settings']>) =>
+  useTestServer(() => ({
+    clock,
+    databaseUrl: before.databaseUrl,
+    dataDir: before.dataDir,
+    settings: { tokenSecret: 'the secret of the second year, of some length', ...settings },
+  }));
+const after = useLaterServer({ previousTokenSecrets: ['x'.repeat(32), FORMER] });
+const stranger = useLaterServer({});
+const account = useAccount(before, clock);
 
 const refresh = (server: TestServer, token: string) =>
   call(server, '/token/refresh/', { body: { refresh: token } });
@@ -65,8 +52,7 @@ test('a registration goes on: the code and the cookie from before', async () => 
   expect((await verify(stranger, otp)).body.code).toBe('otp_expired');
   expect((await verify(after, otp)).status).toBe(200);
 
-  const other = await mustCall(before, '/accounts/resend-otp/', { body: { email } });
-  expect(other.status).toBe(200);
+  await mustCall(before, '/accounts/resend-otp/', { body: { email } });
   const verified = await verify(before, await before.readOtp(email));
   const password = 'four words in a row';
   const done = await call(after, '/accounts/createuser/', {
@@ -103,18 +89,8 @@ test('[S7] a save whose answer got lost is answered with the first answer', asyn
 });
 
 test('links to files, and the identity documents themselves, open', async () => {
-  const card = await jpeg(400, 250);
-  await mustUpload(before, '/profiles/document/', {
-    parts: [
-      ['document_type', 'Aadhar Card - Front'],
-      ['document_file', card, 'front.jpg'],
-      ['profile', account.profileId],
-    ],
-    token: account.access,
-  });
-  const path = `/profiles/document/aadhar/${account.profileId}`;
-  const { body } = await call(before, path, { token: account.access });
-  const link = body.aadhar_front.file_content;
+  const { body } = await sendForm(before, account, { kind: 'document' });
+  const link = body.file_content;
   expect((await fetchMedia(stranger, link)).status).toBe(404);
   const { status, bytes } = await fetchMedia(after, link);
   expect(status).toBe(200);

@@ -1,26 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
-import { call } from '../support/api-call.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { expect, test } from 'vitest';
+import { useAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
 
 const PATH = '/profiles/profile-additional/';
 const server = useTestServer();
-let account: TestAccount;
+const account = useAccount(server);
 
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
-
-const save = (device?: string, { method = 'POST', path = PATH } = {}) =>
-  call(server, path, {
-    method,
-    body: { profile: account.profileId, about_me: 'Likes to cook' },
-    token: account.access,
-    ...(device === undefined ? {} : { headers: { 'sambandh-device': device } }),
-  });
+const save = (device?: string) =>
+  account.save(
+    'additional',
+    { about_me: 'Likes to cook' },
+    device === undefined ? {} : { headers: { 'sambandh-device': device } },
+  );
 const stored = async () => {
   const path = `${PATH}?profile_id=${account.profileId}`;
-  return (await call(server, path, { token: account.access })).body[0];
+  return (await account.call(path)).body[0];
 };
 
 test.each([
@@ -40,7 +34,11 @@ test.each([
 
 test('the last device counts, for PATCH as for POST', async () => {
   const { body } = await save('Phone');
-  const patched = await save('Tablet', { method: 'PATCH', path: `${PATH}${body.id}/` });
+  const patched = await account.call(`${PATH}${body.id}/`, {
+    method: 'PATCH',
+    body: {},
+    headers: { 'sambandh-device': 'Tablet' },
+  });
   expect(patched.body.updated_from).toBe('Tablet');
   expect(await stored()).toMatchObject({ updated_from: 'Tablet' });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dependentFields } from '../../src/domain/lookup-fields.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
-import { call } from '../support/api-call.ts';
+import type { Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
 import {
   type KnownItems,
@@ -11,27 +11,20 @@ import {
   rowValue,
   SECTION_RULE_ROWS,
 } from '../support/section-rule-rows.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { useAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 /** The clock shows 20 November 2026, 06:00 UTC. The date in India is the same. */
 const clock = createTestClock();
 const server = useTestServer({ clock });
-let account: TestAccount;
+const account = useAccount(server);
 let primary: Record<string, unknown>;
 let items: KnownItems;
 
 beforeAll(async () => {
-  account = await registerAccount(server);
   primary = await primaryValues(server);
   items = await findItems();
 });
-
-const save = (kind: SectionKey, values: object) =>
-  call(server, `/profiles/profile-${kind}/`, {
-    body: { profile: account.profileId, ...values },
-    token: account.access,
-  });
 
 async function findItems(): Promise<KnownItems> {
   const find = (kind: string, query: string, filter = {}) =>
@@ -61,7 +54,7 @@ describe.each(tables)('spec.md §5, %s profile, at the server:', (kind, rows) =>
     '%s',
     async (_title, row) => {
       const base = kind === 'primary' ? primary : {};
-      const reply = await save(kind, { ...base, [row.field]: rowValue(row, items) });
+      const reply = await account.save(kind, { ...base, [row.field]: rowValue(row, items) });
       expect(outcomeOf(reply, dependentFields(kind, row.field))).toEqual(
         row.server === 'good'
           ? 'good'
@@ -72,7 +65,7 @@ describe.each(tables)('spec.md §5, %s profile, at the server:', (kind, rows) =>
 });
 
 /** A refused state makes its city invalid, too, so the fields in `below` are ignored. */
-function outcomeOf({ status, body }: Awaited<ReturnType<typeof save>>, below: readonly string[]) {
+function outcomeOf({ status, body }: Reply, below: readonly string[]) {
   if (status === 200 || status === 201) return 'good';
   const fields = Object.entries(body.fields ?? {}).filter(([field]) => !below.includes(field));
   return { code: body.code, fields: Object.fromEntries(fields) };
@@ -85,13 +78,13 @@ describe('the server refuses', () => {
     ['additional', { about_me: '\ud83d' }, { about_me: 'invalid' }],
     ['additional', { social_links: { 'a\0': 1 } }, { social_links: 'invalid' }],
   ])('%s: %j', async (kind, values, fields) => {
-    const reply = await save(kind, values);
+    const reply = await account.save(kind, values);
     expect(reply.status).toBe(422);
     expect(reply.body.fields).toEqual(fields);
   });
 
   test('a primary profile with nothing in it, naming every required field', async () => {
-    const reply = await save('primary', {});
+    const reply = await account.save('primary', {});
     expect(Object.keys(reply.body.fields).sort()).toEqual(
       Object.keys(primary)
         .filter((field) => field !== 'contact_name')
@@ -101,9 +94,8 @@ describe('the server refuses', () => {
 
   test('maps nested deeper than anybody needs', async () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
-    const reply = await call(server, '/profiles/profile-additional/', {
+    const reply = await account.call('/profiles/profile-additional/', {
       body: `{"profile":${account.profileId},"social_links":${deep}}`,
-      token: account.access,
     });
     expect(reply.status).toBe(422);
     expect(reply.body.fields).toEqual({ social_links: 'invalid' });
@@ -113,12 +105,12 @@ describe('the server refuses', () => {
 describe('the server takes', () => {
   test('maps that no field shows as they came', async () => {
     const social_links = { site: 'example.in', more: { a: [1, null, 'é'] } };
-    const reply = await save('additional', { social_links });
+    const reply = await account.save('additional', { social_links });
     expect(reply.body.social_links).toEqual(social_links);
   });
 
   test('and drops fields that the section does not have', async () => {
-    const reply = await save('personal', { height_in_cm: 160, is_admin: true, __v: 3 });
+    const reply = await account.save('personal', { height_in_cm: 160, is_admin: true, __v: 3 });
     expect(reply.body).not.toHaveProperty('is_admin');
     expect(reply.body).not.toHaveProperty('__v');
   });

@@ -4,10 +4,10 @@ import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { LookupItem } from '../../src/protocol/replies.ts';
 import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
-import { call } from '../support/api-call.ts';
+import type { Call } from '../support/api-call.ts';
 import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
-import { mustCall, useAccount } from '../support/test-account.ts';
+import { useAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
@@ -125,18 +125,12 @@ const chosenItems = (kind: SectionKey, entity: Record<string, unknown>) =>
 const version = (number: number) => `"${server.epoch}-${number}"`;
 const path = (kind: SectionKey) => `/profiles/profile-${kind}/`;
 
-const create = (kind: SectionKey, values: object, more: Parameters<typeof call>[2] = {}) =>
-  call(server, path(kind), {
-    body: { profile: account.profileId, ...values },
-    token: account.access,
-    ...more,
-  });
+const create: TestAccount['save'] = (...given) => account.save(...given);
 
-const change = (kind: SectionKey, id: number | string, more: Parameters<typeof call>[2]) =>
-  call(server, `${path(kind)}${id}/`, { method: 'PATCH', token: account.access, ...more });
+const change = (kind: SectionKey, id: number | string, more: Call) =>
+  account.call(`${path(kind)}${id}/`, { method: 'PATCH', ...more });
 
-const list = (kind: SectionKey, token = account.access, profileId = account.profileId) =>
-  call(server, `${path(kind)}?profile_id=${profileId}`, { token });
+const list = (kind: SectionKey) => account.call(`${path(kind)}?profile_id=${account.profileId}`);
 
 describe.each(SECTION_KEYS)('profile-%s', (kind) => {
   test('is an empty list before anything is saved, without a version', async () => {
@@ -163,7 +157,7 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const { values } = samples()[kind];
     const { body: plain } = await create(kind, values);
     const query = `profile_id=${account.profileId}&names=all`;
-    const named = await call(server, `${path(kind)}?${query}`, { token: account.access });
+    const named = await account.call(`${path(kind)}?${query}`);
     expect(named.headers.get('etag')).toBe(version(1));
     const items = chosenItems(kind, named.body[0]);
     // The choices of a biodata are not list items.
@@ -265,13 +259,13 @@ test('a record is not moved to another profile', async () => {
 });
 
 test('a list asks for the profile', async () => {
-  const reply = await call(server, path('primary'), { token: account.access });
+  const reply = await account.call(path('primary'));
   expect(reply.status).toBe(422);
   expect(reply.body.fields).toEqual({ profile_id: 'required' });
 });
 
 test('a record asks for the profile', async () => {
-  const reply = await call(server, path('personal'), { body: {}, token: account.access });
+  const reply = await account.call(path('personal'), { body: {} });
   expect(reply.status).toBe(422);
   expect(reply.body.fields).toEqual({ profile: 'required' });
 });
@@ -328,9 +322,7 @@ test('changes that are made at once all count', async () => {
 test('the steps and the percent follow what is saved', async () => {
   await create('primary', primary);
   await create('personal', {});
-  const { body } = await call(server, `/accounts/userdetails/${account.userId}`, {
-    token: account.access,
-  });
+  const { body } = await account.call(`/accounts/userdetails/${account.userId}`);
   expect(body.profileStepsCompleted).toEqual(['welcome', 'basic-info', 'personal-details']);
   expect(body.profilePercent).toBe(30);
   expect(body.profileCreated).toBe(false);
@@ -388,10 +380,7 @@ describe('reference items', () => {
     const inGoa = { permanent_state: goa, permanent_city: { id: 999_999_001, name: 'Pune' } };
     expect((await save(inGoa)).body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
     const name = `Kite seller ${randomUUID()}`;
-    await mustCall(server, '/core/profession/', {
-      body: { name, language: 'en' },
-      token: other.access,
-    });
+    await other.mustCall('/core/profession/', { body: { name, language: 'en' } });
     const theirs = await save({ profession: { id: 999_999_002, name } });
     expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
   });
@@ -428,7 +417,7 @@ describe('reference items', () => {
   });
 
   test('must lie in the one above: a sub caste in its caste, and may stand without one', async () => {
-    const [, wrong] = (await call(server, '/core/caste/?limit=2')).body as Item[];
+    const [, wrong] = (await account.call('/core/caste/?limit=2')).body as Item[];
     const { status, body } = await create('additional', {
       caste: wrong,
       sub_caste: items.subCaste,
@@ -465,17 +454,12 @@ describe('reference items', () => {
   });
 
   test('that another family added are not there, one’s own are', async () => {
-    const added = await mustCall(server, '/core/profession/', {
+    const added = await other.mustCall('/core/profession/', {
       body: { name: 'Kite maker', language: 'en' },
-      token: other.access,
     });
     const theirs = await save({ profession: added.body });
     expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
-    const own = await create(
-      'primary',
-      { ...primary, profession: added.body, profile: other.profileId },
-      { token: other.access },
-    );
+    const own = await other.save('primary', { ...primary, profession: added.body });
     expect(own.body.profession).toEqual({ id: added.body.id, name: 'Kite maker' });
   });
 });

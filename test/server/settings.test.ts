@@ -88,6 +88,10 @@ describe('names what is wrong in one line', () => {
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: '70000' }, /^PORT must be a whole number from 0 to 65535\.$/u],
     [{ PORT: 'http' }, /^PORT must/u],
+    [{ METRICS_HOST: '10.0.0.1' }, /^METRICS_PORT is missing: METRICS_HOST needs it\.$/u],
+    [{ METRICS_PORT: 'many' }, /^METRICS_PORT must/u],
+    [{ DRAIN_MS: '10 s' }, /^DRAIN_MS must be a whole number from 0 to 120000\.$/u],
+    [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be the URL of a PostgreSQL/u],
     [{ HOST: 'no host' }, /^HOST must/u],
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be the URL of a PostgreSQL/u],
     [{ TOKEN_SECRET_PREVIOUS: 'short' }, /^TOKEN_SECRET_PREVIOUS must be former secrets/u],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import {
+  claimsOf,
   mustCall,
   registerAccount,
   signIn,
@@ -9,7 +10,7 @@ import {
   useAccount,
 } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
-import { mailsTo } from './support/mails.ts';
+import { noticesTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
@@ -23,21 +24,15 @@ beforeEach(async () => {
   other = await signIn(server, account);
 });
 
-const sessionOf = ({ access }: TestAccount): string =>
-  JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sid as string;
-const list = (who: TestAccount) => call(server, '/accounts/sign-ins/', { token: who.access });
+const sessionOf = ({ access }: TestAccount) => claimsOf(access)['sid'] as string;
+const list = (who: TestAccount) => who.call('/accounts/sign-ins/');
 const OTHERS = '/accounts/sign-ins/end-others/';
 const endPath = (of: TestAccount) => `/accounts/sign-ins/${sessionOf(of)}/end/`;
 const end = (
   who: TestAccount,
   path: string,
   { password = account.password, key }: { password?: string; key?: string } = {},
-) =>
-  call(server, path, {
-    token: who.access,
-    body: { password },
-    ...(key === undefined ? {} : { key }),
-  });
+) => who.call(path, { body: { password }, key });
 const refresh = (who: TestAccount) =>
   call(server, '/token/refresh/', { body: { refresh: who.refresh } });
 
@@ -96,8 +91,7 @@ test('tells the owner in a mail that begins in the language of the screen, and h
   const headers = { cookie: 'i18next=mr' };
   const { password, access: token } = account;
   await mustCall(server, OTHERS, { token, body: { password }, headers });
-  const told = async () =>
-    (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
+  const told = () => noticesTo(server, account.email);
   await expect.poll(told).toHaveLength(1);
   const [mail] = await told();
   expect(mail!.subject).toContain('इतर फोन आणि संगणक लॉग आउट झाले');
@@ -145,9 +139,7 @@ test('a repeat with the same key gets the first answer, ends nothing more and se
   expect((await list(again)).status).toBe(200);
   const later = await end(account, OTHERS);
   expect(later.status).toBe(200);
-  const count = async () =>
-    (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject))
-      .length;
+  const count = async () => (await noticesTo(server, account.email)).length;
   await expect.poll(count).toBe(2);
 });
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 import { registerAccount, signIn } from '../support/test-account.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await killPrograms();
-  await server.stop();
-});
+const server = useTestServer();
+afterAll(killPrograms);
 
 async function signOut(email: string): Promise<[number | null, string]> {
   const program = startProgram(['server/commands/sign-out.ts', email], {
@@ -28,7 +22,7 @@ test('[ASVS 7.4.5] an operator ends every sign-in of an account while the server
   const answers = async () =>
     Promise.all(
       [account, elsewhere, stranger].map(
-        async ({ access: token }) => (await call(server, '/accounts/sign-ins/', { token })).status,
+        async (who) => (await who.call('/accounts/sign-ins/')).status,
       ),
     );
   expect(await answers()).toEqual([200, 200, 200]);

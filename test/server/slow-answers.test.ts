@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { useAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
 
 /* Most browsers read an answer only after they have sent the whole body. */
-let account: TestAccount;
 const PATIENCE = { headersMs: 2_000, bodyMs: 250, silentMs: 5_000 };
 const server = useTestServer({ patience: PATIENCE });
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
+const account = useAccount(server);
 
 const sockets: Socket[] = [];
 afterEach(() => {

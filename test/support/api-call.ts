@@ -5,7 +5,7 @@ export interface Call {
   body?: unknown;
   token?: string | undefined;
   /** This is the Idempotency-Key. */
-  key?: string;
+  key?: string | undefined;
   headers?: Record<string, string>;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach } from 'vitest';
-import { call, cookiesOf } from './api-call.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import type { SectionKey } from '../../src/domain/sections.ts';
+import { call, cookiesOf, type Call, type Reply } from './api-call.ts';
 import type { TestClock, TestServer } from './test-server.ts';
 
 export interface TestAccount {
@@ -10,6 +11,10 @@ export interface TestAccount {
   refresh: string;
   userId: number;
   profileId: number;
+  /** These calls have the access token of this sign-in. */
+  call: (path: string, options?: Call) => Promise<Reply>;
+  mustCall: (path: string, options?: Call) => Promise<Reply>;
+  save: (section: SectionKey, values: object, options?: Call) => Promise<Reply>;
 }
 
 /** The test can read the mail of this server, which may run in another process. */
@@ -30,16 +35,22 @@ export async function registerAccount(
 }
 
 /**
- * A new account for each test of a file.
+ * With a clock, a new account for each test of a file, otherwise one for all of them.
  * @param pauseMs how far the clock goes before each test. After an hour, the rate limits no longer
  *   count the test before.
  */
-export function useAccount(server: TestServer, clock: TestClock, pauseMs = 3_600_000): TestAccount {
+export function useAccount(
+  server: TestServer,
+  clock?: TestClock,
+  pauseMs = 3_600_000,
+): TestAccount {
   const account = {} as TestAccount;
-  beforeEach(async () => {
-    clock.advance(pauseMs);
+  const register = async () => {
+    clock?.advance(pauseMs);
     Object.assign(account, await registerAccount(server));
-  });
+  };
+  if (clock) beforeEach(register);
+  else beforeAll(register);
   return account;
 }
 
@@ -71,10 +82,29 @@ export async function signIn(
 ): Promise<TestAccount> {
   const login = await mustCall(server, '/login/', { body: { username: email, password } });
   const { access, refresh } = login.body as { access: string; refresh: string };
-  const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
-  const userId = claims.user_id as number;
+  const userId = claimsOf(access)['user_id'] as number;
   const user = await mustCall(server, `/accounts/userdetails/${userId}`, { token: access });
-  return { email, password, access, refresh, userId, profileId: user.body.profile.id };
+  const profileId = user.body.profile.id as number;
+  return {
+    email,
+    password,
+    access,
+    refresh,
+    userId,
+    profileId,
+    call: (path, options) => call(server, path, { token: access, ...options }),
+    mustCall: (path, options) => mustCall(server, path, { token: access, ...options }),
+    save: (section, values, options) =>
+      call(server, `/profiles/profile-${section}/`, {
+        body: { profile: profileId, ...values },
+        token: access,
+        ...options,
+      }),
+  };
+}
+
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 /** Throws if the answer is not a success. */

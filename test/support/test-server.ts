@@ -57,11 +57,17 @@ interface TestServerOptions {
   observe?: (app: FastifyInstance) => void;
 }
 
-/** One server for all tests of a file. Its properties can be read after `beforeAll` has run. */
-export function useTestServer(options: TestServerOptions = {}): TestServer {
+/**
+ * One server for all tests of a file. Its properties can be read after `beforeAll` has run. Options
+ * that depend on another server are a function.
+ */
+export function useTestServer(
+  options: TestServerOptions | (() => TestServerOptions) = {},
+): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
-    Object.assign(server, await startTestServer(options));
+    const given = typeof options === 'function' ? options() : options;
+    Object.assign(server, await startTestServer(given));
   });
   afterAll(() => server.stop());
   return server;

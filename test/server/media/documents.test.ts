@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
-import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { mustCall, useAccount } from '../../support/test-account.ts';
+import { useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone, png } from '../support/media-files.ts';
@@ -24,7 +23,7 @@ const send = (type: string, file?: Buffer) =>
     parts: [['document_type', type]],
     ...(file ? { file } : {}),
   });
-const sides = () => call(server, `${PATH}aadhar/${account.profileId}`, { token: account.access });
+const sides = () => account.call(`${PATH}aadhar/${account.profileId}`);
 const readings = async () => {
   const { rows } = await server.db.query(
     'select account_id::float8, document_type, read_at from document_readings where profile_id = $1 order by id',
@@ -102,18 +101,15 @@ describe('an identity document', () => {
 
 test('both sides and Basic Info make a profile', async () => {
   await send(FRONT);
-  expect(await readUser(server, account)).toMatchObject({ profilePercent: 7 });
+  expect(await readUser(account)).toMatchObject({ profilePercent: 7 });
   await send(BACK);
-  expect(await readUser(server, account)).toMatchObject({
+  expect(await readUser(account)).toMatchObject({
     profilePercent: 15,
     profileCreated: false,
     profileStepsCompleted: ['welcome', 'aadhaar'],
   });
-  await mustCall(server, '/profiles/profile-primary/', {
-    body: { profile: account.profileId, ...(await primaryValues(server)) },
-    token: account.access,
-  });
-  expect(await readUser(server, account)).toMatchObject({
+  await account.save('primary', await primaryValues(server));
+  expect(await readUser(account)).toMatchObject({
     profilePercent: 45,
     profileCreated: true,
     profileStepsCompleted: ['welcome', 'aadhaar', 'basic-info'],

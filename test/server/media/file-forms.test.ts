@@ -168,7 +168,7 @@ test.each<[UploadKind, object]>([
   ['video', { profilePercent: 5, profileStepsCompleted: ['welcome', 'personal-video'] }],
 ])('a %s counts for the profile', async (kind, counted) => {
   await send(kind);
-  expect(await readUser(server, account)).toMatchObject({ ...counted, profileCreated: false });
+  expect(await readUser(account)).toMatchObject({ ...counted, profileCreated: false });
 });
 
 test.each<[UploadKind, number, object]>([

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount, useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { FILE_FORMS, listFiles, sendForm } from '../support/file-forms.ts';
@@ -164,7 +163,7 @@ test('[S12] a photo that was deleted can be sent anew', async () => {
   const clientId = randomUUID();
   const { body } = await sendWhole('photo', { clientId });
   const gone = `/profiles/photos/${body.id}/`;
-  await call(server, gone, { method: 'DELETE', token: account.access, key: randomUUID() });
+  await account.call(gone, { method: 'DELETE', key: randomUUID() });
   const anew = await sendWhole('photo', { clientId, key: randomUUID() });
   expect(anew.status).toBe(201);
   expect(anew.body.id).not.toBe(body.id);

@@ -6,11 +6,11 @@ import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { nameForProcess } from '../../../server/storage/process-files.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
-import { call } from '../../support/api-call.ts';
 import { registerAccount, useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
-import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
+import { fetchMedia, storedKeys } from '../support/upload.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
@@ -20,21 +20,13 @@ let link: string;
 const video = mp4({ dataBytes: 100_000 });
 
 beforeEach(async () => {
-  const { body } = await mustUpload(server, '/profiles/videos/', {
-    parts: [
-      ['video_file', video],
-      ['profile', account.profileId],
-    ],
-    token: account.access,
-  });
+  const { body } = await sendForm(server, account, { kind: 'video', file: video });
   link = body.video_file;
 });
 
 describe('a link to a file', () => {
   test('is the same for a while, and good for ten minutes at least and fifteen at most', async () => {
-    const { body } = await call(server, `/profiles/videos/${account.profileId}`, {
-      token: account.access,
-    });
+    const { body } = await account.call(`/profiles/videos/${account.profileId}`);
     expect(body[0].video_file).toBe(link);
     clock.advance(10 * MINUTE_MS);
     expect((await fetchMedia(server, link)).status).toBe(200);

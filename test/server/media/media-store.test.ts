@@ -1,29 +1,18 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMedia, type Media } from '../../../server/storage/create-media.ts';
-import { createMediaKey, type MediaStore } from '../../../server/storage/media-store.ts';
-import { makeTestBucket, type TestBucket } from '../../support/object-store/test-bucket.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMedia } from '../../../server/storage/create-media.ts';
+import { createMediaKey } from '../../../server/storage/media-store.ts';
+import { makeTestBucket } from '../../support/object-store/test-bucket.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 /*
  * These tests run on files (project 'server') and on a store with the S3 interface ('object
  * store').
  */
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let bucket: TestBucket | undefined;
-let media: Media;
-let store: MediaStore;
-
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  bucket = await makeTestBucket();
-  media = await createMedia({ dataDir: folder.path, s3: bucket?.settings });
-  ({ store } = media);
-});
-afterAll(async () => {
-  await bucket?.remove();
-  await folder.remove();
-});
+const dataDir = await useFolder();
+const bucket = await makeTestBucket();
+const { store } = await createMedia({ dataDir, s3: bucket?.settings });
+afterAll(async () => bucket?.remove());
 
 const MIB = 1024 ** 2;
 

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { deriveKeys } from '../../../server/base/keys.ts';
 import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
 import { call } from '../../support/api-call.ts';
+import { exitCode, startProgram } from '../../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createTestClock, startTestServer, useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
 import { jpeg } from '../support/media-files.ts';
 import {
   askOffset,
@@ -15,37 +15,27 @@ import {
   digestOf,
   sendPiece,
 } from '../support/resumable-upload.ts';
-import { fetchMedia, mustUpload, storedKeys, type Part } from '../support/upload.ts';
+import { fetchMedia, storedKeys, type Part } from '../support/upload.ts';
 
 const OLD_KEY = 'the media key of the first year, secret';
 const NEW_KEY = 'the media key of the second year, secret';
 const SIDES = ['Aadhar Card - Front', 'Aadhar Card - Back'];
 const clock = createTestClock();
-let server: TestServer;
+const server = useTestServer({ clock, settings: { mediaKey: OLD_KEY } });
 let account: TestAccount;
 const shown = new Map<string, Buffer>();
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, settings: { mediaKey: OLD_KEY } });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.advance(3_600_000);
   await server.db.query('delete from accounts');
   account = await registerAccount(server);
   for (const [index, side] of SIDES.entries()) {
-    const card = await jpeg(400 + index, 250);
-    const { body } = await mustUpload(server, '/profiles/document/', {
-      parts: [
-        ['document_type', side],
-        ['document_file', card, 'side.jpg'],
-        ['profile', account.profileId],
-      ],
-      token: account.access,
-    });
+    const { body } = await sendSide(side, await jpeg(400 + index, 250));
     shown.set(side, (await fetchMedia(server, body.file_content)).bytes);
   }
 });
+
+const sendSide = (side: string, file: Buffer) =>
+  sendForm(server, account, { kind: 'document', file, parts: [['document_type', side]] });
 
 const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
   rewrapDocuments({
@@ -118,14 +108,7 @@ test('two at once, while a family sends another picture, lose nothing', async ()
   const [one, other, sent] = await Promise.all([
     rewrapWith(NEW_KEY, [OLD_KEY]),
     rewrapWith(NEW_KEY, [OLD_KEY]),
-    mustUpload(server, '/profiles/document/', {
-      parts: [
-        ['document_type', SIDES[0]!],
-        ['document_file', card, 'side.jpg'],
-        ['profile', account.profileId],
-      ],
-      token: account.access,
-    }),
+    sendSide(SIDES[0]!, card),
   ]);
   expect(sent.status).toBe(200);
   expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(1);
@@ -187,22 +170,16 @@ test('a first MEDIA_KEY needs no former one: what hangs on the token secret is f
 });
 
 test('npm run operate -- rewrap does it from outside, with the settings of the server', async () => {
-  const child = spawn(process.execPath, ['server/commands/rewrap.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.databaseUrl,
-      TOKEN_SECRET: server.settings.tokenSecret,
-      MEDIA_KEY: NEW_KEY,
-      MEDIA_KEY_PREVIOUS: OLD_KEY,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = startProgram(['server/commands/rewrap.ts'], {
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.databaseUrl,
+    TOKEN_SECRET: server.settings.tokenSecret,
+    MEDIA_KEY: NEW_KEY,
+    MEDIA_KEY_PREVIOUS: OLD_KEY,
   });
-  const words = child.stdout.setEncoding('utf8').toArray();
-  const [code] = await once(child, 'exit');
-  expect((await words).join('')).toBe(
+  expect([await exitCode(program), program.output()]).toEqual([
+    0,
     'Files rewrapped under the current key: 2. Already under it: 0.\n',
-  );
-  expect(code).toBe(0);
+  ]);
   expect(await showWith(NEW_KEY)).toEqual(bothSides());
 });

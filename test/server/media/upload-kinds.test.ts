@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
 import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { call } from '../../support/api-call.ts';
 import { useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
@@ -171,10 +170,10 @@ describe('what is to be uploaded', () => {
 test('a phone with the version before sends a video to the path that it knows', async () => {
   const former = '/profiles/video-uploads/';
   const tus = { 'tus-resumable': '1.0.0' };
-  const discovered = await call(server, former, { method: 'OPTIONS', token: account.access });
+  const discovered = await account.call(former, { method: 'OPTIONS' });
   expect([discovered.status, discovered.headers.get('tus-version')]).toEqual([204, '1.0.0']);
   const headers = { ...tus, 'upload-length': String(files.video.length) };
-  const begun = await call(server, former, { method: 'POST', token: account.access, headers });
+  const begun = await account.call(former, { method: 'POST', headers });
   expect(begun.headers.get('location')).toBe(`/api${former}${begun.body.id}`);
   const path = `${former}${begun.body.id}`;
   await sendAll('video', path);

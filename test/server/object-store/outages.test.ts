@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
-import { call } from '../../support/api-call.ts';
 import {
   startStrictObjectStore,
   type Fate,
   type StoreRequest,
-  type StrictObjectStore,
 } from '../../support/object-store/strict-object-store.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { jpeg, mp4 } from '../support/media-files.ts';
+import { useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
+import { mp4 } from '../support/media-files.ts';
 import { askOffset, attachUpload, beginUpload, sendPiece } from '../support/resumable-upload.ts';
-import { fetchMedia, mustUpload, storedKeys, upload, type Part } from '../support/upload.ts';
+import { fetchMedia, storedKeys } from '../support/upload.ts';
 
 const VIDEO = mp4({ dataBytes: 2 * CHUNK_BYTES + 300_000 });
-let objects: StrictObjectStore;
-let server: TestServer;
+const objects = await startStrictObjectStore();
+afterAll(() => objects.stop());
+const server = useTestServer({ settings: { s3: objects.settings } });
 let account: TestAccount;
-
-beforeAll(async () => {
-  objects = await startStrictObjectStore();
-  server = await startTestServer({ settings: { s3: objects.settings } });
-});
-afterAll(async () => {
-  await server.stop();
-  await objects.stop();
-});
 beforeEach(async () => {
   account = await registerAccount(server);
 });
@@ -37,19 +28,9 @@ afterEach(() => {
   objects.fate = undefined;
 });
 
-async function photo(): Promise<Part[]> {
-  return [
-    ['image', await jpeg(), 'us.jpg'],
-    ['image_type', 'Gallery Image'],
-    ['profile', account.profileId],
-  ];
-}
+const sendPhoto = (key = randomUUID()) => sendForm(server, account, { kind: 'photo', key });
 
-const sendPhoto = async (key: string) =>
-  upload(server, '/profiles/photos/', { parts: await photo(), token: account.access, key });
-
-const listPhotos = async () =>
-  (await call(server, `/profiles/photos/${account.profileId}`, { token: account.access })).body;
+const listPhotos = async () => (await account.call(`/profiles/photos/${account.profileId}`)).body;
 
 function happenTo(what: string, fate: Fate, count = Number.POSITIVE_INFINITY): void {
   let left = count;
@@ -104,18 +85,12 @@ describe('while the object store is away', () => {
   });
 
   test('a file is 503, a list is there, and a deletion holds: the file is swept later', async () => {
-    const { body } = await mustUpload(server, '/profiles/photos/', {
-      parts: await photo(),
-      token: account.access,
-    });
+    const { body } = await sendPhoto();
     const fileKey = body.image.split('.')[1] as string;
     await objects.goAway();
     expect((await fetchMedia(server, body.image)).status).toBe(503);
     expect(await listPhotos()).toHaveLength(1);
-    const deleted = await call(server, `/profiles/photos/${body.id}/`, {
-      method: 'DELETE',
-      token: account.access,
-    });
+    const deleted = await account.call(`/profiles/photos/${body.id}/`, { method: 'DELETE' });
     expect(deleted.status).toBe(200);
     await objects.comeBack();
     expect(await listPhotos()).toEqual([]);
@@ -131,7 +106,7 @@ describe('when a request to the store fails', () => {
     'a picture is written again after two that were %s',
     async (fate) => {
       happenTo('PUT', fate, 2);
-      const { status, body } = await sendPhoto(randomUUID());
+      const { status, body } = await sendPhoto();
       expect(status).toBe(201);
       expect((await fetchMedia(server, body.image)).status).toBe(200);
     },
@@ -139,7 +114,7 @@ describe('when a request to the store fails', () => {
 
   test('keys that are refused all at once are 503, since they were good before', async () => {
     happenTo('PUT', 'refused');
-    expect((await sendPhoto(randomUUID())).status).toBe(503);
+    expect((await sendPhoto()).status).toBe(503);
     expect(await listPhotos()).toEqual([]);
   });
 

@@ -1,39 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createMedia } from '../../../server/storage/create-media.ts';
 import { SettingsError, type S3Settings } from '../../../server/base/settings.ts';
-import {
-  startStrictObjectStore,
-  type StrictObjectStore,
-} from '../../support/object-store/strict-object-store.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { startStrictObjectStore } from '../../support/object-store/strict-object-store.ts';
+import { useFolder } from '../support/use-folder.ts';
 
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let objects: StrictObjectStore;
-
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  objects = await startStrictObjectStore();
-});
+const dataDir = await useFolder();
+const objects = await startStrictObjectStore();
 afterEach(() => {
   objects.fate = undefined;
 });
-afterAll(async () => {
-  await objects.stop();
-  await folder.remove();
-});
+afterAll(() => objects.stop());
 
 async function check(changed: Partial<S3Settings> = {}): Promise<void> {
   const s3 = { ...objects.settings, ...changed };
-  const { store } = await createMedia({ dataDir: folder.path, s3 });
+  const { store } = await createMedia({ dataDir, s3 });
   await store.assertUsable();
 }
 
 test('a store that takes, gives, lists and deletes can be used, and keeps nothing of the trial', async () => {
   await check();
-  const { store } = await createMedia({ dataDir: folder.path, s3: objects.settings });
+  const { store } = await createMedia({ dataDir, s3: objects.settings });
   const left: string[] = [];
   for await (const { key } of store.list()) left.push(key);
   expect(left).toEqual([]);

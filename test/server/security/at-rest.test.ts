@@ -5,29 +5,23 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { exitCode, killPrograms, startProgram, untilReady } from '../../support/server-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import {
-  cloneDatabase,
-  readOtp,
-  startTestServer,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { exitCode, killPrograms, startProgram } from '../../support/server-process.ts';
+import { registerAccount, useAccount, type TestAccount } from '../../support/test-account.ts';
+import { cloneDatabase, useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone } from '../support/media-files.ts';
 import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
-import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
+import { startServer } from '../support/start-server.ts';
+import { fetchMedia, storedKeys } from '../support/upload.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 /* The server must not write an unencrypted Aadhaar card to a disk, not even during the upload. */
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let card: Buffer;
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  card = await jpegOfPhone();
-});
+const folder = await useFolder();
+const card = await jpegOfPhone();
+const server = useTestServer();
+const account = useAccount(server);
 afterEach(killPrograms);
-afterAll(() => folder.remove());
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -74,54 +68,36 @@ const bytesIn = (files: { bytes: Buffer }[]) =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 test('[ASVS 11.3.2] [ASVS 14.2.4] what is kept of it lies encrypted, with no byte of the picture', async () => {
-  const server = await startTestServer();
-  try {
-    const { access: token, profileId } = await registerAccount(server);
-    const { body } = await mustUpload(server, '/profiles/document/', {
-      parts: [
-        ['document_type', 'Aadhar Card - Front'],
-        ['document_file', card],
-        ['profile', profileId],
-      ],
-      token,
-    });
-    const shown = await fetchMedia(server, body.file_content);
-    expect(shown.status).toBe(200);
-    // The search must find the unencrypted picture, or it would prove nothing.
-    expect(holding(shown.bytes, [{ name: 'itself', bytes: shown.bytes }])).toEqual(['itself']);
-    const stored = await inStore(server);
-    expect(stored.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(['SID1']);
-    const lying = [...stored, ...(await filesUnder(server.dataDir))];
-    expect([...holding(shown.bytes, lying), ...holding(card, lying)]).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  const { body } = await sendForm(server, account, { kind: 'document', file: card });
+  const shown = await fetchMedia(server, body.file_content);
+  expect(shown.status).toBe(200);
+  // The search must find the unencrypted picture, or it would prove nothing.
+  expect(holding(shown.bytes, [{ name: 'itself', bytes: shown.bytes }])).toEqual(['itself']);
+  const stored = await inStore();
+  expect(stored.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(['SID1']);
+  const lying = [...stored, ...(await filesUnder(server.dataDir))];
+  expect([...holding(shown.bytes, lying), ...holding(card, lying)]).toEqual([]);
 });
 
 test.each(['photo', 'document'] as const)(
   '[ASVS 14.2.4] a %s that arrives in pieces lies encrypted until it is encoded anew',
   async (kind) => {
-    const server = await startTestServer();
-    try {
-      const account = await registerAccount(server);
-      const file = Buffer.concat([card, randomBytes(200_000)]);
-      const path = await beginUpload(server, account, { kind, length: file.length });
-      await sendInPieces(server, account, { path, file });
-      const pieces = await inStore(server);
-      expect(pieces.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(
-        pieces.map(() => 'SID1'),
-      );
-      expect(bytesIn(pieces)).toBeGreaterThan(file.length);
-      const lying = [...pieces, ...(await filesUnder(server.dataDir))];
-      expect(holding(file, lying)).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+    const former = await storedKeys(server);
+    const file = Buffer.concat([card, randomBytes(200_000)]);
+    const path = await beginUpload(server, account, { kind, length: file.length });
+    await sendInPieces(server, account, { path, file });
+    const pieces = await inStore(former);
+    expect(pieces.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(
+      pieces.map(() => 'SID1'),
+    );
+    expect(bytesIn(pieces)).toBeGreaterThan(file.length);
+    const lying = [...pieces, ...(await filesUnder(server.dataDir))];
+    expect(holding(file, lying)).toEqual([]);
   },
 );
 
-async function inStore(server: TestServer) {
-  const keys = await storedKeys(server);
+async function inStore(except: string[] = []) {
+  const keys = (await storedKeys(server)).filter((key) => !except.includes(key));
   return Promise.all(
     keys.map(async (name) => {
       const chunks = (await (await server.media.store.read(name))?.toArray()) ?? [];
@@ -132,31 +108,27 @@ async function inStore(server: TestServer) {
 
 test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is killed leaves nothing to read, and the next one clears it away', async () => {
   const database = await cloneDatabase();
-  const dataDir = join(folder.path, 'killed');
-  const environment = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url };
+  const dataDir = join(folder, 'killed');
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url };
   try {
-    const server = startProgram(['server/main.ts'], environment);
-    await untilReady(server);
-    const account = await registerAccount({
-      url: server.url(),
-      readOtp: (email) => readOtp(join(dataDir, 'mail'), email),
-    });
+    const killed = await startServer(environment);
+    const family = await registerAccount(killed.at);
     // Most of a large file is on the disk before the last 64 KiB arrive.
     const large = Buffer.concat([card, randomBytes(600_000)]);
-    sendAllButTheEnd(server.url(), account, large);
+    sendAllButTheEnd(killed.at.url, family, large);
     const spool = join(dataDir, 'uploads');
     const arrived = async () => bytesIn(await filesUnder(spool).catch(() => []));
     await expect.poll(arrived).toBeGreaterThan(large.length - 2 * 65_536);
     const arriving = await filesUnder(dataDir);
     expect(holding(large, arriving)).toEqual([]);
 
-    server.process.kill('SIGKILL');
-    await exitCode(server);
+    killed.process.kill('SIGKILL');
+    await exitCode(killed);
     const left = await filesUnder(spool);
     expect(bytesIn(left)).toBeGreaterThan(0);
     expect(holding(large, await filesUnder(dataDir))).toEqual([]);
 
-    await untilReady(startProgram(['server/main.ts'], environment));
+    await startServer(environment);
     await expect.poll(() => readdir(spool)).toEqual([]);
   } finally {
     await killPrograms();
@@ -168,10 +140,10 @@ test.skipIf(process.platform !== 'linux')(
   'it is unfolded in memory, however large, and not in a file of the system’s temporary folder',
   async () => {
     const seen: string[] = [];
-    const temporary = join(folder.path, 'temporary');
+    const temporary = join(folder, 'temporary');
     const background = { r: 90, g: 60, b: 30, alpha: 0.9 };
     const create = { width: 6_000, height: 4_600, channels: 4, background } as const;
-    const path = join(folder.path, 'large.webp');
+    const path = join(folder, 'large.webp');
     await sharp({ create }).webp({ effort: 0 }).toFile(path);
     await mkdir(temporary);
     const watcher = watch(temporary, (_event, name) => seen.push(String(name)));

@@ -1,24 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import {
   mustCall,
   registerAccount,
+  useAccount,
   verifyAddress,
-  type TestAccount,
 } from '../../support/test-account.ts';
 import { useTestServer } from '../../support/test-server.ts';
-import { jpeg } from '../support/media-files.ts';
-import { form, mustUpload } from '../support/upload.ts';
+import { sendForm } from '../support/file-forms.ts';
+import { form } from '../support/upload.ts';
 
 const server = useTestServer({ settings: { publicUrl: 'https://sambandh.example' } });
-let account: TestAccount;
-
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
+const account = useAccount(server);
 
 describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
   test('can finish no registration: what a form may send is not taken, cookie or not', async () => {
@@ -63,37 +61,22 @@ describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
       '/accounts/createuser/',
       '/login/',
     ])
-      expect((await call(server, path, { token: account.access })).status).toBe(405);
+      expect((await account.call(path)).status).toBe(405);
   });
 });
 
 /** fetch does not let a test set Host, so this uses node:http. */
-function askAs(host: string, path: string, headers: Record<string, string> = {}) {
+async function askAs(host: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(server.url);
-  return new Promise<{ status: number; location: string | undefined; text: string }>(
-    (done, fail) => {
-      const asking = request({ port, path, headers: { host, ...headers } }, (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        const { statusCode: status = 0, headers } = response;
-        response.on('end', () => done({ status, location: headers.location, text }));
-      });
-      asking.on('error', fail);
-      asking.end();
-    },
-  );
+  const asking = request({ port, path, headers: { host, ...headers } }).end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  return { location: response.headers.location, body: await text(response) };
 }
 
 describe('another Host than ours', () => {
   test('[ASVS 1.2.2] is written into no link, redirect or page', async () => {
     const { access: token, profileId } = account;
-    await mustUpload(server, '/profiles/photos/', {
-      parts: [
-        ['image', await jpeg(20, 20)],
-        ['profile', profileId],
-      ],
-      token,
-    });
+    await sendForm(server, account, { kind: 'photo' });
     const spoofed = {
       authorization: `Bearer ${token}`,
       'x-forwarded-host': 'evil.example',
@@ -106,12 +89,12 @@ describe('another Host than ours', () => {
       '/api/docs/openapi.json',
       '/api/none',
     ]) {
-      const { text, location } = await askAs('evil.example', path, spoofed);
-      expect(text).not.toContain('evil.example');
+      const { body, location } = await askAs('evil.example', path, spoofed);
+      expect(body).not.toContain('evil.example');
       expect(location).toBeUndefined();
     }
-    const { text } = await askAs('evil.example', `/api/profiles/photos/${profileId}`, spoofed);
-    expect(JSON.parse(text)[0].image).toMatch(/^\/api\/media\//u);
+    const { body } = await askAs('evil.example', `/api/profiles/photos/${profileId}`, spoofed);
+    expect(JSON.parse(body)[0].image).toMatch(/^\/api\/media\//u);
   });
 
   test('is in no mail', async () => {
@@ -166,7 +149,7 @@ describe('[ASVS 1.3.11] a mail has the headers that we give it, whatever people 
 });
 
 async function mails(): Promise<string[]> {
-  const names = (await readdir(server.mailDir)).filter((name) => name.endsWith('.eml')).sort();
+  const names = await server.listMails();
   return Promise.all(names.map((name) => readFile(join(server.mailDir, name), 'utf8')));
 }
 
@@ -200,7 +183,7 @@ describe('[ASVS 15.3.3] what a call does not ask for is not taken', () => {
 
   test('in a section: not whose it is, its version, nor who saved it', async () => {
     const other = await registerAccount(server);
-    const { access: token, profileId } = account;
+    const { profileId } = account;
     const extra = {
       id: 999,
       profile_id: other.profileId,
@@ -209,17 +192,12 @@ describe('[ASVS 15.3.3] what a call does not ask for is not taken', () => {
       updated_at: '2000-01-01T00:00:00Z',
       updated_from: 'a bank',
     };
-    const saved = await mustCall(server, '/profiles/profile-personal/', {
-      body: { profile: profileId, blood_group: 'B+', ...extra },
-      token,
-    });
+    const saved = await account.save('personal', { blood_group: 'B+', ...extra });
     expect(saved.body).toMatchObject({ profile: profileId, blood_group: 'B+', updated_from: null });
     expect(saved.body.id).not.toBe(999);
     expect(Date.parse(saved.body.updated_at)).toBeGreaterThan(Date.UTC(2020, 0, 1));
     expect(saved.body).not.toHaveProperty('account_id');
-    const theirs = await call(server, `/profiles/profile-personal/?profile_id=${other.profileId}`, {
-      token: other.access,
-    });
+    const theirs = await other.call(`/profiles/profile-personal/?profile_id=${other.profileId}`);
     expect(theirs.body).toEqual([]);
   });
 

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import {
-  mustCall,
-  registerAccount,
-  verifyAddress,
-  type TestAccount,
-} from '../../support/test-account.ts';
+import { mustCall, useAccount, verifyAddress } from '../../support/test-account.ts';
 import { useTestServer } from '../../support/test-server.ts';
 
 const server = useTestServer();
-let account: TestAccount;
+const account = useAccount(server);
 
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
-
-const saveAbout = (aboutMe: string) =>
-  mustCall(server, '/profiles/profile-additional/', {
-    body: { profile: account.profileId, about_me: aboutMe },
-    token: account.access,
-  });
+const saveAbout = (about_me: string) => account.save('additional', { about_me });
 
 test('[ASVS 1.1.1] what is written twice over is decoded once', async () => {
   const name = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
-import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
+import { signIn, useAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
 
 /* The server limits what one account or one visitor can make it store and compute. */
@@ -10,12 +10,7 @@ const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 const server = useTestServer({ clock, settings: { trustProxy: 1 } });
-let account: TestAccount;
-
-beforeEach(async () => {
-  clock.advance(DAY_MS);
-  account = await registerAccount(server);
-});
+const account = useAccount(server, clock, DAY_MS);
 
 const BIG = {
   siblings: Array.from({ length: 50 }, (_, index) => ({
@@ -28,12 +23,10 @@ const BIG = {
   })),
 };
 
-const save = (values: object, key: string | undefined = randomUUID()): Promise<Reply> =>
-  call(server, '/profiles/profile-family/', {
-    body: { profile: account.profileId, ...values },
-    token: account.access,
-    ...(key === undefined ? {} : { key }),
-  });
+const save = (values: object, key: string | undefined = randomUUID()) =>
+  account.save('family', values, { key });
+const readFamily = async () =>
+  (await account.call(`/profiles/profile-family/?profile_id=${account.profileId}`)).body[0];
 
 async function keptBytes(): Promise<number> {
   const { rows } = await server.db.query(
@@ -59,20 +52,16 @@ describe('[ASVS 15.2.2] one account does not fill the database:', () => {
     expect(refused.body.code).toBe('rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await keptBytes()).toBeLessThanOrEqual(16 * MIB);
-    const before = await call(server, `/profiles/profile-family/?profile_id=${account.profileId}`, {
-      token: account.access,
-    });
+    const before = await readFamily();
     expect((await save({ family_value: 'Joint' }, undefined)).status).toBeLessThan(300);
     const key = randomUUID();
     expect((await save(BIG, key)).status).toBe(429);
-    const after = await call(server, `/profiles/profile-family/?profile_id=${account.profileId}`, {
-      token: account.access,
-    });
-    expect(after.body[0].family_value).not.toBe(before.body[0].family_value);
-    expect(after.body[0].siblings ?? []).toEqual([]);
+    const after = await readFamily();
+    expect(after.family_value).not.toBe(before.family_value);
+    expect(after.siblings ?? []).toEqual([]);
     // The refused save did not use up its idempotency key.
     clock.advance(Number(refused.headers.get('retry-after')) * 1_000 + DAY_MS);
-    account = await signIn(server, account);
+    Object.assign(account, await signIn(server, account));
     expect((await save(BIG, key)).status).toBeLessThan(300);
     const { saved: more } = await saveUntilRefused(60);
     expect(more).toBeLessThan(saved / 2);

@@ -2,30 +2,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import {
-  killPrograms,
-  startProgram,
-  untilReady,
-  type Started,
-} from '../../support/server-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { killPrograms } from '../../support/server-process.ts';
 import { mustCall, registerAccount } from '../../support/test-account.ts';
-import { cloneDatabase, readOtp, type TestServer } from '../../support/test-server.ts';
+import { cloneDatabase, type TestServer } from '../../support/test-server.ts';
 import { jpeg } from '../support/media-files.ts';
-import { fetchMedia, mustUpload } from '../support/upload.ts';
+import { startServer } from '../support/start-server.ts';
+import { fetchMedia, upload } from '../support/upload.ts';
+import { useFolder } from '../support/use-folder.ts';
 
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const folder = await useFolder();
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let program: Started;
-
+let program: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
   database = await cloneDatabase();
 });
 afterAll(async () => {
   await killPrograms();
   await database.drop();
-  await folder.remove();
 });
 
 const EMAIL = 'sunanda.of-the-log@example.in';
@@ -33,21 +26,15 @@ const ADDRESS = '203.0.113.77';
 const BOX = '2001:db8:77::7';
 
 test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, code, password or body of anybody', async () => {
-  const mailDir = join(folder.path, 'mail');
-  program = startProgram(['server/main.ts'], {
-    PORT: '0',
-    DATA_DIR: folder.path,
+  program = await startServer({
+    DATA_DIR: folder,
     DATABASE_URL: database.url,
-    WEB_ROOT: join(folder.path, 'no-pages'),
+    WEB_ROOT: join(folder, 'no-pages'),
     TOKEN_SECRET: 'a secret that no line of the log may hold',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'trace',
   });
-  await untilReady(program);
-  const server = {
-    url: program.url(),
-    readOtp: (email: string) => readOtp(mailDir, email),
-  } as TestServer;
+  const server = program.at as TestServer;
   const headers = {
     'x-forwarded-for': ADDRESS,
     'user-agent': 'Phone of the log',
@@ -57,10 +44,7 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
   const account = await registerAccount(server, { email: EMAIL });
   const registrationCode = await server.readOtp(EMAIL);
   const { access: token, refresh, profileId, password } = account;
-  const values = await primaryValues(server);
-  await mustCall(server, '/profiles/profile-primary/', {
-    body: { profile: profileId, ...values },
-    token,
+  await account.save('primary', await primaryValues(server), {
     key: 'the-key-of-this-save',
     headers: { ...headers, 'sambandh-device': 'Tablet%20of%20the%20log' },
   });
@@ -68,12 +52,12 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
     [field, PICTURE, 'our wedding.jpg'],
     ['profile', profileId],
   ];
-  const photo = await mustUpload(server, '/profiles/photos/', {
+  const photo = await upload(server, '/profiles/photos/', {
     parts: parts('image'),
     token,
     headers,
   });
-  const document = await mustUpload(server, '/profiles/document/', {
+  const document = await upload(server, '/profiles/document/', {
     parts: [...parts('document_file'), ['document_type', 'Aadhar Card - Front']],
     token,
   });
@@ -97,11 +81,7 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
 
   // Without a mail server, each one-time password is printed between the lines of the log
   // (docs/decisions/0016).
-  const lines = program
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  expect(lines.length).toBeGreaterThan(20);
+  expect(listLines().length).toBeGreaterThan(20);
   const secrets = [
     EMAIL,
     'sunanda.of-the-log',
@@ -131,21 +111,22 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
     document.body.file_content as string,
     'a secret that no line',
   ];
-  for (const line of lines) {
+  for (const line of listLines()) {
     // Times, request ids and session ids could look like a code.
     const told = line.replace(/"time":\d+|"reqId":"[^"]*"|"sessionId":"[^"]*"/gu, '');
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
   }
 });
 
-const PICTURE = await jpeg(40, 40);
-
-test('[ASVS 16.4.1] each line is one JSON object with its time and level, whatever was asked', () => {
-  const lines = program
+const listLines = () =>
+  program
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  for (const line of lines)
+const PICTURE = await jpeg(40, 40);
+
+test('[ASVS 16.4.1] each line is one JSON object with its time and level, whatever was asked', () => {
+  for (const line of listLines())
     expect(JSON.parse(line)).toMatchObject({
       time: expect.any(Number),
       level: expect.any(Number),

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
 import { mustCall, registerAccount } from '../../support/test-account.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useTestServer, type TestServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let second: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  second = await startTestServer({ databaseUrl: server.databaseUrl, dataDir: server.dataDir });
-});
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-});
+const server = useTestServer();
+const second = useTestServer(() => ({
+  databaseUrl: server.databaseUrl,
+  dataDir: server.dataDir,
+}));
 
 const newEmail = () => `${randomUUID()}@example.in`;
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSchema } from '../../hostile/sample-schema.ts';
 import { createRandom } from '../../support/random.ts';
 import type { UploadKind } from '../../../src/protocol/resumable.ts';
-import { call, type Reply } from '../../support/api-call.ts';
+import type { Reply } from '../../support/api-call.ts';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { useAccount } from '../../support/test-account.ts';
 import { useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
@@ -17,9 +17,10 @@ import { beginUpload } from '../support/resumable-upload.ts';
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
+const OTHER_SECTIONS = ['personal', 'family', 'additional'] as const;
 const server = useTestServer();
-let mine: TestAccount;
-let theirs: TestAccount;
+const mine = useAccount(server);
+const theirs = useAccount(server);
 /** The key is the kind of id in a path. */
 let ids: Record<string, string | number>;
 let before: unknown;
@@ -27,28 +28,23 @@ let photo: Buffer;
 let values: object;
 
 beforeAll(async () => {
-  [mine, theirs] = await Promise.all([registerAccount(server), registerAccount(server)]);
   photo = await jpeg(40, 40);
-  ids = await fillIn(theirs);
-  before = await everythingOf(theirs);
+  ids = await fillIn();
+  before = await everythingOfTheirs();
 });
 
-async function fillIn({ access: token, profileId: profile }: TestAccount) {
+async function fillIn() {
   values = await primaryValues(server);
-  const section = await mustCall(server, '/profiles/profile-primary/', {
-    body: { profile, ...values },
-    token,
-  });
-  for (const kind of ['personal', 'family', 'additional'])
-    await mustCall(server, `/profiles/profile-${kind}/`, { body: { profile }, token });
+  const section = await theirs.save('primary', values);
+  for (const kind of OTHER_SECTIONS) await theirs.save(kind, {});
   const send = (kind: UploadKind) => sendForm(server, theirs, { kind });
   const added = await send('photo');
   const video = await send('video');
   await send('document');
-  await call(server, `/profiles/videos/${video.body.id}/`, { method: 'DELETE', token });
+  await theirs.call(`/profiles/videos/${video.body.id}/`, { method: 'DELETE' });
   const upload = await beginUpload(server, theirs, { length: 5_000 });
   const again = await send('video');
-  const signIns = await mustCall(server, '/accounts/sign-ins/', { token });
+  const signIns = await theirs.call('/accounts/sign-ins/');
   return {
     signIn: signIns.body.sign_ins[0].id,
     section: section.body.id,
@@ -59,7 +55,8 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
 }
 
 /** The rows must be the same before and after all requests. */
-async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
+async function everythingOfTheirs(): Promise<unknown> {
+  const { userId, profileId } = theirs;
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],
     ['profiles', 'account_id', userId],
@@ -78,8 +75,8 @@ async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown
     rows.push([table, found.rows]);
   }
   const sections = await Promise.all(
-    ['primary', 'personal', 'family', 'additional'].map((kind) =>
-      call(server, `/profiles/profile-${kind}/?profile_id=${profileId}`, { token: theirs.access }),
+    ['primary', ...OTHER_SECTIONS].map((kind) =>
+      theirs.call(`/profiles/profile-${kind}/?profile_id=${profileId}`),
     ),
   );
   return [rows, sections.map(({ body }) => body)];
@@ -106,16 +103,13 @@ async function ask(asked: Call, token: string | undefined): Promise<Reply> {
   const query = operation.parameters.some(({ name }) => name === 'profile_id')
     ? `?profile_id=${theirs.profileId}`
     : '';
-  const headers = {
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'upload-length': '100',
-  };
   const url = `${server.url}/api${theirPath(asked)}${query}`;
   const response = await fetch(url, {
     method: method.toUpperCase(),
     headers: {
-      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'upload-length': '100',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(type === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type }),
     },
@@ -188,24 +182,17 @@ describe('[ASVS 8.2.2] with another family’s ids it is not there:', () => {
   );
 
   test('and nothing of theirs has changed by all of it', async () => {
-    expect(await everythingOf(theirs)).toEqual(before);
+    expect(await everythingOfTheirs()).toEqual(before);
   });
 });
 
 test('[ASVS 8.4.1] what a family adds for itself is shown to no other, and may not be used by it', async () => {
   const name = 'Keeper of the invented lighthouse';
-  const added = await mustCall(server, '/core/profession/', {
-    body: { name },
-    token: theirs.access,
-  });
-  const find = (token: string) =>
-    mustCall(server, `/core/profession/?query=${encodeURIComponent(name)}`, { token });
-  expect((await find(theirs.access)).body).toHaveLength(1);
-  expect((await find(mine.access)).body).toEqual([]);
+  const added = await theirs.mustCall('/core/profession/', { body: { name } });
+  const path = `/core/profession/?query=${encodeURIComponent(name)}`;
+  expect((await theirs.call(path)).body).toHaveLength(1);
+  expect((await mine.call(path)).body).toEqual([]);
   const wanted = { ...values, profession: { id: added.body.id, name } };
-  const saved = await call(server, '/profiles/profile-primary/', {
-    body: { profile: mine.profileId, ...wanted },
-    token: mine.access,
-  });
+  const saved = await mine.save('primary', wanted);
   expect([saved.status, saved.body.fields]).toEqual([422, { profession: expect.any(String) }]);
 });

@@ -1,33 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../../support/test-server.ts';
+import { BARE_PAGES, useFolder } from '../support/use-folder.ts';
 
 /** The server must never send this text. */
 const SECRET = 'this is for nobody';
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let server: TestServer;
-
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  const root = join(folder.path, 'pages');
-  for (const inside of ['.git/refs', '.well-hidden', 'assets/.cache', 'locales/mr'])
-    await mkdir(join(root, inside), { recursive: true });
-  for (const page of ['index.html', 'app.html'])
-    await writeFile(join(root, page), '<!doctype html><html lang="en"><head></head></html>');
-  await writeFile(join(root, 'assets/app-1a2b.js'), 'export {};');
-  for (const hidden of ['.git/config', '.git/HEAD', '.env', '.well-hidden/x', 'assets/.cache/a.js'])
-    await writeFile(join(root, hidden), SECRET);
-  await writeFile(join(folder.path, 'package.json'), SECRET);
-  await writeFile(join(folder.path, 'token-secret'), SECRET);
-  server = await startTestServer({ webRoot: root });
+const HIDDEN = ['.git/config', '.git/HEAD', '.git/refs/x', '.env', '.well-hidden/x'];
+const inside = {
+  ...BARE_PAGES,
+  'assets/app-1a2b.js': 'export {};',
+  'locales/mr/common.json': '{}',
+  ...Object.fromEntries([...HIDDEN, 'assets/.cache/a.js'].map((path) => [path, SECRET])),
+};
+const folder = await useFolder({
+  ...Object.fromEntries(Object.entries(inside).map(([path, text]) => [`pages/${path}`, text])),
+  'package.json': SECRET,
+  'token-secret': SECRET,
 });
-afterAll(async () => {
-  await server.stop();
-  await folder.remove();
-});
+const server = useTestServer({ webRoot: join(folder, 'pages') });
 
 /** fetch would normalise the path. */
 function ask(path: string): Promise<{ status: number; body: string }> {

@@ -1,37 +1,26 @@
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { mustCall, type TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
-import { jpeg } from './media-files.ts';
-import { fetchMedia, mustUpload } from './upload.ts';
+import { sendForm } from './file-forms.ts';
+import { fetchMedia } from './upload.ts';
 
 type At = { url: string };
 
-export async function registerFamilyWithFiles(server: TestServer): Promise<TestAccount> {
-  const account = await registerAccount(server);
-  const values = await primaryValues(server);
-  await mustCall(server, '/profiles/profile-primary/', {
-    body: { profile: account.profileId, ...values },
-    token: account.access,
-  });
+/** Saves Basic Info and sends both sides of the card, a photo and a video. */
+export async function fillIn(
+  server: TestServer,
+  account: TestAccount,
+  video?: Buffer,
+): Promise<void> {
+  await account.save('primary', await primaryValues(server));
   for (const type of DOCUMENT_TYPES) {
-    await sendFile(server, account, '/profiles/document/', [
-      ['document_type', type],
-      ['document_file', await jpeg(400, 250)],
-    ]);
+    await sendForm(server, account, { kind: 'document', parts: [['document_type', type]] });
   }
-  await sendFile(server, account, '/profiles/photos/', [['image', await jpeg(300, 200)]]);
-  return account;
-}
-
-export function sendFile(
-  server: At,
-  { access, profileId }: TestAccount,
-  path: string,
-  parts: Parameters<typeof mustUpload>[2]['parts'],
-) {
-  return mustUpload(server, path, { parts: [...parts, ['profile', profileId]], token: access });
+  await sendForm(server, account, { kind: 'photo', parts: [['image_type', 'Profile Picture']] });
+  const parts: [string, string][] = [['video_description', 'In our garden']];
+  await sendForm(server, account, { kind: 'video', parts, ...(video ? { file: video } : {}) });
 }
 
 /** Of each file, the result has only the first bytes. */

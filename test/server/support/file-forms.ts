@@ -65,7 +65,7 @@ export async function sendForm(
     ['profile', profileId],
   ];
   const kept = all.filter(([name]) => !parts.some(([other]) => other === name));
-  return upload(server, path, { parts: [...kept, ...parts], token, ...(key ? { key } : {}) });
+  return upload(server, path, { parts: [...kept, ...parts], token, key });
 }
 
 /** The files of the kind that the profile has, as the server lists them. */

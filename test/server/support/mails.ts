@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSubject } from '../../support/mail-subject.ts';
+import type { TestServer } from '../../support/test-server.ts';
 
-export interface ReadMail {
+interface ReadMail {
   to: string;
   subject: string;
   /** Both parts of the mail are decoded from quoted-printable. */
@@ -10,8 +11,11 @@ export interface ReadMail {
 }
 
 /** The newest mail is the last. */
-export async function mailsTo(mailDir: string, email: string): Promise<ReadMail[]> {
-  const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort();
+export async function mailsTo(
+  { mailDir, listMails }: TestServer,
+  email: string,
+): Promise<ReadMail[]> {
+  const names = await listMails();
   const mails = await Promise.all(
     names.map(async (name) => {
       const mail = await readFile(join(mailDir, name), 'utf8');
@@ -20,6 +24,11 @@ export async function mailsTo(mailDir: string, email: string): Promise<ReadMail[
     }),
   );
   return mails.filter(({ to }) => to === email.toLowerCase());
+}
+
+/** A notice is a mail without a one-time password. */
+export async function noticesTo(server: TestServer, email: string): Promise<ReadMail[]> {
+  return (await mailsTo(server, email)).filter(({ subject }) => !/OTP/u.test(subject));
 }
 
 function fromQuotedPrintable(mail: string): string {

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** The pattern gives an encoder something to compress. */
@@ -43,15 +43,6 @@ function chunk(type: string, data: Buffer): Buffer {
   whole.set(body, 4);
   whole.writeUInt32BE(crc32(body), body.length + 4);
   return whole;
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 export function box(type: string, ...contents: Buffer[]): Buffer {

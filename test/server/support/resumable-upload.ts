@@ -36,7 +36,7 @@ export function askToBegin(
     method: 'POST',
     token: family.access,
     headers: { ...TUS, 'upload-length': String(length), 'upload-metadata': metadata },
-    ...(key === undefined ? {} : { key }),
+    key,
   });
 }
 
@@ -136,6 +136,6 @@ export function attachUpload(
   return upload(server, FILE_FORMS[kind].path, {
     parts: [[UPLOAD_FIELDS[kind], path.slice(UPLOADS.length)], ['profile', profileId], ...parts],
     token: access,
-    ...(key === undefined ? {} : { key }),
+    key,
   });
 }

@@ -1,4 +1,5 @@
-import { call, type Call, type Reply } from '../../support/api-call.ts';
+import type { Call, Reply } from '../../support/api-call.ts';
+import { readZip } from '../../support/read-zip.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -31,7 +32,7 @@ export async function upload(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-export interface Fetched {
+interface Fetched {
   status: number;
   bytes: Buffer;
   headers: Headers;
@@ -54,14 +55,16 @@ export async function storedKeys({ media }: TestServer): Promise<string[]> {
   return keys.sort();
 }
 
-export async function mustUpload(...args: Parameters<typeof upload>): Promise<Reply> {
-  const reply = await upload(...args);
-  if (reply.status >= 300)
-    throw new Error(`${args[1]}: ${reply.status} ${JSON.stringify(reply.body)}`);
-  return reply;
+/** The text of the copy that a person takes of their data. */
+export async function readCopy(
+  server: Pick<TestServer, 'url'>,
+  { password, mustCall }: TestAccount,
+): Promise<Record<string, unknown>> {
+  const { body } = await mustCall('/accounts/export/', { body: { password } });
+  const { bytes } = await fetchMedia(server, body.url);
+  return JSON.parse(readZip(bytes).get('account.json')!.toString());
 }
 
-export async function readUser(server: TestServer, account: TestAccount): Promise<Reply['body']> {
-  const path = `/accounts/userdetails/${account.userId}`;
-  return (await call(server, path, { token: account.access })).body;
+export async function readUser(account: TestAccount): Promise<Reply['body']> {
+  return (await account.call(`/accounts/userdetails/${account.userId}`)).body;
 }
