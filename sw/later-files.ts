@@ -5,6 +5,7 @@
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
+import { LANGUAGE_PLACES } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 import { LATER_CACHE } from '../src/store/device/later-files.ts';
 import { isGenuine } from './genuine-files.ts';
@@ -83,7 +84,7 @@ export function createLaterFiles(
 }
 
 /**
- * In the order of spec.md §9: the chosen language, the cookie, the browser's list. A worker cannot
+ * In the order of spec.md §9: the chosen language, our cookie, the browser's list. A worker cannot
  * read the other sources.
  */
 async function readLanguage({
@@ -92,7 +93,8 @@ async function readLanguage({
 }: ServiceWorkerGlobalScope): Promise<Language> {
   const chosen = await readSetting('language').catch(() => undefined);
   // Without the Cookie Store API, as in older browsers, a worker cannot read cookies.
-  const cookie = await (cookieStore as CookieStore | undefined)?.get('i18next').catch(() => null);
+  const cookies = cookieStore as CookieStore | undefined;
+  const cookie = await cookies?.get(LANGUAGE_PLACES.ownCookie).catch(() => null);
   const named = [chosen, cookie?.value, ...navigator.languages.map((tag) => tag.split('-')[0])];
   const known = named.find((one) => (LANGUAGES as readonly unknown[]).includes(one));
   return (known as Language | undefined) ?? 'en';

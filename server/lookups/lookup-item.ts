@@ -14,6 +14,7 @@ export function toLookupItem(
     names: Object.fromEntries(LANGUAGES.map((each) => [each, nameIn(row, each)])),
     aliases: row.aliases,
     parent_id: row.parentId,
+    ...(row.isPublic ? {} : { own: true }),
   };
 }
 

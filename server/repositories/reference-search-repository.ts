@@ -27,6 +27,7 @@ const FOUND = {
   nameHi: referenceItems.nameHi,
   nameMr: referenceItems.nameMr,
   aliases: referenceItems.aliases,
+  isPublic: referenceItems.isPublic,
 };
 
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../src/domain/enumerations.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { findUndoable, undoEmailChange } from '../accounts/email-change.ts';
 import { maskEmail } from '../base/email.ts';
@@ -83,7 +82,7 @@ export function emailUndoRoutes(context: Context) {
       const undone = await undoEmailChange(context, request.params.token);
       if (undone.kind === 'undone') {
         const what = { kind: 'email-undone' } as const;
-        const mail = accountMail({ to: undone.lost, what, language: languageOfPage(request) });
+        const mail = accountMail({ to: undone.lost, what, language: pageLanguage(request) });
         mails.sendAfter(reply, { mail, isMeant: true });
       }
       const { kind } = undone;
@@ -96,20 +95,12 @@ export function emailUndoRoutes(context: Context) {
 
 const STATUS = { undone: 200, taken: 409, over: 410 } as const;
 
-function languageOfPage({ query, cookies, headers }: FastifyRequest): Language {
-  return pageLanguage({
-    query: (query as Record<string, unknown>)['lng'],
-    cookie: cookies.i18next,
-    acceptLanguage: headers['accept-language'],
-  });
-}
-
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, view }: { status: number; view: UndoView },
 ): FastifyReply {
-  const language = languageOfPage(request);
+  const language = pageLanguage(request);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-language': language })

@@ -1,17 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../src/domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
-
-interface Visit {
-  /** The parameter `lng` in the page's address. */
-  query: unknown;
-  /** The cookie `i18next`. */
-  cookie: string | undefined;
-  acceptLanguage: string | undefined;
-}
+import { cookieLanguages } from '../http/language.ts';
 
 /** As in src/i18n/detect-language.ts, which also reads the browser's storage (spec.md §9). */
-export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
-  const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
+export function pageLanguage({ query, cookies, headers }: FastifyRequest): Language {
+  const { lng } = query as Record<string, unknown>;
+  const asked = parseAcceptLanguage(headers['accept-language']);
+  const wished = [lng, ...cookieLanguages(cookies), ...asked];
   for (const tag of wished) {
     const language = toLanguage(tag);
     if (language) return language;

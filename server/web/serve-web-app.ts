@@ -64,12 +64,8 @@ async function sendPage(
   reply: FastifyReply,
   page: ReturnType<typeof createLocalizedPage>,
 ): Promise<FastifyReply> {
-  const { query, cookies, headers } = request;
-  const language = pageLanguage({
-    query: (query as Record<string, unknown>).lng,
-    cookie: cookies.i18next,
-    acceptLanguage: headers['accept-language'],
-  });
+  const { cookies, headers } = request;
+  const language = pageLanguage(request);
   const { etag, read } = page(language, readTheme(cookies.theme));
   void reply.headers({
     'cache-control': 'no-cache',

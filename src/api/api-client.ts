@@ -116,10 +116,16 @@ function headersOf(request: ApiRequest, accessToken: string | undefined): Record
     accept: 'application/json',
     'accept-language': 'en',
     ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-    ...(request.body?.type === 'json' ? { 'content-type': 'application/json' } : {}),
-    ...(request.body?.type === 'bytes' ? { 'content-type': request.body.contentType } : {}),
+    ...contentType(request),
     ...request.headers,
   };
+}
+
+/** A call of a signed-in user names JSON even without a body (spec.md §7). */
+function contentType({ authenticated, body }: ApiRequest): Record<string, string> {
+  // The browser itself names the type of a form, with the line that divides its parts.
+  if (body?.type === 'multipart' || (!body && !authenticated)) return {};
+  return { 'content-type': body?.type === 'bytes' ? body.contentType : 'application/json' };
 }
 
 function bodyOf(request: ApiRequest): BodyInit {

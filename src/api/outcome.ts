@@ -30,7 +30,7 @@ export interface Unreachable {
   scope: 'connection' | 'call';
   /** The `Retry-After` of the answer, in milliseconds, at most RETRY_AFTER_MAX_MS. */
   retryAfterMs: number | null;
-  /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx. */
+  /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx; 401 to a renewed token. */
   status?: number;
 }
 
@@ -69,10 +69,10 @@ export async function readOutcome<T>(
   if (isFromElsewhere(response, url)) return unreachable('portal');
   if (response.redirected && method !== 'GET') return unreachable('portal');
   const { status } = response;
+  // After a 401 the app renews or ends the session. A captive portal that answers 401 with an HTML
+  // page must not cause this.
   if (status === 401) {
-    // After a 401 the app renews or ends the session. A captive portal that answers 401 with an
-    // HTML page must not cause this.
-    return isPage(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
+    return isHtml(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
   }
   if (status === 412) return { outcome: 'conflict' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
@@ -81,20 +81,19 @@ export async function readOutcome<T>(
     return { ...unreachable(why, 'call'), retryAfterMs, status };
   }
   const body = await readBody(response);
-  if (response.ok) return readAcceptance(response, { body, reply });
-  // A body that is not JSON comes from a captive portal or a proxy. Two answers are refusals all
-  // the same: a 413, which a proxy may send, and an answer with the header of resumable uploads.
+  // A page in HTML comes from a captive portal or a proxy. Two answers are refusals all the same: a
+  // 413, which a proxy may send, and an answer with the header of resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
-  if (body === NOT_JSON && !isMeant) return unreachable('portal');
+  if (body === PAGE && (response.ok || !isMeant)) return unreachable('portal');
+  if (response.ok) return readAcceptance(response, { body, reply });
   if (status < 400) return unreachable('portal');
-  return { outcome: 'rejected', status, problem: readProblem(body === NOT_JSON ? '' : body) };
+  return { outcome: 'rejected', status, problem: readProblem(body === PAGE ? '' : body) };
 }
 
 function readAcceptance<T>(
   response: Response,
   { body, reply }: { body: unknown; reply: Struct<T, never> | Struct<T> },
 ): Outcome<T> {
-  if (body === NOT_JSON) return unreachable('portal');
   const [error, value] = (reply as Struct<T>).validate(body, { coerce: true });
   if (error) return unreachable('unexpected-answer', 'call');
   // Many servers send an ETag with every answer. It is a record's version only if the server
@@ -108,20 +107,19 @@ export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefin
   return readOffer(headers.get(EXTENSIONS_HEADER));
 }
 
-const NOT_JSON = Symbol('not JSON');
+const PAGE = Symbol('a page in HTML');
 
+/** Other servers than ours may answer with nothing or with a plain text. */
 async function readBody(response: Response): Promise<unknown> {
-  if (response.status === 204 || response.status === 205) return null;
   const text = await response.text();
-  if (text.trim() === '' && response.ok) return null;
   try {
-    return JSON.parse(text) as unknown;
+    return text.trim() === '' ? null : (JSON.parse(text) as unknown);
   } catch {
-    return NOT_JSON;
+    return isHtml(response) || /^\s*<(?:!doctype|html)/iu.test(text) ? PAGE : text;
   }
 }
 
-function isPage(response: Response): boolean {
+function isHtml(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').includes('text/html');
 }
 

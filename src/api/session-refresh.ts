@@ -18,42 +18,41 @@ import { callApi, type CallContext } from './api-client.ts';
 import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 
 const REFRESH_LOCK = 'sambandh-refresh';
-/** If the server answers a renewal with this status or with 401, the session ends [S15]. */
-const REFUSED_STATUS = 400;
 
 /**
  * After a 401 it renews the token and sends the call once more (spec.md §4). 'unauthenticated'
- * means that `userId` is not signed in.
+ * means that `userId` is not signed in; without `userId`, that nobody is.
  */
 export async function callAsUser<T>(
   context: CallContext,
   request: ApiRequest,
-  { reply, userId }: { reply: Struct<T, never> | Struct<T>; userId: Id },
+  { reply, userId }: { reply: Struct<T, never> | Struct<T>; userId?: Id },
 ): Promise<Outcome<T>> {
   const session = await sessionOf(context, userId);
   if (!session) return { outcome: 'unauthenticated' };
   const first = await callApi(context, request, { reply, accessToken: session.access_token });
   if (first.outcome !== 'unauthenticated') return first;
-  const renewed = await renewToken(context, { userId, refused: session.access_token });
+  const renewed = await renewToken(context, session);
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
   // The server refused a renewed token. The cause is at the server, for example two clocks that
   // differ.
-  return unreachable('server-error', 'call');
+  return { ...unreachable('server-error', 'call'), status: 401 };
 }
 
-async function sessionOf({ device }: CallContext, userId: Id): Promise<Session | undefined> {
+async function sessionOf({ device }: CallContext, userId?: Id): Promise<Session | undefined> {
   const session = await readSession(device);
-  return session && String(session.user.id) === String(userId) ? session : undefined;
+  const isAsked = userId === undefined || String(session?.user.id) === String(userId);
+  return isAsked ? session : undefined;
 }
 
 async function renewToken(
   context: CallContext,
-  { userId, refused }: { userId: Id; refused: string },
+  { user, access_token: refused }: Session,
 ): Promise<Session | Unreachable | { outcome: 'unauthenticated' }> {
   return context.environment.withLock(REFRESH_LOCK, async () => {
-    const session = await sessionOf(context, userId);
+    const session = await sessionOf(context, user.id);
     if (!session) return { outcome: 'unauthenticated' };
     // Another tab or the worker may have renewed the token while this call waited for the lock.
     if (session.access_token !== refused) return session;
@@ -66,32 +65,28 @@ async function refresh(
   session: Session,
 ): Promise<Session | Unreachable | { outcome: 'unauthenticated' }> {
   const used = session.refresh_token;
+  const outcome = used === undefined ? NO_TOKEN : await askForTokens(context, used);
+  if (outcome.outcome === 'unreachable') return outcome;
+  if (used !== undefined && outcome.outcome === 'accepted') {
+    const tokens = { access: outcome.value.access, refresh: outcome.value.refresh ?? used };
+    const replaced = await replaceTokens(context.device, { used, ...tokens });
+    if (!replaced) return NO_TOKEN;
+    return { ...session, access_token: tokens.access, refresh_token: tokens.refresh };
+  }
+  context.environment.log('info', 'The session cannot be renewed: it ends');
+  await endRefusedSession(context.device, used);
+  return NO_TOKEN;
+}
+
+const NO_TOKEN = { outcome: 'unauthenticated' } as const;
+
+/** Whatever 'unreachable' is not, ends the session: any 4xx but 408, 409, 425 and 429 [S15]. */
+async function askForTokens(context: CallContext, refresh: string) {
   const request: ApiRequest = {
     method: 'POST',
     path: paths.refresh,
     authenticated: false,
-    body: json({ refresh: used }),
+    body: json({ refresh }),
   };
-  const anyEpoch = { ...context, epoch: undefined };
-  const outcome = await callApi(anyEpoch, request, { reply: RefreshedTokens });
-  switch (outcome.outcome) {
-    case 'accepted': {
-      const tokens = { access: outcome.value.access, refresh: outcome.value.refresh ?? used };
-      const replaced = await replaceTokens(context.device, { used, ...tokens });
-      if (!replaced) return { outcome: 'unauthenticated' };
-      return { ...session, access_token: tokens.access, refresh_token: tokens.refresh };
-    }
-    case 'unreachable':
-      return outcome;
-    case 'rejected':
-      if (outcome.status !== REFUSED_STATUS) return unreachable('unexpected-answer');
-      break;
-    case 'conflict':
-      return unreachable('unexpected-answer');
-    case 'unauthenticated':
-      break;
-  }
-  context.environment.log('info', 'The server refused the refresh token: the session ends');
-  await endRefusedSession(context.device, used);
-  return { outcome: 'unauthenticated' };
+  return callApi({ ...context, epoch: undefined }, request, { reply: RefreshedTokens });
 }

@@ -11,6 +11,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',
+  /** What local storage has, for the server and the worker, which cannot read that. */
+  ownCookie: 'sambandh-language',
   localStorage: 'i18nextLng',
   sessionStorage: 'i18nextLng',
 } as const;

@@ -2,13 +2,17 @@ import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
 /**
- * Stores the language in two places of spec.md §9. The server reads the cookie, and so does the
- * worker in browsers that let it.
+ * The cookie `i18next` of spec.md §9 is somebody else's: it is only removed, once a person has
+ * chosen another language than it says.
  */
 export function persistLanguage(language: Language): void {
+  const { localStorage: key, cookie, ownCookie } = LANGUAGE_PLACES;
+  const about = `path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
   try {
-    localStorage.setItem(LANGUAGE_PLACES.localStorage, language);
-    document.cookie = `${LANGUAGE_PLACES.cookie}=${language}; path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
+    localStorage.setItem(key, language);
+    document.cookie = `${ownCookie}=${language}; ${about}`;
+    const isOverruled = new RegExp(`(?:^|; )${cookie}=(?!${language})`, 'u').test(document.cookie);
+    if (isOverruled) document.cookie = `${cookie}=; path=/; max-age=0`;
   } catch {
     // If storage is blocked, the choice lasts until the page is closed or reloaded.
   }

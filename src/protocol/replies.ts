@@ -19,6 +19,7 @@ import { Id, ReferenceItem } from '../domain/reference-item.ts';
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
+/** Of a login or a refresh. Other servers may give no refresh token. */
 export const RefreshedTokens = type({ access: string(), refresh: optional(string()) });
 export const ProfilePercent = type({ profilePercent: number() });
 export const PlanList = type({ data: array(Plan) });
@@ -46,6 +47,8 @@ export const LookupItem = type({
   names: optional(record(string(), string())),
   aliases: optional(array(string())),
   parent_id: optional(nullable(Id)),
+  /** Whether only the accounts that added it see it. */
+  own: optional(boolean()),
 });
 export type LookupItem = Infer<typeof LookupItem>;
 export const LookupItems = array(LookupItem);

@@ -5,7 +5,7 @@ import { nameThisDevice } from '../device/device-name.ts';
 import { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
-import { Tokens } from '../protocol/replies.ts';
+import { RefreshedTokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting, saveSession } from '../store/schema/device-store.ts';
 import { finishLogout } from './logout.ts';
@@ -24,7 +24,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
       authenticated: false,
       body: json({ username: email, password }),
     },
-    { reply: Tokens },
+    { reply: RefreshedTokens },
   );
   if (tokens.outcome !== 'accepted') return tokens;
   const userId = readUserId(tokens.value.access);

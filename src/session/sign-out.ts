@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
   const session = await readSession();
   await endSession();
   recordSignedIn(false);
-  if (!session) return;
+  if (session?.refresh_token === undefined) return;
   void tellServer(session);
 }
 

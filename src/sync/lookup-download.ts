@@ -3,7 +3,8 @@
  * come last, because the wizard needs them later (docs/decisions/0007). A failure is not reported:
  * the next such cycle downloads what is missing.
  */
-import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
+import { listExtensions, type CallContext } from '../api/api-client.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
@@ -117,18 +118,17 @@ async function fetchList(
   filter: Record<string, Id>,
 ): Promise<{ items: LookupItem[]; isWhole: boolean } | undefined> {
   const asked = { query: '', language: 'en', limit: WHOLE_LIST_LIMIT, filter, allNames: true };
-  const outcome = await callApi(
+  const outcome = await callAsUser(
     context,
     {
       method: 'GET',
       path: `${paths.lookup(kind)}?${lookupQuery(asked)}`,
-      authenticated: false,
+      authenticated: true,
     },
     { reply: LookupItems },
   );
   if (outcome.outcome !== 'accepted') return undefined;
-  const items = outcome.value;
   const hasAllNames = (await listExtensions(context.device))?.includes('names') === true;
-  const isWhole = hasAllNames && items.length < WHOLE_LIST_LIMIT;
-  return { items, isWhole };
+  const isWhole = hasAllNames && outcome.value.length < WHOLE_LIST_LIMIT;
+  return { items: outcome.value, isWhole };
 }

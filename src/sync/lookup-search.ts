@@ -1,5 +1,6 @@
 /** Suggestions for a lookup field, on the phone and at the server. */
-import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
+import { listExtensions, type CallContext } from '../api/api-client.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
 import { LOOKUP_LIMIT } from '../domain/limits.ts';
@@ -55,9 +56,9 @@ export async function searchAtServer(
   // With the names in all languages, a chosen item still has a name when the language changes.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
-  const outcome = await callApi(
+  const outcome = await callAsUser(
     context,
-    { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: false },
+    { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: true },
     { reply: LookupItems },
   );
   if (outcome.outcome !== 'accepted') return undefined;

@@ -96,7 +96,7 @@ export function startPageTriggers(
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));
   const stopVisible = events.onVisible(() => void triggerSync('visible'));
-  void triggerSync('visible');
+  void triggerSync('signed-in');
 
   return {
     triggerSync,

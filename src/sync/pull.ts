@@ -18,13 +18,17 @@ import { openAccount, type AccountContext, type DeviceContext } from './account-
 import { fetchSection } from './fetch-section.ts';
 import { pullMedia } from './pull-media.ts';
 
-export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
+/** `isStart`: user and percent are fetched even if they are fresh (spec.md §4). */
+export async function pullProfile(
+  context: DeviceContext,
+  { force = false, isStart = false } = {},
+): Promise<void> {
   const account = await openAccount(context);
   if (!account) return;
   const offered = (await listExtensions(account.device)) ?? [];
   const keys = SECTION_KEYS.filter((key) => isSectionOffered(key, offered));
   await Promise.all([
-    pullUser(account, force),
+    pullUser(account, force || isStart),
     ...keys.map((key) => pullSection(account, key, force)),
     pullMedia(account, force),
   ]);

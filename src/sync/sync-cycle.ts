@@ -60,8 +60,8 @@ export function createSyncCycles(
     }
   }
 
-  async function fetch(): Promise<void> {
-    await pullProfile(context);
+  async function fetch(isStart: boolean): Promise<void> {
+    await pullProfile(context, { isStart });
     const account = await openAccount(context);
     // If nothing was stale, this request finds out whether the server was restored.
     if (account?.epoch !== undefined) await isServerAnswering(account);
@@ -79,7 +79,7 @@ export function createSyncCycles(
       // Fetches run one after the other. If another user signs in meanwhile, the next fetch gets
       // that user's profile.
       fetching = fetching
-        .then(fetch)
+        .then(() => fetch(reason === 'signed-in'))
         .catch((cause: unknown) =>
           environment.log('error', 'Fetching the profile failed on this phone', cause),
         );

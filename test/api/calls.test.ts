@@ -16,14 +16,14 @@ beforeEach(async () => {
 const lastHeaders = () => world.sent.at(-1)?.headers;
 
 describe('[spec §7] a call', () => {
-  test('says Accept-Language en, whatever the interface speaks, and who one is', async () => {
+  test('says Accept-Language en, who one is, and JSON even without a body', async () => {
     const request = { method: 'GET', path: '/x', authenticated: true } as const;
     await callAsUser(world, request, { reply: AnyJson, userId: 7 });
     expect(lastHeaders()).toMatchObject({
       'accept-language': 'en',
       authorization: 'Bearer access-7',
+      'content-type': 'application/json',
     });
-    expect(lastHeaders()).not.toHaveProperty('content-type');
   });
 
   test('is JSON where it has a body', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAsUser } from '../../src/api/session-refresh.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
-import { endSession, readSession } from '../../src/store/schema/device-store.ts';
+import { endSession, readSession, saveSession } from '../../src/store/schema/device-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { saveSection } from '../../src/store/sections/section-store.ts';
@@ -75,7 +75,8 @@ describe('an expired access token', () => {
       'is a portal that says 401',
       () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
     ],
-    ['answers 403', () => reply(403, { error: 'no' })],
+    ['answers 409', () => reply(409, { error: 'no' })],
+    ['answers 429', () => reply(429, { error: 'no' })],
   ])(
     '[S15] a refresh that %s is no refusal: the session stays',
     async (_title, refresh: Network) => {
@@ -86,7 +87,7 @@ describe('an expired access token', () => {
     },
   );
 
-  test.each([400, 401])(
+  test.each([400, 401, 403, 404, 412])(
     '[S15] a refresh refused with %i ends the session, and the outbox stays',
     async (status) => {
       world.answer(
@@ -104,6 +105,16 @@ describe('an expired access token', () => {
       expect(await listOutbox(world.store)).toEqual([]);
     },
   );
+
+  test('[S15] a session without a refresh token is one, and ends with its access token (spec §4)', async () => {
+    const { user } = (await readSession(world.device))!;
+    await saveSession({ access_token: 'access-7', user }, world.device);
+    expect(await readSession(world.device)).toMatchObject({ access_token: 'access-7' });
+    world.answer(unauthenticated);
+    await world.drain();
+    expect(await readSession(world.device)).toBeUndefined();
+    expect(refreshes()).toEqual([]);
+  });
 
   test('[S15] a 401 with a token that is a moment old concerns that call alone, and is tried again later', async () => {
     world.answer((request) =>

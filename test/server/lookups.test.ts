@@ -241,6 +241,8 @@ describe('adding an option', () => {
     const first = await add('city', body, 0);
     await add('city', body, 0);
     expect(await sees(0)).toBe(true);
+    const asked = { query: name, state_id: maharashtra.id, names: 'all' };
+    expect(await find('city', asked, families[0]!.access)).toMatchObject([{ own: true }]);
     expect(await sees(1)).toBe(false);
     expect(await sees()).toBe(false);
     const second = await add('city', { ...body, name: name.toUpperCase() }, 1);

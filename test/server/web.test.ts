@@ -78,7 +78,12 @@ describe('the pages', () => {
 describe('the language of a page before its scripts run', () => {
   test.each<[string, string, Record<string, string>]>([
     ['?lng= first', '/?lng=hi', { cookie: 'i18next=mr', 'accept-language': 'en' }],
-    ['then the cookie', '/', { cookie: 'i18next=hi', 'accept-language': 'mr' }],
+    [
+      'then the cookie',
+      '/',
+      { cookie: 'sambandh-language=mr; i18next=hi', 'accept-language': 'mr' },
+    ],
+    ['then our own', '/', { cookie: 'sambandh-language=hi', 'accept-language': 'mr' }],
     ['then what the browser asks for', '/', { 'accept-language': 'hi-IN,en;q=0.8' }],
     ['by what it wants most', '/', { 'accept-language': 'en;q=0.5, hi;q=0.9' }],
     ['of those we have', '/', { 'accept-language': 'ta, fr;q=0.9, hi;q=0.1' }],

@@ -182,6 +182,21 @@ describe('delivering', () => {
     });
   });
 
+  test.each([
+    ['', 422],
+    ['Not allowed here.', 403],
+  ])(
+    '[S8] takes "%s" with %i for a refusal, because only HTML is a portal’s',
+    async (text, status) => {
+      await saveBasicInfo();
+      world.answer(() => new Response(text, { status }));
+      await world.drain();
+      expect(await world.outbox()).toMatchObject([
+        { state: 'rejected', rejection: { status, text } },
+      ]);
+    },
+  );
+
   test('[S10] lets a person correct a rejected entry, retry it under a new key, or discard it', async () => {
     const refusing: Network = () =>
       reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } });

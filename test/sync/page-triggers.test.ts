@@ -64,10 +64,10 @@ describe('[S9] a page wakes the worker', () => {
   test('when it opens, comes online, becomes visible, and for each new entry', async () => {
     const { page, triggerSync: started } = createPage(world);
     triggerSync = started;
-    expect(page.asked).toEqual(['visible']);
+    expect(page.asked).toEqual(['signed-in']);
     page.goOnline();
     page.becomeVisible();
-    expect(page.asked).toEqual(['visible', 'online', 'visible']);
+    expect(page.asked).toEqual(['signed-in', 'online', 'visible']);
     await passStep(world.store, 'welcome', world.environment);
     await expect.poll(() => page.asked.at(-1)).toBe('saved');
   });

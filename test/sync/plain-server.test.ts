@@ -168,6 +168,16 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
 });
 
 describe('[S8] a 2xx of a plain server without the record', () => {
+  test.each(['', 'Saved'])(
+    'is a yes in the words "%s" if the server has the save',
+    async (text) => {
+      onWrite = () => new Response(text);
+      await world.save();
+      await world.drain();
+      expect(await world.outbox()).toEqual([]);
+    },
+  );
+
   test('is checked by a look-up: a side that the server has counts as arrived', async () => {
     onWrite = undefined;
     await world.submit('aadhaar-front');

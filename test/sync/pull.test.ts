@@ -62,16 +62,21 @@ describe('[S13] pulling', () => {
     },
   );
 
-  test('asks again only after five minutes', async () => {
+  test('asks again only after five minutes, but on each start for user and percent', async () => {
     world.answer(serverHas(basicInfo));
     await world.pull({});
     const first = gets().length;
     world.clock.advance(5 * 60_000 - 1);
     await world.pull({});
     expect(gets()).toHaveLength(first);
+    await world.pull({ isStart: true });
+    expect(gets().slice(first)).toEqual([
+      '/api/accounts/userdetails/7',
+      '/api/accounts/profilepercentdetails/700',
+    ]);
     world.clock.advance(1);
     await world.pull({});
-    expect(gets()).toHaveLength(first * 2);
+    expect(gets().length).toBeGreaterThan(first + 2);
   });
 
   test('never overwrites an edited field, and stores the others', async () => {

@@ -11,6 +11,7 @@ interface StoredLookupItem {
   name: string;
   names?: Record<string, string> | undefined;
   aliases?: string[] | undefined;
+  own?: boolean | undefined;
 }
 
 export function lookupKey(kind: LookupKind, id: Id): string {
@@ -21,14 +22,17 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
   return `${kind}:${parentId ?? ''}`;
 }
 
-/** With `list`, the items answer a request for a list. A whole list replaces the stored one. */
+/**
+ * With `list`, the items answer a request for a list. A whole list replaces the stored one. All
+ * accounts on this phone use the list, so an option of one family alone is not stored.
+ */
 export async function storeLookups(
   device: DeviceStore,
   {
     kind,
     parentId,
     language,
-    items,
+    items: answered,
     list,
   }: {
     kind: LookupKind;
@@ -38,6 +42,7 @@ export async function storeLookups(
     list?: Omit<LookupSetRow, 'key'>;
   },
 ): Promise<void> {
+  const items = answered.filter(({ own }) => own !== true);
   await device.transaction('rw', device.lookups, device.lookupSets, async () => {
     const known = await device.lookups.bulkGet(items.map((item) => lookupKey(kind, item.id)));
     const rows = items.map((item, index) =>

@@ -3,7 +3,7 @@
  * The session is not in local storage, because the worker cannot read that.
  */
 import { Dexie, type Table } from 'dexie';
-import { string } from 'superstruct';
+import { optional, string } from 'superstruct';
 import { User } from '../../domain/account.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import type { Id } from '../../domain/reference-item.ts';
@@ -11,7 +11,8 @@ import { ownVersionOnly } from './own-version.ts';
 
 export interface Session {
   access_token: string;
-  refresh_token: string;
+  /** Missing if the server gave none: the session then ends with its access token (spec.md §4). */
+  refresh_token?: string | undefined;
   user: User;
 }
 
@@ -94,7 +95,7 @@ export async function readSession(
   const rows = await device.session.bulkGet(['access_token', 'refresh_token', 'user']);
   const [access, refresh, user] = rows.map((row) => row?.value);
   if (access === undefined && refresh === undefined && user === undefined) return undefined;
-  if (string().is(access) && string().is(refresh) && User.is(user)) {
+  if (string().is(access) && optional(string()).is(refresh) && User.is(user)) {
     return { access_token: access, refresh_token: refresh, user };
   }
   await endSession(device);
@@ -135,7 +136,7 @@ export async function replaceTokens(
 /** Ends the session if it still has the refused token. The login screen then says so. */
 export async function endRefusedSession(
   device: DeviceStore,
-  refusedRefreshToken: string,
+  refusedRefreshToken: string | undefined,
 ): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     const current = await device.session.get('refresh_token');

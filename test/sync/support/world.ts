@@ -41,7 +41,7 @@ export interface World {
   context: DeviceContext;
   drain(reason?: SyncTrigger, budgetMs?: number): Promise<DrainResult>;
   runSyncCycle: (reason: SyncTrigger) => Promise<DrainResult>;
-  pull(options?: { force?: boolean }): Promise<void>;
+  pull(options?: Parameters<typeof pullProfile>[1]): Promise<void>;
   outbox(): ReturnType<typeof listOutbox>;
   /** Saves Basic Info of an invented family with these changes. */
   save(changes?: object): ReturnType<typeof saveSection>;
