@@ -10,6 +10,7 @@ import {
 } from '../repositories/upload-repository.ts';
 import { SealedFileError, unsealStream } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
+import type { PictureAsker } from './reencode-picture.ts';
 import {
   spooledPicture,
   storePicture,
@@ -35,6 +36,12 @@ export function assembleVideo(
   });
 }
 
+interface ArrivedPicture {
+  received: ReceivedFile<string> | undefined;
+  named: UploadRow | undefined;
+  asker: PictureAsker;
+}
+
 /**
  * @param named the upload that the form names, if the form does not contain the picture itself
  * @returns undefined if the named upload no longer exists
@@ -42,9 +49,10 @@ export function assembleVideo(
  */
 export async function storeArrivedPicture(
   context: Context,
-  { received, named }: { received: ReceivedFile<string> | undefined; named: UploadRow | undefined },
-  use: PictureUse,
+  { received, named, asker }: ArrivedPicture,
+  how: Omit<PictureUse, 'asker'>,
 ): Promise<StoredFile | undefined> {
+  const use = { ...how, asker };
   if (received) return storePicture(context, spooledPicture(context, received), use);
   if (!named) return undefined;
   return withPieces(context, named, async (pieces) => {

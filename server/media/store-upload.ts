@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { MediaFileRow } from '../repositories/media-repository.ts';
 import { seal } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
-import { PictureError, reencodePicture } from './reencode-picture.ts';
+import { PictureError, reencodePicture, type PictureAsker } from './reencode-picture.ts';
 
 export interface Complaints {
   error: (details: { err: unknown; key: string }, what: string) => void;
@@ -24,6 +24,7 @@ export interface ReceivedFile<T> {
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
 export interface PictureUse {
+  asker: PictureAsker;
   /** The name of the form part with the picture. A refusal mentions it. */
   field: string;
   isIdentity: boolean;
@@ -46,9 +47,9 @@ export function spooledPicture(
 export async function storePicture(
   { media, keys }: Context,
   { mediaType, read }: PictureSource,
-  { field, isIdentity, ...encoding }: PictureUse,
+  { asker, field, isIdentity, maxEdgePixels }: PictureUse,
 ): Promise<StoredFile> {
-  const encoded = await reencodePicture(read, { mediaType, ...encoding }).catch(
+  const encoded = await reencodePicture(read, { ...asker, mediaType, maxEdgePixels }).catch(
     (error: unknown) => {
       throw error instanceof PictureError ? pictureProblem(field, error) : error;
     },

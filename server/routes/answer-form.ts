@@ -11,6 +11,7 @@ import type { Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { IdText } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
+import type { PictureAsker } from '../media/reencode-picture.ts';
 import { removeFiles, type ReceivedFile } from '../media/store-upload.ts';
 import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
 import type { ProfileRow } from '../repositories/profile-repository.ts';
@@ -54,6 +55,7 @@ interface Arrived {
   received: ReceivedFile<string> | undefined;
   named: UploadRow | undefined;
   more: ReceivedUpload<string>['files'];
+  asker: PictureAsker;
 }
 
 export interface Form<F extends CommonFields> {
@@ -100,6 +102,9 @@ export async function answerForm<F extends CommonFields>(
   });
   const received = upload.files[field];
   const stored: Stored = {};
+  const hangUp = new AbortController();
+  const onClose = () => hangUp.abort(new ProblemError('malformed_request'));
+  request.raw.socket.once('close', onClose);
   let isAnswered = false;
   try {
     const fields = readForm(struct, upload, kind);
@@ -122,10 +127,12 @@ export async function answerForm<F extends CommonFields>(
     };
     const answer = fields.client_id === null ? undefined : await answerKnown(context, form);
     if (answer) return answer;
-    await store({ received, named, more: upload.files }, stored);
+    const asker = { accountId, signal: hangUp.signal };
+    await store({ received, named, more: upload.files, asker }, stored);
     isAnswered = true;
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
+    request.raw.socket.off('close', onClose);
     // Once `answerUpload` was called, it decides whether the stored files are removed.
     const storedKeys = listStored(stored).map(({ key }) => key);
     if (!isAnswered) await removeFiles(context, storedKeys);

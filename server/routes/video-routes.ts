@@ -31,7 +31,7 @@ export function videoRoutes(context: Context) {
     more: { video_thumbnail: 'photo' },
     list: listVideos,
     findOfPhone: findVideoOfPhone,
-    store: async ({ received, named, more }, stored) => {
+    store: async ({ received, named, more, asker }, stored) => {
       if (received) {
         const { at: key, mediaType, sizeBytes } = received;
         stored.file = { key, mediaType, sizeBytes, isIdentity: false };
@@ -39,7 +39,7 @@ export function videoRoutes(context: Context) {
       const thumbnail = more.video_thumbnail;
       if (!thumbnail) return;
       const picture = spooledPicture(context, thumbnail);
-      stored.poster = await storePicture(context, picture, THUMBNAIL);
+      stored.poster = await storePicture(context, picture, { ...THUMBNAIL, asker });
     },
     insert: (transaction, { profileId, fileKey, posterKey, fields, createdAt }) =>
       insertVideo(transaction, {

@@ -14,8 +14,9 @@ const withThumbnail = async () => {
   return Buffer.concat([whole.subarray(0, 2), head, inner, whole.subarray(2)]);
 };
 
+const nobody = { accountId: 1, signal: new AbortController().signal };
 const taken = (bytes: Buffer) =>
-  reencodePicture(async () => bytes, { mediaType: 'image/jpeg' }).then(
+  reencodePicture(async () => bytes, { ...nobody, mediaType: 'image/jpeg' }).then(
     () => true,
     () => false,
   );

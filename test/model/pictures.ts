@@ -24,7 +24,9 @@ async function makePicture(n: number): Promise<SampleFile> {
   const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background } })
     .png()
     .toBuffer();
-  const stored = await reencodePicture(async () => bytes, { mediaType: 'image/png' });
+  const { signal } = new AbortController();
+  const asker = { accountId: n, signal, mediaType: 'image/png' };
+  const stored = await reencodePicture(async () => bytes, asker);
   return { blob: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), sha256: sha256(stored) };
 }
 

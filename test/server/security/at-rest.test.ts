@@ -141,10 +141,9 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const seen: string[] = [];
     const temporary = join(folder, 'temporary');
-    const background = { r: 90, g: 60, b: 30, alpha: 0.9 };
-    const create = { width: 6_000, height: 4_600, channels: 4, background } as const;
-    const path = join(folder, 'large.webp');
-    await sharp({ create }).webp({ effort: 0 }).toFile(path);
+    const create = { width: 7_000, height: 7_000, channels: 3, background: '#963' } as const;
+    const path = join(folder, 'large.jpg');
+    await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toFile(path);
     await mkdir(temporary);
     const watcher = watch(temporary, (_event, name) => seen.push(String(name)));
     const module = pathToFileURL('server/media/reencode-picture.ts').href;
@@ -152,7 +151,7 @@ test.skipIf(process.platform !== 'linux')(
       import { readFile, writeFile } from 'node:fs/promises';
       import { reencodePicture } from ${JSON.stringify(module)};
       await writeFile(${JSON.stringify(join(temporary, 'seen'))}, '');
-      const made = await reencodePicture(() => readFile(${JSON.stringify(path)}), { mediaType: 'image/webp' });
+      const made = await reencodePicture(() => readFile(${JSON.stringify(path)}), { mediaType: 'image/jpeg', accountId: 1, signal: new AbortController().signal });
       console.log(made.length > 0 ? 'made' : 'nothing made');`;
     const run = startProgram(['--input-type=module', '--eval', program], { TMPDIR: temporary });
     expect([await exitCode(run), run.output().trim()]).toEqual([0, 'made']);

@@ -1,0 +1,151 @@
+/**
+ * A process of its own for pictures, because only the end of a process ends a decoder: libvips looks
+ * at its time limit between two steps, and all scans of a progressive JPEG are one step.
+ */
+import { setPriority } from 'node:os';
+import sharp, { type Metadata } from 'sharp';
+
+export type Refusal = 'unreadable' | 'tooManyPixels';
+
+export interface PictureJob {
+  file: Uint8Array;
+  /** The media type that the first bytes show. The picture must decode as this type. */
+  mediaType: string;
+  /** The picture is scaled down to fit into a square with this edge, and never scaled up. */
+  maxEdgePixels?: number | undefined;
+}
+
+/** `needsBytes` comes first. The parent answers when so much memory is free. */
+export type PictureMessage =
+  | { needsBytes: number }
+  | { refused: Refusal }
+  | { encoded: Uint8Array };
+
+/** Two pictures at once need at most this, without the processes themselves. */
+export const MEMORY_MAX_BYTES = 240_000_000;
+
+/**
+ * Most phone cameras take at most 50 million pixels. `scanPixels` are the pixels of all scans of a
+ * progressive JPEG together: a file of some KB may have thousands of scans.
+ */
+const PIXELS_MAX = 52_000_000;
+const SCAN_PIXELS_MAX = 12 * PIXELS_MAX;
+const QUALITY = 88;
+/** Above it, the tables of a JPEG are not made to measure: they need all coefficients in memory. */
+const MEASURED_TABLES_MAX_PIXELS = 16_000_000;
+
+const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Above this limit, libvips would decode into an unencrypted file of the temporary folder.
+process.env.VIPS_DISC_THRESHOLD = '1g';
+try {
+  setPriority(10);
+} catch {
+  // The unit of deploy/ forbids it; the pictures then work at the same priority as the server.
+}
+
+let go: (() => void) | undefined;
+process.on('message', (message: PictureJob | 'go') => {
+  if (message === 'go') go?.();
+  else void answer(message);
+});
+// A decoder at work would delay the end of the process.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+async function answer(job: PictureJob): Promise<void> {
+  const picture = await measure(job).catch(() => 'unreadable' as const);
+  if (typeof picture === 'string') return send({ refused: picture });
+  send({ needsBytes: picture.needsBytes });
+  await new Promise<void>((resolve) => (go = resolve));
+  const encoded = await encode(job, picture).catch(() => undefined);
+  send(encoded ? { encoded } : { refused: 'unreadable' });
+}
+
+function send(message: PictureMessage): void {
+  process.send?.(message);
+}
+
+interface Measured {
+  pixels: number;
+  isTurned: boolean;
+  needsBytes: number;
+}
+
+async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refusal> {
+  const metadata = await sharp(file, { limitInputPixels: false }).metadata();
+  const { width, height, format, orientation = 1 } = metadata;
+  const pixels = width * height;
+  const isTurned = orientation > 1;
+  if (format !== FORMATS[mediaType]) return 'unreadable';
+  const scans = format === 'jpeg' ? countScans(file) : 1;
+  const needsBytes = pixels * bytesPerPixel(metadata, isTurned);
+  const isTooLarge =
+    pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX || needsBytes > MEMORY_MAX_BYTES;
+  return isTooLarge ? 'tooManyPixels' : { pixels, isTurned, needsBytes };
+}
+
+/** Measured: what is kept of a picture while it is decoded, turned and encoded. */
+function bytesPerPixel(metadata: Metadata, isTurned: boolean): number {
+  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
+  if (format === 'webp') return 14;
+  const sample = depth === 'ushort' ? 2 : 1;
+  const unfolded = channels * sample;
+  if (format === 'png') return isProgressive || isTurned ? unfolded : 0;
+  const components = chromaSubsampling === '4:2:0' ? channels / 2 : channels;
+  const read = isProgressive ? 2 * components : 0;
+  const written = width * height > MEASURED_TABLES_MAX_PIXELS ? 0 : channels;
+  return read + written + (isTurned ? unfolded : 0);
+}
+
+/** The number of SOS markers. Within a scan, FF is followed by 00 or by a restart marker. */
+function countScans(file: Uint8Array): number {
+  let scans = 0;
+  for (let at = 2; at < file.length;) {
+    at = file.indexOf(0xff, at);
+    if (at === -1) break;
+    const marker = file[at + 1] ?? 0;
+    if (marker === SOS) scans += 1;
+    const isAlone = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
+    if (marker === EOI) break;
+    at += isAlone ? 1 : 2 + ((file[at + 2] ?? 0) << 8) + (file[at + 3] ?? 0);
+  }
+  return scans;
+}
+const SOS = 0xda;
+const EOI = 0xd9;
+
+/**
+ * Removes metadata (the place and the time of a photo, a thumbnail of a part that was cropped) and
+ * all hidden data.
+ */
+async function encode(
+  { file, mediaType, maxEdgePixels }: PictureJob,
+  { pixels, isTurned }: Measured,
+): Promise<Buffer> {
+  // A picture that is not turned is decoded row by row.
+  const picture = sharp(file, {
+    failOn: 'error',
+    limitInputPixels: PIXELS_MAX,
+    sequentialRead: !isTurned,
+  });
+  if (isTurned) picture.autoOrient();
+  if (maxEdgePixels !== undefined) {
+    picture.resize({
+      width: maxEdgePixels,
+      height: maxEdgePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+  }
+  const format = FORMATS[mediaType];
+  if (format === 'png') return picture.png().toBuffer();
+  if (format === 'webp') return picture.webp({ quality: QUALITY }).toBuffer();
+  const optimiseCoding = pixels <= MEASURED_TABLES_MAX_PIXELS;
+  return picture.jpeg({ quality: QUALITY, optimiseCoding }).toBuffer();
+}
