@@ -18,10 +18,6 @@ export const COVER_COLOR = '#1c1319';
 export interface Redaction {
   covers: Cover[];
   isOn: boolean;
-  /** True once a person has opened the picture at full-screen size. */
-  isOpened?: boolean;
-  /** True once a person has looked at exactly these covers and confirmed them. */
-  isChecked: boolean;
 }
 
 /** In pixels, or in any unit with the picture's aspect ratio. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { opener, openPicture, pickCard } from './support/aadhaar.ts';
+import { openPicture, pickCard } from './support/aadhaar.ts';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { comeToAadhaar } from './support/wizard.ts';
 
-test('A cover is dragged by a finger, sized by its corner, added, removed and brought back; a picture is made larger by buttons, wheel, keys and two fingers', async ({
+test('At 360, 412 and 767 px, digits beside a cover are at least 12 px high, under the picture and where a tap opens it. A cover is dragged by a finger, sized by its corner, added, removed and brought back; a picture is made larger by buttons, wheel, keys and two fingers', async ({
   product,
   road,
   phone,
@@ -49,20 +49,44 @@ test('A cover is dragged by a finger, sized by its corner, added, removed and br
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await page.setViewportSize({ width: 360, height: 640 });
-  await opener(page, 'front').scrollIntoViewIfNeeded();
-  await tap(page, opener(page, 'front'));
-  await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
-  await untilSheetIsStill(page);
   const picture = page.getByRole('dialog').locator('img');
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
-
-  // The digits of the virtual number are the smallest on the card: 24 units high, on a card of 1012
-  // units. On the screen they must be at least 12 px high.
-  const cardShare = 0.92 * Math.min(card.width / 1012, card.height / 638);
-  expect(((await widthOf()) / card.width) * cardShare * 24).toBeGreaterThanOrEqual(12);
-
   const shown = page.getByRole('group', { name: /^Picture\./u });
+  // The digits of the virtual number are the smallest on the card: 24 units high, on a card of 1012
+  // units.
+  const digitPx = 24 * 0.92 * Math.min(card.width / 1012, card.height / 638);
+  const strips = page.getByRole('button', { name: /^Cover \d of \d: open and check$/u });
+  const count = await strips.count();
+  expect(count).toBeGreaterThan(1);
+  for (const width of [767, 412, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const strip of await strips.locator('svg').all()) {
+      await expect
+        .poll(() => strip.evaluate((svg) => svg.getBoundingClientRect().right))
+        .toBeLessThanOrEqual(width);
+      const scale = await strip.evaluate(
+        (svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width,
+      );
+      expect(scale * digitPx).toBeGreaterThanOrEqual(12);
+    }
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0) await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await strips.nth(index).scrollIntoViewIfNeeded();
+      await tap(page, strips.nth(index));
+      await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
+      await untilSheetIsStill(page);
+      expect(((await widthOf()) / card.width) * digitPx).toBeGreaterThanOrEqual(12);
+      const frame = await shown.boundingBox();
+      const at = await middleOf(page.getByRole('application').nth(index));
+      expect(at.x).toBeGreaterThan(frame!.x);
+      expect(at.x).toBeLessThan(frame!.x + frame!.width);
+      expect(at.y).toBeGreaterThan(frame!.y);
+      expect(at.y).toBeLessThan(frame!.y + frame!.height);
+    }
+    if (width > 360) await page.getByRole('button', { name: 'Done' }).click();
+  }
+
   const becomesLarger = async (act: () => Promise<void>) => {
     const before = await widthOf();
     await act();

@@ -1,11 +1,5 @@
 import { API_BASE, LIVENESS_PATH, paths } from '../../src/protocol/paths.ts';
-import {
-  checkCovers,
-  expectCovered,
-  fetchStoredSides,
-  listFilesOnPhone,
-  pickCard,
-} from './support/aadhaar.ts';
+import { expectCovered, fetchStoredSides, listFilesOnPhone, pickCard } from './support/aadhaar.ts';
 import { fillBasicInfo, textField } from './support/basic-info.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
@@ -84,7 +78,6 @@ test(
       const picture = { width: 640, height: 420 };
       const front = await pickCard(page, { side: 'front', picture });
       const back = await pickCard(page, { side: 'back', picture });
-      await checkCovers(page);
       const stopLosing = loseAnswers(road, paths.documents);
       await submit(page);
       await expect(stepHeading(page, BASIC_INFO)).toBeVisible();

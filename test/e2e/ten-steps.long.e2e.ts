@@ -54,7 +54,6 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
     await expectHeading(marathi, 'aadhaar');
     await pickAadhaar(marathi, 'front');
     await pickAadhaar(marathi, 'back');
-    await page.getByRole('checkbox', { name: marathi.words('aadhaar:check.label') }).tap();
     await tap(marathi, 'aadhaar:submit');
   });
 
@@ -214,12 +213,8 @@ async function readBack(reader: Reader): Promise<void> {
 
 async function expectStoredCard(reader: Reader): Promise<void> {
   const { page, words } = reader;
-  for (const number of [1, 2]) {
-    await button(reader, 'aadhaar:sent.show').first().tap();
-    const pictures = page.getByRole('img', { name: words('aadhaar:shown.stored') });
-    await expect(pictures).toHaveCount(number);
-    await expectLoaded(page, words('aadhaar:shown.stored'));
-  }
+  await expect(page.getByRole('img', { name: words('aadhaar:shown.stored') })).toHaveCount(2);
+  await expectLoaded(page, words('aadhaar:shown.stored'));
 }
 
 async function expectLoaded(page: Page, name: string): Promise<void> {
@@ -294,10 +289,7 @@ async function pickAadhaar(reader: Reader, side: CardSide): Promise<void> {
   const file = { name: `${side}.png`, mimeType: 'image/png', buffer: card.png };
   await chooseFiles(page, page.getByText(words(`aadhaar:pick.${side}`)), file);
   const name = `${words(`aadhaar:sides.${side}`)}: ${words('aadhaar:open.button')}`;
-  await page.getByRole('button', { name }).tap();
-  await expect(page.getByText(words('aadhaar:open.opened'))).toHaveCount(side === 'front' ? 1 : 2);
-  await page.getByRole('button', { name: words('aadhaar:editor.done') }).tap();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
 async function fillItem(

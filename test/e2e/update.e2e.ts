@@ -1,11 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  checkCovers,
-  expectCovered,
-  fetchStoredSides,
-  listFilesOnPhone,
-  pickCard,
-} from './support/aadhaar.ts';
+import { expectCovered, fetchStoredSides, listFilesOnPhone, pickCard } from './support/aadhaar.ts';
 import { textField } from './support/basic-info.ts';
 import { launchPhoneBrowser } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
@@ -68,7 +62,6 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
   const unblock = road.block(isPost(paths.documents));
   const front = await pickCard(page, { side: 'front' });
   const back = await pickCard(page, { side: 'back' });
-  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   const queued = await listFilesOnPhone(page);

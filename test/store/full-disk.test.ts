@@ -96,7 +96,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'covering a side of the card',
     {
       before: picked('aadhaar-front'),
-      write: ({ store }, id) => persistCovering(store, id, { isChecked: true }),
+      write: ({ store }, id) => persistCovering(store, id, { isOn: false }),
     },
   ],
   [

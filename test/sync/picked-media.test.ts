@@ -98,6 +98,21 @@ describe('photos between picking and queueing', () => {
     expect(await world.store.media.get(id)).not.toHaveProperty('isSubmitted');
   });
 
+  test('[S2] that are removed before or after they are submitted are never sent', async () => {
+    const [first, second, third] = [
+      await mustPick('photo'),
+      await mustPick('photo'),
+      await mustPick('photo'),
+    ];
+    await prepare(first);
+    await deleteFile(world.store, first, world.environment);
+    await submit();
+    await deleteFile(world.store, second, world.environment);
+    for (const id of [first, second, third]) await prepare(id);
+    await queueReady(world.store, world.environment);
+    expect(await world.outbox()).toMatchObject([{ work: { mediaId: third } }]);
+  });
+
   test('can be described until they are submitted', async () => {
     const id = await mustPick('photo');
     await describePicked(world.store, id, { photoType: 'Cover Photo' });

@@ -15,12 +15,13 @@ interface CoverEditorProps {
   picture: ShownPicture;
   /** The covers at the start. Afterwards the editor keeps its own list. */
   covers: readonly Cover[];
-  onShown: () => void;
+  /** The cover in the middle when the picture opens. */
+  start: Cover | undefined;
   /** Called when a drag ends, not at each movement. */
   onChange: (covers: Cover[]) => void;
 }
 
-export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
+export function CoverEditor({ picture, covers, start, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
@@ -35,7 +36,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     width,
     seen,
     ...zoom
-  } = useZoom({ picture, start: covers[0], onPinch: () => cancel() });
+  } = useZoom({ picture, start, onPinch: () => cancel() });
 
   function act(action: CoverAction): void {
     const next = changeCovers(latest.current, action);
@@ -111,7 +112,6 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
                 height="full"
                 maxWidth="none"
                 userSelect="none"
-                onLoad={onShown}
                 onClick={() => act({ do: 'select', index: undefined })}
               />
               {history.covers.map((cover, index) => (

@@ -7,6 +7,14 @@ export interface ShownPicture extends Size {
   digitPx: number;
 }
 
+/** How high `digitPx` is on the screen where a person checks covers. Real digits are smaller. */
+export const DIGIT_MIN_PX = 15;
+/** What is shown around a cover, and of the cover at an edge, in heights of a digit. */
+const AROUND = 2;
+const INSIDE = 1;
+/** Of a higher cover, only the upper and the lower edge are shown. */
+const HIGH = 20;
+
 interface CoveredPictureProps {
   picture: ShownPicture;
   covers: readonly Cover[];
@@ -14,7 +22,7 @@ interface CoveredPictureProps {
 }
 
 export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) {
-  const { url, width, height } = picture;
+  const { width, height } = picture;
   return (
     <chakra.svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture made of several
@@ -26,11 +34,62 @@ export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) 
       maxHeight="32rem"
       style={{ aspectRatio: `${width} / ${height}` }}
     >
+      <Layers picture={picture} covers={covers} />
+    </chakra.svg>
+  );
+}
+
+interface CoverStripProps extends Omit<CoveredPictureProps, 'label'> {
+  cover: Cover;
+  /** A longer strip continues in the next line. */
+  widthPx: number;
+}
+
+/** The surroundings of a cover, turned like it, so large that a person can read a digit there. */
+export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps) {
+  const scale = Math.max(DIGIT_MIN_PX / picture.digitPx, widthPx / picture.width);
+  const [x, y] = [cover.x * picture.width, cover.y * picture.height];
+  const room = 2 * AROUND * picture.digitPx;
+  const length = cover.width * picture.width + room;
+  const thickness = cover.height * picture.height + room;
+  const isHigh = thickness > HIGH * picture.digitPx;
+  const width = Math.min(length, widthPx / scale);
+  const height = isHigh ? (AROUND + INSIDE) * picture.digitPx : thickness;
+  const rows = spread(thickness, height, isHigh ? 2 : 1);
+  const columns = spread(length, width, Math.ceil(length / width));
+  return rows.flatMap((top) =>
+    columns.map((left) => (
+      <chakra.svg
+        key={`${left} ${top}`}
+        aria-hidden="true"
+        viewBox={`${left} ${top} ${width} ${height}`}
+        display="block"
+        mb="0.5"
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <g transform={`rotate(${-cover.angleDegrees}) translate(${-x} ${-y})`}>
+          <Layers picture={picture} covers={covers} />
+        </g>
+      </chakra.svg>
+    )),
+  );
+}
+
+/** Where `count` equal parts begin that cover `total`, whose middle is 0. */
+function spread(total: number, part: number, count: number): number[] {
+  const step = count > 1 ? (total - part) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => index * step - total / 2);
+}
+
+function Layers({ picture, covers }: Pick<CoveredPictureProps, 'picture' | 'covers'>) {
+  const { url, width, height } = picture;
+  return (
+    <>
       <image href={url} width={width} height={height} />
       {covers.map((cover, index) => (
         <CoverShape key={index} cover={cover} size={picture} />
       ))}
-    </chakra.svg>
+    </>
   );
 }
 

@@ -7,10 +7,8 @@ import {
   type PointerEvent,
 } from 'react';
 import type { Point } from '../../domain/redaction.ts';
-import type { ShownPicture } from './covered-picture.tsx';
+import { DIGIT_MIN_PX, type ShownPicture } from './covered-picture.tsx';
 
-/** How high `digitPx` should be on the screen at the start. Real digits are a little smaller. */
-const DIGIT_MIN_PX = 15;
 /** The margin around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
 const ZOOM_MAX = 12;
@@ -66,7 +64,8 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   useLayoutEffect(() => {
     const box = stage.current?.getBoundingClientRect();
     const frame = scroller.current?.getBoundingClientRect();
-    if (!held.current || !box || !frame || !scroller.current) return;
+    // Before the picture has its size, a position would be cut off.
+    if (!drawn || !held.current || !box || !frame || !scroller.current) return;
     const { share, at } = held.current;
     held.current = undefined;
     scroller.current.scrollLeft += box.left + share.x * box.width - frame.left - at.x;

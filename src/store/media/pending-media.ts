@@ -160,7 +160,7 @@ export async function persistCovering(
   await store.transaction('rw', store.media, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked') return;
-    const before = row.covering ?? { covers: [], isOn: true, isChecked: false };
+    const before = row.covering ?? { covers: [], isOn: true };
     await store.media.put({ ...row, covering: { ...before, ...change } });
   });
 }

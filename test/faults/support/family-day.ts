@@ -1,5 +1,5 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import { checkCovers, opener, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
+import { pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
 import { textField } from '../../e2e/support/basic-info.ts';
 import { addSibling, itemDialog, saveSibling } from '../../e2e/support/detail-steps.ts';
 import { photoInput, PHOTOGRAPHS, upload, VIDEOS } from '../../e2e/support/media.ts';
@@ -50,10 +50,6 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
         await pickCard(page, { side, picture: { width: 640, height: 420 } });
       }
     }
-    const covering = page.getByText('Opening the picture…');
-    await expect(covering).toHaveCount(0, { timeout: PATIENCE_MS });
-    const isPicked = async (side: 'front' | 'back') => opener(page, side).isVisible();
-    if ((await isPicked('front')) || (await isPicked('back'))) await checkCovers(page);
     await press(page, 'Submit and Continue');
     await seeStep(page, BASIC_INFO);
   });

@@ -3,9 +3,6 @@ import sharp from 'sharp';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
-/** By this checkbox a person confirms that the covers hide the Aadhaar number. */
-export const CHECKED_ID = 'aadhaar-checked';
-
 /** Picks the sample card, and waits until the switch beside it is shown. */
 export async function pickSample(page: Page, side: CardSide): Promise<void> {
   const card = await drawSampleCard({ side });
@@ -19,6 +16,6 @@ export async function pickSample(page: Page, side: CardSide): Promise<void> {
 }
 
 export async function openSample(page: Page, side: CardSide): Promise<void> {
-  await page.locator(`#aadhaar-${side}-open`).click();
+  await page.locator(`div:has(> div > #aadhaar-${side}) ul button`).first().click();
   await page.getByRole('dialog').locator('[role=application]').first().waitFor();
 }

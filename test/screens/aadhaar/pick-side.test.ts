@@ -43,9 +43,19 @@ test('what is covered comes back with the picture, and a change of one thing kee
   const { row } = (await readSides(store)).front;
   const covers = [{ x: 0.5, y: 0.8, width: 0.6, height: 0.1, angleDegrees: 3 }];
   await persistCovering(store, row?.id ?? '', { covers });
-  await persistCovering(store, row?.id ?? '', { isChecked: true });
-  const kept = { covers, isOn: true, isChecked: true };
+  await persistCovering(store, row?.id ?? '', { isOn: false });
+  const kept = { covers, isOn: false };
   expect((await readSides(store)).front.row?.covering).toEqual(kept);
+});
+
+test('[S2] a side that is picked anew while its covers are drawn is not queued', async () => {
+  await pickSide(store, { side: 'front', file: fileOf(JPEG_START, 'replaced') });
+  const { row } = (await readSides(store)).front;
+  await pickSide(store, { side: 'front', file: fileOf(JPEG_START, 'newer') });
+  await queueFile(store, { id: row?.id ?? '', file: new Blob(['the replaced picture, covered']) });
+  expect(await store.outbox.count()).toBe(0);
+  expect((await readSides(store)).front.row?.stage).toBe('picked');
+  expect(await store.files.count()).toBe(1);
 });
 
 test('once the covered picture is queued, the picked one is nowhere on the phone', async () => {

@@ -35,6 +35,8 @@ const DIGIT_UNKNOWN = 0.014;
 
 export interface Proposal {
   covers: Cover[];
+  /** The wide covers at the usual places of the number, if it was not found. */
+  bands: Cover[];
   /** The height of the smallest digits, in pixels of the picture; an estimate if none was found. */
   digitPx: number;
 }
@@ -51,8 +53,9 @@ export function proposeCovers(picture: GrayPicture, side: CardSide): Proposal {
   const area = printedArea(pieces, picture);
   const places = usualPlaces(area, { size: picture, angleDegrees: sure[0]?.angleDegrees });
   const isFound = sure.some((line) => places.ofNumber.some((place) => isIn(line, place, picture)));
+  const bands = isFound ? [] : places.ofNumber.slice(0, places.bands);
   const covers = [
-    ...(isFound ? [] : places.ofNumber.slice(0, places.bands).map(coverBox)),
+    ...bands.map(coverBox),
     ...lines.map((line) => coverLine(line, { lines, picture })),
     ...(codes.length > 0 || side === 'front' ? [] : [coverBox(places.ofCode)]),
     ...codes.map((code) => coverCode(code, picture)),
@@ -60,6 +63,7 @@ export function proposeCovers(picture: GrayPicture, side: CardSide): Proposal {
   const digits = lines.filter((line) => line.pieces >= SURE_PIECES).map(({ height }) => height);
   return {
     covers,
+    bands: covers.slice(0, bands.length),
     digitPx: Math.min(...(digits.length > 0 ? digits : [DIGIT_UNKNOWN * longEdge])),
   };
 }

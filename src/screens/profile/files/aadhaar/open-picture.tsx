@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/button.tsx';
+import { Button, plainButton } from '../../../../components/button.tsx';
 import {
   CoveredPicture,
+  CoverStrip,
   type ShownPicture,
 } from '../../../../components/cover-editor/covered-picture.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
-import type { Redaction } from '../../../../domain/redaction.ts';
+import type { Cover } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import { pictureFrame } from './picker.tsx';
 
 const CoverEditor = lazy(async () => ({
   default: (await import('../../../../components/cover-editor/cover-editor.tsx')).CoverEditor,
@@ -19,45 +21,73 @@ const CoverEditor = lazy(async () => ({
 interface OpenPictureProps {
   side: CardSide;
   picture: ShownPicture;
-  covering: Redaction;
-  onChange: (change: Partial<Redaction>) => Promise<boolean>;
+  covers: readonly Cover[];
+  /** The proposed covers that lie where the number usually is, because it was not found. */
+  bands: readonly Cover[];
+  onChange: (covers: Cover[]) => void;
 }
 
-/** A tap opens the side in full screen, where the person checks and moves the covers. */
-export function OpenPicture({ side, picture, covering, onChange }: OpenPictureProps) {
+/**
+ * A picture with the surroundings of each cover enlarged below it, so that a person sees whether a
+ * digit is left. A tap opens the picture in full screen at a cover, where covers are changed.
+ */
+export function OpenPicture({ side, picture, covers, bands, onChange }: OpenPictureProps) {
   const { t } = useTranslation('aadhaar');
-  const [isOpen, setIsOpen] = useState(false);
+  const [start, setStart] = useState<number>();
+  const [widthPx, setWidthPx] = useState(0);
+  const measure = (list: HTMLElement | null) => {
+    const observer = new ResizeObserver(() => setWidthPx(list?.clientWidth ?? 0));
+    if (list) observer.observe(list);
+    return () => observer.disconnect();
+  };
+  const isBand = (cover: Cover) =>
+    bands.some((band) => JSON.stringify(band) === JSON.stringify(cover));
   return (
     <>
-      <Opener
-        type="button"
-        id={openerId(side)}
-        aria-haspopup="dialog"
-        aria-label={`${t(`sides.${side}`)}: ${t('open.button')}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <CoveredPicture picture={picture} covers={covering.covers} label={t('shown.picked')} />
+      <Opener aria-label={`${t(`sides.${side}`)}: ${t('open.button')}`} onClick={() => setStart(0)}>
+        <CoveredPicture picture={picture} covers={covers} label={t('shown.picked')} />
         <Plate>
           <Icon name="eye" />
           {t('open.button')}
         </Plate>
       </Opener>
+      <chakra.p textStyle="small" mt="3">
+        {t('open.look')}
+      </chakra.p>
+      <chakra.ul ref={measure} display="grid" gap="3" mt="2">
+        {covers.map((cover, index) => (
+          <li key={index}>
+            <Strip
+              aria-label={t('open.cover', { number: index + 1, count: covers.length })}
+              onClick={() => setStart(index)}
+            >
+              {isBand(cover) ? (
+                <chakra.b display="flex" gap="2" p="2">
+                  <Icon name="eye" />
+                  {t('open.band')}
+                </chakra.b>
+              ) : null}
+              {widthPx > 0 ? (
+                <CoverStrip picture={picture} covers={covers} cover={cover} widthPx={widthPx} />
+              ) : null}
+            </Strip>
+          </li>
+        ))}
+      </chakra.ul>
       <Sheet
-        open={isOpen}
+        open={start !== undefined}
         isFull
-        onClose={() => setIsOpen(false)}
+        onClose={() => setStart(undefined)}
         title={t(`sides.${side}`)}
         description={<chakra.span textStyle="small">{t('editor.intro')}</chakra.span>}
-        footer={<Button onClick={() => setIsOpen(false)}>{t('editor.done')}</Button>}
+        footer={<Button onClick={() => setStart(undefined)}>{t('editor.done')}</Button>}
       >
         <Suspense fallback={<Skeleton height="16rem" />}>
           <CoverEditor
             picture={picture}
-            covers={covering.covers}
-            onShown={() => {
-              if (!covering.isOpened) void onChange({ isOpened: true });
-            }}
-            onChange={(covers) => void onChange({ covers, isChecked: false })}
+            covers={covers}
+            start={covers[start ?? 0]}
+            onChange={onChange}
           />
         </Suspense>
       </Sheet>
@@ -65,12 +95,22 @@ export function OpenPicture({ side, picture, covering, onChange }: OpenPicturePr
   );
 }
 
-export function openerId(side: CardSide): string {
-  return `aadhaar-${side}-open`;
-}
+const Opener = plainButton({
+  position: 'relative',
+  display: 'block',
+  width: 'full',
+  cursor: 'zoom-in',
+  ...pictureFrame,
+});
 
-const Opener = chakra('button', {
-  base: { position: 'relative', display: 'block', width: 'full', cursor: 'zoom-in' },
+const Strip = plainButton({
+  display: 'block',
+  minHeight: 'target',
+  textAlign: 'start',
+  cursor: 'zoom-in',
+  borderRadius: 'control',
+  overflow: 'hidden',
+  boxShadow: '0 0 0 1px var(--border)',
 });
 
 const Plate = chakra('span', {

@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { focusRingAround } from '../../../../components/look/focus-ring.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import { CameraButton } from '../media/camera-button.tsx';
+import { DrawnCard } from './drawn-card.tsx';
 
 interface PickerProps {
   side: CardSide;
@@ -44,8 +45,9 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
         />
         {isEmpty ? (
           <TileLabel htmlFor={id}>
-            <Icon name="card" />
-            {t(`pick.${side}`)}
+            <DrawnCard side={side} />
+            <chakra.span flex="1 1 6rem">{t(`pick.${side}`)}</chakra.span>
+            <Icon name="plus" />
           </TileLabel>
         ) : (
           children
@@ -72,33 +74,30 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   );
 }
 
-/** The aspect ratio of an Aadhaar card (85.6 × 54 mm), for a tile without a picture. */
-export const CARD_SHAPE = '1.586';
+export const pictureFrame = {
+  overflow: 'hidden',
+  borderRadius: 'card',
+  border: '1.5px solid',
+  borderColor: 'border.emphasized',
+  bg: 'bg.muted',
+} as const;
 
 const Tile = chakra('div', {
   base: {
     position: 'relative',
-    overflow: 'hidden',
-    borderRadius: 'card',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-    bg: 'bg.muted',
-    '&[data-empty]': { borderStyle: 'dashed', bg: 'bg.panel' },
-    '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '&[data-empty]': { ...pictureFrame, borderStyle: 'dashed', bg: 'bg.panel' },
+    '&[data-empty][data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
     ...focusRingAround('> input'),
   },
 });
 
 const TileLabel = chakra('label', {
   base: {
-    aspectRatio: CARD_SHAPE,
     display: 'flex',
-    flexDirection: 'column',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    px: '4',
-    textAlign: 'center',
+    gap: '4',
+    p: '4',
     color: 'brand.fg',
     fontWeight: '600',
     cursor: 'pointer',

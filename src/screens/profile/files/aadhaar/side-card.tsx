@@ -4,9 +4,10 @@ import { CoveredPicture } from '../../../../components/cover-editor/covered-pict
 import { ErrorLine } from '../../../../components/error-line.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import type { Redaction } from '../../../../domain/redaction.ts';
+import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
-import { CARD_SHAPE, Picker } from './picker.tsx';
+import { Picker, pictureFrame } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import { StoredPicture } from './stored-picture.tsx';
 import type { AadhaarControl } from './use-aadhaar.ts';
@@ -55,12 +56,13 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
             side={side}
             picture={picture}
             covering={covering}
+            labelId={`${id}-label`}
             onChange={async (change) => (row ? control.changeCovering(row, change) : false)}
             stored={
               <StoredPicture
-                canShow={stored.isOnline}
-                find={() => stored.find(side)}
-                onFailed={stored.forget}
+                side={side}
+                link={stored.links[side]}
+                onFailed={() => stored.fail(side)}
               />
             }
           />
@@ -71,41 +73,53 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
           {error}
         </ErrorLine>
       )}
-      {picture?.kind === 'editable' && row && covering ? (
-        <CoverControls
-          covering={covering}
-          labelId={`${id}-label`}
-          onChange={(change) => control.changeCovering(row, change)}
-        />
-      ) : null}
     </chakra.div>
   );
 }
 
-interface ShownProps extends Pick<Parameters<typeof OpenPicture>[0], 'side' | 'onChange'> {
+interface ShownProps {
+  side: CardSide;
   picture: SidePicture | undefined;
   covering: Redaction | undefined;
+  /** The id of the element with the name of the side. */
+  labelId: string;
+  onChange: (change: Partial<Redaction>) => Promise<boolean>;
   stored: React.ReactNode;
 }
 
-function Shown({ side, picture, covering, onChange, stored }: ShownProps) {
+function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProps) {
   const { t } = useTranslation('aadhaar');
   switch (picture?.kind) {
     case 'editable':
-      if (covering?.isOn !== true) {
-        return <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />;
-      }
+      return covering ? (
+        <>
+          {covering.isOn ? (
+            <OpenPicture
+              key={picture.picture.url}
+              side={side}
+              picture={picture.picture}
+              covers={covering.covers}
+              bands={picture.bands}
+              onChange={(covers) => void onChange({ covers })}
+            />
+          ) : (
+            <chakra.div {...pictureFrame}>
+              <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />
+            </chakra.div>
+          )}
+          <CoverControls covering={covering} labelId={labelId} onChange={onChange} />
+        </>
+      ) : null;
+    case 'plain':
       return (
-        <OpenPicture
-          key={picture.picture.url}
-          side={side}
-          picture={picture.picture}
-          covering={covering}
-          onChange={onChange}
+        <chakra.img
+          src={picture.url}
+          alt={t('shown.queued')}
+          display="block"
+          width="full"
+          {...pictureFrame}
         />
       );
-    case 'plain':
-      return <chakra.img src={picture.url} alt={t('shown.queued')} display="block" width="full" />;
     case 'opening':
       return <Opening>{t('preparing')}</Opening>;
     case undefined:
@@ -114,7 +128,14 @@ function Shown({ side, picture, covering, onChange, stored }: ShownProps) {
 }
 
 const Opening = chakra('output', {
-  base: { display: 'grid', placeItems: 'center', aspectRatio: CARD_SHAPE, color: 'fg.muted' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    // The shape of a card (85.6 × 54 mm).
+    aspectRatio: '1.586',
+    color: 'fg.muted',
+    ...pictureFrame,
+  },
 });
 
 function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {
@@ -128,11 +149,8 @@ function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): st
   return state === 'attention' ? t('failed.refused') : undefined;
 }
 
-interface CoverControlsProps {
+interface CoverControlsProps extends Pick<ShownProps, 'labelId' | 'onChange'> {
   covering: Redaction;
-  /** The id of the element with the name of the side. */
-  labelId: string;
-  onChange: (change: Partial<Redaction>) => Promise<boolean>;
 }
 
 /** The covers are on at first. Only the person turns them off. */
@@ -141,19 +159,13 @@ function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
   const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';
   return (
     <>
-      {warning ? (
-        <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine>
-      ) : (
-        <chakra.p textStyle="small">
-          {t(covering.isOpened ? 'open.opened' : 'open.needed')}
-        </chakra.p>
-      )}
+      {warning ? <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine> : null}
       <Tick
         kind="switch"
         label={t('cover.switch')}
         describedBy={labelId}
         isOn={covering.isOn}
-        onChange={(isOn) => onChange({ isOn, isChecked: false })}
+        onChange={(isOn) => onChange({ isOn })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { showToast } from '../../../../components/show-toast.ts';
 import { useBusy } from '../../../../device/busy.ts';
 import type { Redaction } from '../../../../domain/redaction.ts';
 import { UnreadablePicture } from '../../../../media/canvas.ts';
-import { burnInWorker } from '../../../../media/card/picture-work.ts';
+import { burnInWorker, prepareInWorker } from '../../../../media/card/picture-work.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
@@ -16,7 +16,6 @@ import {
 } from '../../../../store/media/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
 import type { Wizard } from '../../wizard.ts';
-import { openerId } from './open-picture.tsx';
 import { CARD_SIDES, readSides, type SidesOnPhone, slotOf } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
 import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../../domain/media.ts';
@@ -28,19 +27,11 @@ export interface AadhaarControl {
   fail: (side: CardSide, failure: SideFailure | undefined) => void;
   /** The sides that are still missing; empty until somebody tries to submit. */
   missing: readonly CardSide[];
-  /** Whether somebody tried to submit and only the confirmation of the covers is missing. */
-  isCheckMissing: boolean;
-  /**
-   * `isNeeded`: a person must confirm the covers. `isOffered`: every covered picture has been
-   * opened, so the box is shown. `isDone`: the box is ticked.
-   */
-  check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
   /** Returns false if the phone could not store the change. */
   changeCovering: (row: MediaRow, change: Partial<Redaction>) => Promise<boolean>;
-  setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
 }
 
@@ -58,21 +49,24 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   useBusy(isBusy);
   if (!sides) return undefined;
 
-  const { toCheck, unopened, isChecked, lacking } = review(sides);
-
   const fail = (side: CardSide, failure: SideFailure | undefined) =>
     setFailures(({ [side]: _before, ...others }) =>
       failure ? { ...others, [side]: failure } : others,
     );
 
   async function changeCovering(row: MediaRow, change: Partial<Redaction>): Promise<boolean> {
-    const keeping = persistCovering(store, row.id, change).then(
-      () => true,
-      (cause: unknown) => {
-        setFault(storageFault(cause));
-        return false;
-      },
+    return keep(
+      persistCovering(store, row.id, change).then(
+        () => true,
+        (cause: unknown) => {
+          setFault(storageFault(cause));
+          return false;
+        },
+      ),
     );
+  }
+
+  function keep<T>(keeping: Promise<T>): Promise<T> {
     beingKept.current = Promise.all([beingKept.current, keeping]);
     return keeping;
   }
@@ -90,34 +84,35 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     if (isDone) wizard.goOn();
   }
 
-  /** Waits until the last change is stored, then reads the sides: the screen may be out of date. */
+  /** Waits until the last pick or change is stored: the sides on the screen may be out of date. */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
-    const { picked, lacking, unopened, isChecked } = review(await readSides(store));
+    const { picked, lacking } = review(await readSides(store));
     if (lacking.length > 0) {
       showToast({ kind: 'error', title: t('required.title'), text: t('required.text') });
       focusSoon(`aadhaar-${lacking[0]}`);
       return false;
     }
-    if (!isChecked) {
-      focusSoon(unopened[0] ? openerId(unopened[0]) : CHECK_ID);
-      return false;
-    }
-    if (picked.length > 0) forgetStoredPictures(store);
+    if (picked.length === 0) return true;
+    forgetStoredPictures(store);
     const results = await Promise.all(picked.map(queueCovered));
-    if (results.every(Boolean)) return true;
+    // In the meantime, another tab may have picked a side anew.
+    if (results.every(Boolean)) return submitWhatIsKept();
     showToast({ kind: 'error', title: t('failed.uploadTitle'), text: t('failed.upload') });
     return false;
   }
 
   /** The transaction that queues the covered picture puts it in the original's place. */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
-    const { covering } = row;
-    if (!covering) return false;
     try {
       const file = await readFile(store, row.id);
-      if (!file) return false;
-      const burnt = await burnInWorker(file, covering.isOn ? covering.covers : []);
+      if (!file) return (await store.media.get(row.id)) === undefined;
+      // The covers may not be proposed yet.
+      const { covers, isOn } = row.covering ?? {
+        ...(await prepareInWorker(file, side)),
+        isOn: true,
+      };
+      const burnt = await burnInWorker(file, isOn ? covers : []);
       await queueFile(store, { id: row.id, file: burnt });
       return true;
     } catch (cause) {
@@ -131,26 +126,14 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     sides,
     failures,
     fail,
-    missing: attempted ? lacking : [],
-    isCheckMissing: attempted && lacking.length === 0 && !isChecked,
-    check: {
-      isNeeded: toCheck.length > 0,
-      isOffered: unopened.length === 0,
-      isDone: isChecked,
-    },
+    missing: attempted ? review(sides).lacking : [],
     isBusy,
     fault,
     async pick(side, file) {
       fail(side, undefined);
-      fail(side, await pickSide(store, { side, file }));
+      fail(side, await keep(pickSide(store, { side, file })));
     },
     changeCovering,
-    async setChecked(isNowChecked) {
-      const kept = await Promise.all(
-        toCheck.map(({ row }) => changeCovering(row, { isChecked: isNowChecked })),
-      );
-      return kept.every(Boolean);
-    },
     submit,
   };
 }
@@ -165,22 +148,14 @@ function review(sides: SidesOnPhone) {
     const { row } = sides[side];
     return row?.stage === 'picked' && !row.fault ? [{ side, row }] : [];
   });
-  const toCheck = picked.filter(({ row }) => row.covering?.isOn !== false);
-  const unopened = toCheck.flatMap(({ side, row }) => (row.covering?.isOpened ? [] : [side]));
   return {
     picked,
-    toCheck,
-    unopened,
-    isChecked:
-      unopened.length === 0 && toCheck.every(({ row }) => row.covering?.isChecked === true),
     lacking: CARD_SIDES.filter((side) => {
       const { row, isAtServer } = sides[side];
       return (!row || row.fault !== undefined) && !isAtServer;
     }),
   };
 }
-
-export const CHECK_ID = 'aadhaar-checked';
 
 /** Waits until the error messages are drawn. */
 function focusSoon(id: string): void {

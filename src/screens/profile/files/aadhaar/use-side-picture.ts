@@ -1,3 +1,4 @@
+import type { Cover } from '../../../../domain/redaction.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { UnreadablePicture } from '../../../../media/canvas.ts';
@@ -18,7 +19,7 @@ import type { SideFailure } from './use-aadhaar.ts';
 export type SidePicture =
   | { kind: 'opening' }
   | { kind: 'plain'; url: string }
-  | { kind: 'editable'; picture: ShownPicture };
+  | { kind: 'editable'; picture: ShownPicture; bands: readonly Cover[] };
 
 interface SidePictureOptions {
   store: AccountStore;
@@ -57,12 +58,13 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
         return;
       }
       try {
-        const { shown, covers, ...size } = await prepareInWorker(file, side);
+        const { shown, covers, bands, ...size } = await prepareInWorker(file, side);
         if (fault) await recordReadable(store, id);
-        if (!covering) await persistCovering(store, id, { covers, isOn: true, isChecked: false });
+        if (!covering) await persistCovering(store, id, { covers, isOn: true });
         if (isLeft) return;
         url = URL.createObjectURL(shown);
-        setOpened({ of: of ?? '', picture: { kind: 'editable', picture: { ...size, url } } });
+        const picture = { ...size, url };
+        setOpened({ of: of ?? '', picture: { kind: 'editable', picture, bands } });
       } catch (cause) {
         if (isLeft) return;
         if (!(cause instanceof UnreadablePicture)) {

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callContext } from '../../../../api/api-client.ts';
 import { isAnsweredAmiss } from '../../../../api/outcome.ts';
 import { callAsUser } from '../../../../api/session-refresh.ts';
 import { showToast } from '../../../../components/show-toast.ts';
 import { useOnline } from '../../../../device/online.ts';
-import type { User } from '../../../../domain/account.ts';
 import { AadhaarImages } from '../../../../domain/media.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import { paths } from '../../../../protocol/paths.ts';
 import { readGeneration } from '../../../../store/account/clear-account.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { recordAadhaarAtServer } from '../../../../store/sections/progress-store.ts';
-import { CARD_SIDES, slotOf } from './read-sides.ts';
+import type { Wizard } from '../../wizard.ts';
+import { CARD_SIDES, type SidesOnPhone, slotOf } from './read-sides.ts';
 
 type StoredLinks = Partial<Record<CardSide, string>>;
 
@@ -28,20 +28,21 @@ export function forgetStoredPictures(store: AccountStore): void {
 }
 
 /**
- * Reads which sides of the card the server has (spec.md §7). An answer counts for five minutes. A
- * picture is loaded only if the person asks to see it.
+ * Reads which sides of the card the server has (spec.md §7), if a side is not on this phone. An
+ * answer counts for five minutes.
  */
-export function useStoredPictures(store: AccountStore, user: User) {
+export function useStoredPictures(
+  { store, user }: Pick<Wizard, 'store' | 'user'>,
+  sides: SidesOnPhone | undefined,
+) {
   const { t } = useTranslation('aadhaar');
   const isOnline = useOnline();
+  const [links, setLinks] = useState<StoredLinks>({});
   const profileId = user.profile?.id;
   const failedText = t('failed.loading');
-  const failed = useRef(failedText);
-  useEffect(() => {
-    failed.current = failedText;
-  }, [failedText]);
+  const tellFailed = useEffectEvent(() => showToast({ kind: 'error', title: failedText }));
 
-  const load = useCallback(async (): Promise<StoredLinks> => {
+  const load = useEffectEvent(async (): Promise<StoredLinks> => {
     if (profileId === undefined || !navigator.onLine) return {};
     const generation = await readGeneration(store);
     const outcome = await callAsUser(
@@ -65,38 +66,43 @@ export function useStoredPictures(store: AccountStore, user: User) {
     }
     // It is no error if the server has no card yet (spec.md §4), or if the network is missing.
     if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
-    if (isAnsweredAmiss(outcome)) showToast({ kind: 'error', title: failed.current });
+    if (isAnsweredAmiss(outcome)) tellFailed();
     return {};
-  }, [store, user.id, profileId]);
+  });
 
+  const missing = sides && CARD_SIDES.filter((side) => !sides[side].row).join(' ');
   useEffect(() => {
-    async function loadOnce(): Promise<void> {
-      // While this phone has sides to send, the answer would soon be outdated.
-      if (freshLinks(store) || (await hasSides(store))) return;
-      await load();
-    }
-    if (isOnline) void loadOnce();
-  }, [isOnline, load, store]);
+    if (!isOnline || !missing) return undefined;
+    let isLeft = false;
+    void (async () => {
+      const found = freshLinks(store) ?? (await load());
+      if (!isLeft) setLinks(found);
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, [isOnline, missing, store]);
 
   return {
-    isOnline,
-    async find(side: CardSide): Promise<string | undefined> {
-      return freshLinks(store)?.[side] ?? (await load())[side];
+    links: isOnline ? links : {},
+    /** A link is valid for some minutes only. */
+    fail(side: CardSide): void {
+      forgetStoredPictures(store);
+      setLinks(({ [side]: _failed, ...others }) => others);
+      if (navigator.onLine) showToast({ kind: 'error', title: failedText });
     },
-    forget: () => forgetStoredPictures(store),
   };
 }
 
-function keep(store: AccountStore, links: StoredLinks): StoredLinks {
-  answers.set(store, { links, at: Date.now() });
+/** While this phone has sides to send, the answer would soon be outdated. */
+async function keep(store: AccountStore, links: StoredLinks): Promise<StoredLinks> {
+  const files = store.media.where('slot').anyOf(CARD_SIDES.map(slotOf));
+  const toSend = await files.filter(({ stage }) => stage === 'queued').count();
+  if (toSend === 0) answers.set(store, { links, at: Date.now() });
   return links;
 }
 
 function freshLinks(store: AccountStore): StoredLinks | undefined {
   const answer = answers.get(store);
   return answer && Date.now() - answer.at < LINKS_FRESH_MS ? answer.links : undefined;
-}
-
-async function hasSides(store: AccountStore): Promise<boolean> {
-  return (await store.media.where('slot').anyOf(CARD_SIDES.map(slotOf)).count()) > 0;
 }
