@@ -15,6 +15,7 @@ import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { rejectMalformed } from './http/own-refusals.ts';
 import { answerConnectionError, answerFrameworkError, answerProblems } from './http/problems.ts';
 import { parseJsonOnly, refuseUnstorable } from './http/read-fields.ts';
+import { trustedPeers } from './http/network.ts';
 import { answerRequestIds, nameRequests } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { endSlowBodies, PATIENCE, timeouts, type Patience } from './http/slow-clients.ts';
@@ -153,8 +154,10 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
 
 /** A number means: so many proxies are trusted, beginning with the proxy nearest to the server. */
 function trustProxies(proxies: Settings['trustProxy']) {
-  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+  if (typeof proxies !== 'number') return proxies;
+  const isNear = trustedPeers(proxies);
+  return (address: string, hop: number) => hop < proxies && (hop > 0 || isNear(address));
 }
 
-/** Enough for the largest valid section, with JSON escapes. */
-const JSON_MAX_BYTES = 1024 ** 2;
+/** Only a section may be larger. Before it is known who asks, a body is read for anybody. */
+const JSON_MAX_BYTES = 16 * 1024;

@@ -32,7 +32,7 @@ export interface Settings {
   previousMediaKeys: string[];
   /** The folder with the built pages, as an absolute path. */
   webRoot: string;
-  /** The URL has no slash at the end. */
+  /** The URL has no slash at the end. Only a server for this machine alone has none. */
   publicUrl: string | undefined;
   /** The proxies that may tell the visitor's IP address: their number or addresses. */
   trustProxy: false | number | string[];
@@ -78,6 +78,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const host = given.HOST ?? '127.0.0.1';
   const smtp = readSmtp(given, host);
+  if (smtp && given.PUBLIC_URL === undefined) {
+    throw new SettingsError(
+      'PUBLIC_URL is missing: a server that mails needs it for the links, and https in it makes cookies secure.',
+    );
+  }
   const s3 = readS3(given);
   assertSharedSecret(given, host);
   const dataDir = resolve(given.DATA_DIR ?? './data');

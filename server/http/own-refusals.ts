@@ -3,13 +3,17 @@ import { problemBody, ProblemError } from '../base/problem-error.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /**
- * Node would refuse these requests without our headers and without a log entry: not exactly one
- * Host header (RFC 9112 §3.2), or an unknown Expect header (RFC 9110 §10.1.1).
+ * Refuses a request without exactly one Host header (RFC 9112 §3.2), with a Host that is more than a
+ * name and a port, or with an unknown Expect header (RFC 9110 §10.1.1). Node would refuse some of
+ * them without our headers and without a log entry.
  */
 export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/iu.test(name));
-    if (raw.httpVersion === '1.1' && hosts.length !== 1) {
+    const hosts = raw.rawHeaders.filter(
+      (_, at, all) => /^host$/iu.test(all[at - 1] ?? '') && at % 2 === 1,
+    );
+    const isMissing = raw.httpVersion === '1.1' && hosts.length === 0;
+    if (isMissing || hosts.length > 1 || !hosts.every((host) => HOST.test(host))) {
       throw new ProblemError('malformed_request', { fields: { host: 'invalid' } });
     }
   });
@@ -24,3 +28,5 @@ export function rejectMalformed(app: FastifyInstance): void {
     response.end(body);
   });
 }
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;

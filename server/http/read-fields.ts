@@ -53,10 +53,13 @@ export function assertStorable(given: unknown): void {
 
 function isUnstorableDeep(top: unknown): boolean {
   const pending: { value: unknown; depth: number }[] = [{ value: top, depth: 0 }];
+  let values = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next;
     if (isUnstorable(value) || depth > MAX_DEPTH) return true;
     if (typeof value !== 'object' || value === null) continue;
+    values += Object.keys(value).length;
+    if (values > VALUES_MAX) return true;
     for (const [key, inner] of Object.entries(value)) {
       if (isUnstorableName(key)) return true;
       pending.push({ value: inner, depth: depth + 1 });
@@ -75,6 +78,8 @@ function isUnstorableName(name: string): boolean {
 }
 
 const MAX_DEPTH = 20;
+/** In one field. Fifty siblings with all that is known of them are some hundred. */
+const VALUES_MAX = 2_000;
 
 /** A text or a number in the request. The result is always a text. */
 export const IdText = coerce(nonempty(string()), number(), String);

@@ -7,7 +7,7 @@ export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
   /** This mail goes to the former address. `email` is the masked new address. */
-  | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
+  | { kind: 'email-changed'; email: string; undoUrl: string }
   /** This mail goes to the address that the undone change had set. */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
@@ -50,7 +50,6 @@ function say(language: Language, what: AccountEvent): Paragraph[] {
   const sentences = said[what.kind].map((sentence) =>
     sentence.replace('{email}', () => what.email),
   );
-  if (what.undoUrl === undefined) return sentences;
   return [...sentences, undo, link(`${what.undoUrl}?lng=${language}`)];
 }
 

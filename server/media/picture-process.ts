@@ -15,14 +15,11 @@ export interface PictureJob {
   maxEdgePixels?: number | undefined;
 }
 
-/** `needsBytes` comes first. The parent answers when so much memory is free. */
+/** `needsBytes` comes first. The parent answers 'go' when so much memory is free. */
 export type PictureMessage =
   | { needsBytes: number }
   | { refused: Refusal }
   | { encoded: Uint8Array };
-
-/** Two pictures at once need at most this, without the processes themselves. */
-export const MEMORY_MAX_BYTES = 240_000_000;
 
 /**
  * Most phone cameras take at most 50 million pixels. `scanPixels` are the pixels of all scans of a
@@ -85,8 +82,7 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
   if (format !== FORMATS[mediaType]) return 'unreadable';
   const scans = format === 'jpeg' ? countScans(file) : 1;
   const needsBytes = pixels * bytesPerPixel(metadata, isTurned);
-  const isTooLarge =
-    pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX || needsBytes > MEMORY_MAX_BYTES;
+  const isTooLarge = pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX;
   return isTooLarge ? 'tooManyPixels' : { pixels, isTurned, needsBytes };
 }
 

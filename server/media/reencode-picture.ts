@@ -1,11 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import {
-  MEMORY_MAX_BYTES,
-  type PictureJob,
-  type PictureMessage,
-  type Refusal,
-} from './picture-process.ts';
+// Types alone: the module is a program.
+import type { PictureJob, PictureMessage, Refusal } from './picture-process.ts';
 
 export class PictureError extends Error {
   override name = 'PictureError';
@@ -105,6 +101,8 @@ function addSpent(accountId: number, ms: number): void {
 
 const REENCODE_MAX_MS = 30_000;
 const IDLE_MAX_MS = 30_000;
+/** Two pictures at once need at most this, without the processes themselves. */
+const MEMORY_MAX_BYTES = 240_000_000;
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
 /** Processes without work. After a while they are ended. */
@@ -126,10 +124,11 @@ async function encodeApart(job: PictureJob, signal: AbortSignal): Promise<Buffer
   };
   const onMessage = (message: PictureMessage) => {
     clearTimeout(timer);
-    if ('needsBytes' in message) return takeMemory(memory, message.needsBytes);
-    isDone = true;
     if ('encoded' in message) resolve(Buffer.from(message.encoded));
-    else reject(new PictureError(message.refused));
+    else if ('refused' in message) reject(new PictureError(message.refused));
+    else if (message.needsBytes <= MEMORY_MAX_BYTES) return takeMemory(memory, message.needsBytes);
+    else reject(new PictureError('tooManyPixels'));
+    isDone = true;
   };
   // A decoder that breaks down or takes all memory ends its process.
   const onExit = () => reject(new PictureError('unreadable'));

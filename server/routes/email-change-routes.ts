@@ -19,7 +19,6 @@ import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
-import { linkOrigin } from '../web/link-origin.ts';
 
 const REQUEST_CHANGE = call({
   id: 'requestEmailChange',
@@ -90,14 +89,16 @@ export function emailChangeRoutes(context: Context) {
           if (done.confirmed) {
             await takeBack(transaction);
             const { formerEmail, secret } = done.confirmed;
-            const origin = linkOrigin(context.settings, request);
+            // Only a server of this machine has no PUBLIC_URL. No header chooses where the link leads.
+            const here = `http://localhost:${request.socket.localPort}`;
+            const origin = context.settings.publicUrl ?? here;
             mail = accountMail({
               to: formerEmail,
               language: languageOf(request),
               what: {
                 kind: 'email-changed',
                 email: maskEmail(email),
-                undoUrl: origin && `${origin}${API_BASE}${ACCESS_PATHS.emailUndo}${secret}`,
+                undoUrl: `${origin}${API_BASE}${ACCESS_PATHS.emailUndo}${secret}`,
               },
             });
           }

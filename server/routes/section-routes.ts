@@ -38,20 +38,24 @@ export function sectionRoutes(context: Context) {
         ];
       });
 
-      own.post(paths.sections(kind), calls.put, async (request, reply) => {
-        const save = readSave(kind, request);
-        const { profile: profileId } = readFields(InProfile, save.message);
-        const answer = await answerOnce(context, request, {
-          scope: accountScope(save.accountId),
-          work: (transaction) =>
-            putSection(context, transaction, { ...save, target: { profileId } }),
-        });
-        return sendAnswer(reply, answer);
-      });
+      own.post(
+        paths.sections(kind),
+        { ...calls.put, bodyLimit: SECTION_MAX_BYTES },
+        async (request, reply) => {
+          const save = readSave(kind, request);
+          const { profile: profileId } = readFields(InProfile, save.message);
+          const answer = await answerOnce(context, request, {
+            scope: accountScope(save.accountId),
+            work: (transaction) =>
+              putSection(context, transaction, { ...save, target: { profileId } }),
+          });
+          return sendAnswer(reply, answer);
+        },
+      );
 
       own.patch<{ Params: { id: string } }>(
         routePath(paths.section(kind, ':id')),
-        calls.patch,
+        { ...calls.patch, bodyLimit: SECTION_MAX_BYTES },
         async (request, reply) => {
           const save = readSave(kind, request);
           const { profile: profileId } = readFields(PerhapsInProfile, save.message);
@@ -66,6 +70,9 @@ export function sectionRoutes(context: Context) {
     }
   };
 }
+
+/** Enough for the largest valid section, with JSON escapes. */
+const SECTION_MAX_BYTES = 1024 ** 2;
 
 function readSave(kind: SectionKey, request: FastifyRequest) {
   return {

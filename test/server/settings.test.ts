@@ -21,6 +21,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Sambandh <no-reply@example.in>' };
+const PUBLIC_URL = 'https://sambandh.example';
 
 test('has defaults that run on one machine', () => {
   const settings = read();
@@ -127,12 +128,13 @@ describe('names what is wrong in one line', () => {
 
 describe('where others can reach the server', () => {
   test.each(['0.0.0.0', '::', '192.0.2.7', 'sambandh.example'])(
-    'on %s it does not start without a mail server',
+    'on %s it does not start without a mail server and the address that people use',
     (HOST) => {
       expect(() => read({ HOST })).toThrow(
         /^SMTP_URL and MAIL_FROM are missing: a server that listens on HOST/u,
       );
-      expect(read({ HOST, ...MAIL }).host).toBe(HOST);
+      expect(() => read({ HOST, ...MAIL })).toThrow(/^PUBLIC_URL is missing: a server that mails/u);
+      expect(read({ HOST, ...MAIL, PUBLIC_URL }).host).toBe(HOST);
     },
   );
 
@@ -147,8 +149,8 @@ describe('the token secret', () => {
   test.each<[string, Record<string, string>]>([
     ['a bucket', S3],
     ['a bucket, and an empty one is none', { ...S3, TOKEN_SECRET: '' }],
-    ['a database, where people reach it', { DATABASE_URL, PUBLIC_URL: 'https://sambandh.example' }],
-    ['a database, on an address of others', { DATABASE_URL, HOST: '0.0.0.0', ...MAIL }],
+    ['a database, where people reach it', { DATABASE_URL, PUBLIC_URL }],
+    ['a database, on an address of others', { DATABASE_URL, HOST: '0.0.0.0', ...MAIL, PUBLIC_URL }],
   ])('has to be given with %s', async (_what, environment) => {
     expect(() => read(environment)).toThrow(shared);
     await expect(stat(join(folder.path, 'data'))).rejects.toThrow(/ENOENT/u);
@@ -157,8 +159,8 @@ describe('the token secret', () => {
   });
 
   test('may be made with a database on this machine', () => {
-    const PUBLIC_URL = 'http://localhost:5173';
-    expect(read({ DATABASE_URL, PUBLIC_URL }).isTokenSecretOwn).toBe(true);
+    const here = { DATABASE_URL, PUBLIC_URL: 'http://localhost:5173' };
+    expect(read(here).isTokenSecretOwn).toBe(true);
   });
 
   test('is made once, and readable by its owner alone', async () => {

@@ -108,6 +108,11 @@ test.each([
     'GET /api/site HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
   ],
   [
+    'whose Host is more than a name',
+    400,
+    'GET /api/site HTTP/1.1\r\nHost: localhost:80@evil.example\r\nConnection: close\r\n\r\n',
+  ],
+  [
     'that expects what there is not',
     417,
     'GET /api/site HTTP/1.1\r\nHost: a\r\nExpect: 999-miracles\r\nConnection: close\r\n\r\n',
