@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, coerce, integer, literal, nullable, object, size, string, type } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { DEVICE_TYPES } from '../../src/domain/enumerations.ts';
+import { NewPassword } from '../../src/domain/new-password.ts';
 import { Id } from '../../src/domain/reference-item.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
 import { NOTICE_HEADER, TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { readNoticeConsent } from '../accounts/consent.ts';
 import { emailScope, temporaryUserScope } from '../accounts/idempotency-scopes.ts';
 import { createUser, verifyRegistration } from '../accounts/registration.ts';
@@ -58,7 +58,7 @@ const VERIFY = call({
 
 const UserCreation = object({
   email: Email,
-  password: Password,
+  password: NewPassword,
   confirmPassword: Password,
   device_type: optionalOneOf(DEVICE_TYPES, 'invalid'),
   user_agent: userAgent(),
@@ -125,7 +125,6 @@ export function accountCreationRoutes(context: Context) {
         throw fieldProblem('confirmPassword', 'passwordsDiffer');
       }
       await enforceLimits(context, { 'create user by network': networkOf(request) });
-      await assertUncommonPassword(given);
       const verification = await readVerificationCookie(
         context,
         request.cookies[VERIFICATION_COOKIE],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
+import { NewPassword } from '../../src/domain/new-password.ts';
 import { ACCESS_PATHS, PasswordChanged } from '../../src/protocol/access.ts';
-import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
@@ -21,14 +21,14 @@ import { call, json } from '../openapi/operation.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endOtherSessions } from '../repositories/session-repository.ts';
 
-const NewPassword = object({ current_password: Password, password: Password });
+const PasswordChange = object({ current_password: Password, password: NewPassword });
 const CHANGE_PASSWORD = call({
   id: 'changePassword',
   tag: 'account',
   summary: 'Change the password, with the one that there is',
   description: 'Every sign-in but this one ends. The owner gets a mail.',
   isOnce: true,
-  body: NewPassword,
+  body: PasswordChange,
   answers: { 200: json('Changed', PasswordChanged) },
 });
 
@@ -38,12 +38,10 @@ export function ownPasswordRoutes(context: Context) {
     const mails = createDiscreetSender(context);
 
     own.post(ACCESS_PATHS.password, CHANGE_PASSWORD, async (request, reply) => {
-      const given = readFields(NewPassword, request.body);
+      const given = readFields(PasswordChange, request.body);
       const claims = mustGetClaims(request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
-      // A refused new password does not count as a try of the current one.
-      await assertUncommonPassword({ password: given.password, email });
       await enforcePasswordTries(context, claims);
       const answer = await answerOnce(context, request, {
         scope: accountScope(accountId),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { Email, Otp, Password } from '../../src/domain/account.ts';
+import { Email, Otp } from '../../src/domain/account.ts';
 import { EmailForm } from '../../src/domain/account-forms.ts';
+import { NewPassword } from '../../src/domain/new-password.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
 import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ const REQUEST_RESET = call({
   refusals: ['rate_limited'],
 });
 
-const Reset = object({ email: Email, otp: Otp, password: Password });
+const Reset = object({ email: Email, otp: Otp, password: NewPassword });
 const RESET = call({
   id: 'resetPassword',
   tag: 'registration',
@@ -50,9 +50,8 @@ export function passwordResetRoutes(context: Context) {
     });
 
     api.post(paths.resetPassword, RESET, async (request, reply) => {
-      const { email, otp, password } = readFields(Reset, request.body);
       // A refused password neither uses up the code nor counts as an attempt.
-      await assertUncommonPassword({ password, email });
+      const { email, otp, password } = readFields(Reset, request.body);
       const { asker, takeBack } = await enforceGuessLimits(
         context,
         'code',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { passwordStrength } from '../domain/new-password.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPassword {
@@ -29,7 +30,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   });
   return (
     <>
-      <PasswordField {...field('password')} label={label} help={t('passwordHelp')} />
+      <PasswordField
+        {...field('password')}
+        label={label}
+        help={t('passwordHelp')}
+        readout={{
+          text: values.password && t(`strength.${passwordStrength(values.password)}`),
+          isAnnounced: true,
+        }}
+      />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} />
     </>
   );

@@ -1,25 +1,26 @@
 import { object } from 'superstruct';
 import { Email, Otp, Password } from './account.ts';
 import { check, type Checked } from './check.ts';
+import { NewPassword } from './new-password.ts';
 
 /** The account's forms (spec.md §5). */
 export const EmailForm = object({ email: Email });
 export const OwnPasswordForm = object({ password: Password });
 export const NewEmailForm = object({ email: Email, password: Password });
 export const OtpForm = object({ otp: Otp });
-const NewPassword = object({ password: Password, confirmPassword: Password });
+const NewPasswords = object({ password: NewPassword, confirmPassword: Password });
 const ChangedPassword = object({
   current_password: Password,
-  password: Password,
+  password: NewPassword,
   confirmPassword: Password,
 });
-const PasswordReset = object({ otp: Otp, password: Password, confirmPassword: Password });
+const PasswordReset = object({ otp: Otp, password: NewPassword, confirmPassword: Password });
 
 export function checkNewPassword(values: {
   password: string;
   confirmPassword: string;
-}): Checked<typeof NewPassword.TYPE> {
-  return withEqualPasswords(check(NewPassword, values), values);
+}): Checked<typeof NewPasswords.TYPE> {
+  return withEqualPasswords(check(NewPasswords, values), values);
 }
 
 export function checkChangedPassword(values: {
@@ -28,7 +29,8 @@ export function checkChangedPassword(values: {
   confirmPassword: string;
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
-  if (checked.ok || !checked.fields['current_password']) return checked;
+  const wrong = checked.ok ? undefined : checked.fields['current_password'];
+  if (checked.ok || wrong === undefined || wrong === 'passwordMissing') return checked;
   // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
   return { ...checked, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }

@@ -8,6 +8,7 @@ import {
   OtpForm,
 } from '../../src/domain/account-forms.ts';
 import { check, type Checked } from '../../src/domain/check.ts';
+import { passwordStrength } from '../../src/domain/new-password.ts';
 import {
   ACCOUNT_RULE_ROWS,
   type AccountForm,
@@ -39,9 +40,10 @@ describe.each(tables)('%s (spec §5), as its form has it', (form, rows) => {
   });
 });
 
-/** Both password fields show why a password is rejected, except in the login form. */
+/** Both fields show what is wrong with a password. That it is common is said once. */
 function withCopy(verdict: string, form: AccountForm): Record<string, string> {
-  return form === 'login' ? { password: verdict } : { password: verdict, confirmPassword: verdict };
+  const isSaidOnce = form === 'login' || verdict === 'passwordTooCommon';
+  return isSaidOnce ? { password: verdict } : { password: verdict, confirmPassword: verdict };
 }
 
 test('the first stage of a reset asks for an e-mail', () => {
@@ -59,10 +61,22 @@ test('digits of either script are read, passwords are never trimmed', () => {
   expect(twice.ok && twice.value.password).toBe('  345  8');
 });
 
-test('A current password that is none is not theirs; only the new one is told how long it has to be', () => {
-  const values = { current_password: '', password: 'short', confirmPassword: 'short' };
+test('A short current password is not theirs; only the new one is told how long it has to be', () => {
+  const values = { current_password: 'short', password: 'short', confirmPassword: 'short' };
   expect(checkChangedPassword(values)).toMatchObject({
     ok: false,
     fields: { current_password: 'passwordWrong', password: 'passwordTooShort' },
   });
+});
+
+test.each([
+  ['short7', 'weak'],
+  ['password@1234', 'weak'],
+  ['111111111111111', 'weak'],
+  ['ganpati bappa', 'fair'],
+  ['Pune2026!x', 'fair'],
+  ['आई बाबा ताई दादा', 'strong'],
+  ['three or four words', 'strong'],
+])('the hint about %s says: %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
 });

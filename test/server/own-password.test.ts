@@ -70,23 +70,14 @@ describe('is refused, and changes nothing,', () => {
       { current_password: 'not the password' },
       { current_password: 'passwordWrong' },
     ],
-    ['none', { current_password: '' }, { current_password: 'passwordTooShort' }],
+    ['none', { current_password: '' }, { current_password: 'passwordMissing' }],
     ['a short new one', { password: 'seven77' }, { password: 'passwordTooShort' }],
-    [
-      'a new one that everybody uses',
-      { password: 'password123' },
-      { password: 'passwordTooCommon' },
-    ],
+    ['a new one that everybody uses', { password: 'Password1' }, { password: 'passwordTooCommon' }],
   ])('with %s', async (_, given, fields) => {
     const { status, body } = await change(account, given);
     expect([status, body.fields]).toEqual([422, fields]);
     expect(await login(account.password)).toBe(200);
     expect(await isIn(other)).toBe(true);
-  });
-
-  test('with the address of the account as the new one', async () => {
-    const { body } = await change(account, { password: account.email.toUpperCase() });
-    expect(body.fields).toEqual({ password: 'passwordTooCommon' });
   });
 
   test('by a sign-in that is over, and a token that has run out', async () => {

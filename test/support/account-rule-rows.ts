@@ -2,7 +2,7 @@ import { long, row, type RuleRow } from './section-rule-rows.ts';
 
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
-const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
+const EMAILS: readonly [string, 'good' | 'emailInvalid' | 'emailMissing'][] = [
   ['sunanda@example.in', 'good'],
   [' sunanda@example.in ', 'good'],
   ['s@a.b', 'good'],
@@ -11,7 +11,7 @@ const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
   ['@example.in', 'emailInvalid'],
   ['a@b@c.in', 'emailInvalid'],
   [`${long(250)}@a.in`, 'emailInvalid'],
-  ['', 'emailInvalid'],
+  ['', 'emailMissing'],
 ];
 
 const emails = (field: string): RuleRow[] =>
@@ -21,17 +21,19 @@ const passwords = (field: string): RuleRow[] => [
   row(field, '  345  8', 'good'),
   row(field, 'पासवर्ड१', 'good'),
   row(field, '1234567', 'passwordTooShort'),
-  row(field, '', 'passwordTooShort'),
+  row(field, '', 'passwordMissing'),
   row(field, long(256), 'good'),
   row(field, long(257), 'passwordTooLong'),
 ];
 
-/** The server refuses common passwords as new passwords, but accepts them at a login. */
+/** Common passwords are refused as new ones, but accepted at a login. */
 const newPasswords = (field: string): RuleRow[] => [
   ...passwords(field),
   ...['12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'].map((common) =>
-    row(field, common, 'passwordTooCommon', 'good'),
+    row(field, common, 'passwordTooCommon'),
   ),
+  row(field, 'Password123', 'good'),
+  row(field, 'sunanda@example.in', 'good'),
   row(field, 'password of a family in Pune', 'good'),
   row(field, ' password', 'good'),
 ];
@@ -47,15 +49,15 @@ const otps: readonly RuleRow[] = [
 ];
 
 /** A name has 2 to 150 characters (spec.md §5), whatever number of bytes that is. */
-const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
+const names = (field: string, of: 'account' | 'candidate'): RuleRow[] => [
   row(field, 'Om', 'good'),
-  row(field, 'O', reason),
-  row(field, ' O ', reason),
-  row(field, '', reason),
+  row(field, 'O', `${of}NameLength`),
+  row(field, ' O ', `${of}NameLength`),
+  row(field, '', `${of}NameMissing`),
   row(field, 'ओम', 'good'),
   row(field, 'अ'.repeat(150), 'good'),
   row(field, long(150), 'good'),
-  row(field, long(151), reason),
+  row(field, long(151), `${of}NameLength`),
 ];
 
 /**
@@ -66,15 +68,15 @@ export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   login: [...emails('username'), ...passwords('password'), row('password', '12345678', 'good')],
   details: [
     ...emails('email'),
-    ...names('full_name', 'accountNameLength'),
-    ...names('candidate_full_name', 'candidateNameLength'),
+    ...names('full_name', 'account'),
+    ...names('candidate_full_name', 'candidate'),
   ],
   otp: otps,
   createUser: [
     ...newPasswords('password'),
     row('confirmPassword', 'another one', 'passwordsDiffer'),
     row('confirmPassword', 'another', 'passwordTooShort'),
-    row('confirmPassword', '', 'passwordTooShort'),
+    row('confirmPassword', '', 'passwordMissing'),
   ],
   reset: [
     ...otps,

@@ -1,0 +1,40 @@
+import { judgePassword, PASSWORD_SCHEMA } from './account.ts';
+import { rule } from './rule.ts';
+
+/** A password that somebody chooses: the form and the server refuse the same ones. */
+export const NewPassword = rule<string>(PASSWORD_SCHEMA, (value) => {
+  const reason = judgePassword(value);
+  return reason ?? (COMMONEST.has(fold(String(value))) ? 'passwordTooCommon' : undefined);
+});
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+/** Only a hint (docs/decisions/0109-passwords.md): long and of many different characters is strong. */
+export function passwordStrength(password: string): PasswordStrength {
+  const text = fold(password);
+  const variety = new Set(text).size;
+  if (text.length < 10 || variety < 6 || COMMONEST.has(text.replace(/[^a-z]/gu, ''))) return 'weak';
+  return text.length < 14 || variety < 8 ? 'fair' : 'strong';
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The hundred commonest leaked passwords of at least 8 characters, but for rude ones. */
+const COMMONEST: ReadonlySet<string> = new Set(
+  `
+  password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer
+  trustno1 sunshine iloveyou computer michelle starwars princess 11111111 corvette 1234qwer
+  internet samantha q1w2e3r4t5 maverick whatever mercedes steelers qwer1234 q1w2e3r4 midnight
+  bigdaddy victoria marlboro password1 1q2w3e4r cocacola jordan23 asdfasdf danielle 12344321
+  jonathan qwerty123 passw0rd abcd1234 slipknot scorpion startrek asdfghjkl redskins qazwsxedc
+  liverpool nicholas dolphins metallic mountain benjamin elephant rush2112 1q2w3e4r5t creative
+  garfield asdfghjk 1qazxsw2 december airborne brooklyn godzilla 4815162342 williams darkness
+  blink182 platinum 01012011 11223344 lifehack 12qwaszx snowball nintendo november pakistan
+  explorer redwings 789456123 lasvegas guinness asdf1234 babygirl michigan carolina minecraft
+  metallica kristina kimberly snickers paradise caroline 147258369 lacrosse poohbear qweasdzxc
+`
+    .trim()
+    .split(/\s+/u),
+);
