@@ -7,7 +7,6 @@ import {
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../src/domain/limits.ts';
-import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import {
   CreatedTemporaryUser,
@@ -15,7 +14,6 @@ import {
   RelationTypeList,
   TemporaryUserLookup,
 } from '../../src/protocol/replies.ts';
-import { readNoticeConsent } from '../accounts/consent.ts';
 import {
   lookUpEmail,
   registerTemporaryUser,
@@ -28,7 +26,7 @@ import { languageOf } from '../http/language.ts';
 import { networkOf } from '../http/network.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
-import { call, json, NOTICE, routePath } from '../openapi/operation.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
 import { done, schemaOf } from '../openapi/schema.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../profiles/registration-choices.ts';
 
@@ -71,8 +69,7 @@ const REGISTER = call({
     "Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of. candidate_full_name is not looked at where relation_type is 1, 'Self'.",
   body: Registration,
   answers: { 201: json('Begun', CreatedTemporaryUser) },
-  refusals: ['user_exists', 'notice_outdated', 'rate_limited'],
-  parameters: [NOTICE],
+  refusals: ['user_exists', 'rate_limited'],
 });
 const RESEND = call({
   id: 'resendOneTimePassword',
@@ -109,7 +106,6 @@ export function registrationRoutes(context: Context) {
     );
 
     api.post(paths.temporaryUser, REGISTER, async (request, reply) => {
-      readNoticeConsent(request.headers[NOTICE_HEADER]);
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
       await enforceGuessLimits(context, 'mail', guesserOf(context, request, details.email));
       const id = await registerTemporaryUser(context, details, languageOf(request));

@@ -7,6 +7,7 @@ export interface TextFieldProps
     Omit<FieldFrameProps, 'children' | 'group'>,
     Pick<
       HTMLChakraProps<'input'>,
+      | 'aria-label'
       | 'autoComplete'
       | 'autoCapitalize'
       | 'inputMode'

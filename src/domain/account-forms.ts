@@ -29,8 +29,7 @@ export function checkChangedPassword(values: {
   confirmPassword: string;
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
-  const wrong = checked.ok ? undefined : checked.fields['current_password'];
-  if (checked.ok || wrong === undefined || wrong === 'passwordMissing') return checked;
+  if (checked.ok || !checked.fields['current_password']) return checked;
   // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
   return { ...checked, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
@@ -54,4 +53,4 @@ function withEqualPasswords<T>(
 }
 
 /** The day when terms.json came into force; stored with each agreement. A new text needs a new day. */
-export const TERMS_VERSION = '2026-11-25';
+export const TERMS_VERSION = '2026-11-26';

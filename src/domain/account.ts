@@ -50,10 +50,9 @@ export type User = Infer<typeof User>;
 
 const EMAIL = /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
-export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) => {
-  if (text === '') return 'emailMissing';
-  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? undefined : 'emailInvalid';
-});
+export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
+  text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? undefined : 'emailInvalid',
+);
 
 export const PASSWORD_SCHEMA = {
   type: 'string',
@@ -65,7 +64,6 @@ export const PASSWORD_SCHEMA = {
 export const Password = rule<string>(PASSWORD_SCHEMA, judgePassword);
 
 export function judgePassword(value: unknown): FieldReason | undefined {
-  if (value === '') return 'passwordMissing';
   if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
   return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
 }
@@ -82,9 +80,9 @@ export const Otp = coerce(
 
 /** Registration, step 3 (spec.md §5). */
 export const RegistrationDetails = object({
-  full_name: accountName('accountNameMissing', 'accountNameLength'),
+  full_name: accountName('accountNameLength'),
   email: Email,
-  candidate_full_name: accountName('candidateNameMissing', 'candidateNameLength'),
+  candidate_full_name: accountName('candidateNameLength'),
 });
 export type RegistrationDetails = Infer<typeof RegistrationDetails>;
 
@@ -99,11 +97,10 @@ export type TemporaryUser = Infer<typeof TemporaryUser>;
 export const Credentials = object({ username: Email, password: Password });
 export type Credentials = Infer<typeof Credentials>;
 
-function accountName(missing: FieldReason, reason: FieldReason) {
+function accountName(reason: FieldReason) {
   return trimmed(
     { minLength: ACCOUNT_NAME_MIN_LENGTH, maxLength: ACCOUNT_NAME_MAX_LENGTH },
     (text) => {
-      if (text === '') return missing;
       const length = Array.from(text).length;
       return length >= ACCOUNT_NAME_MIN_LENGTH && length <= ACCOUNT_NAME_MAX_LENGTH
         ? undefined

@@ -7,18 +7,14 @@ export const FIELD_REASONS = [
   'tooMany',
   'unknownField',
   // account (spec.md §5: Login, Registration, OTP, Create user, Reset password)
-  'emailMissing',
   'emailInvalid',
   'emailUnchanged',
-  'passwordMissing',
   'passwordTooShort',
   'passwordTooLong',
   'passwordTooCommon',
   'passwordWrong',
   'passwordsDiffer',
-  'accountNameMissing',
   'accountNameLength',
-  'candidateNameMissing',
   'candidateNameLength',
   'otpLength',
   // primary profile

@@ -1,10 +1,10 @@
-/** What people agree to before they register (DPDP Act, 2023, section 5; locales: notice.json). */
+/** What people agree to when they register (DPDP Act, 2023, section 5; locales: notice.json). */
 import { LANGUAGES } from './enumerations.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
 /** The day when the notice came into force. A new text needs a new day, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-25';
+export const NOTICE_VERSION = '2026-11-26';
 
 export const NOTICE_ITEMS = [
   'who',
@@ -16,6 +16,9 @@ export const NOTICE_ITEMS = [
   'withdraw',
   'complain',
 ] as const;
+
+/** The items that stand above 'Confirm' as one line each, the best one first. */
+export const NOTICE_LINES = ['sees', 'who', 'data', 'purpose', 'howLong'] as const;
 
 /**
  * The SHA-256 of each version that was ever shown: an app loaded weeks ago still shows an old one.
@@ -33,6 +36,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       mr: '0804feed18f2ee8242abaf92269fb2aa7395f92a13965f1a5fac673e9df70756',
       hi: 'c57073e7c4c0849f5d9e09814b6765847fc17bafea194095e4002a2154a77179',
     },
+    '2026-11-26': {
+      en: '1d7fe834d5ceb7713f376f4d75890f4af2af3273dd7b9a7f62ac2ff1d7b0b365',
+      mr: 'fb22ca41b35724b2902e30583659fccca63ff6d8c9a31b9bea1b24ef860cafe8',
+      hi: 'de73498fb7ab5fe6a0c67112dc15be3267ccbf684bf47563661cab41d9842771',
+    },
   };
 
 export interface PrivacyNoticeShown {
@@ -46,13 +54,17 @@ type NoticeKey =
   | 'title'
   | 'intro'
   | `items.${(typeof NOTICE_ITEMS)[number]}.${'title' | 'text'}`
+  | `lines.${(typeof NOTICE_LINES)[number]}`
+  | 'byConfirm'
   | 'confirm'
   | 'agree';
 
-/** The text that is hashed: all that a person agrees to, in the order of the screen. */
+/** The text that is hashed: all that a person agrees to, first the lines, then the whole text. */
 export function noticeText(say: (key: NoticeKey) => string): string {
   const keys: NoticeKey[] = [
     'title',
+    ...NOTICE_LINES.map((line) => `lines.${line}` as const),
+    'byConfirm',
     'intro',
     ...NOTICE_ITEMS.flatMap((item) => [`items.${item}.title`, `items.${item}.text`] as const),
     'confirm',

@@ -32,7 +32,7 @@ import {
   WELCOME,
 } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
-import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
+import { candidateField } from './support/registration.ts';
 
 // Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -75,15 +75,16 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
   await expectAccessible(page, 'relation type');
   await page.getByRole('button', { name: 'Daughter' }).click();
-  await expect(button(AGREE_TO_NOTICE)).toBeVisible();
-  await expectAccessible(page, 'the notice about data');
-  await agreeToNotice(page);
+  await button('Read the notice').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the notice about data', PHONE_LOOKS);
+  await page.keyboard.press('Escape');
   await button('Confirm').click();
   await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'personal details with errors');
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
-  await textField(page, 'Candidate Name').fill(family.candidateName);
+  await candidateField(page).fill(family.candidateName);
   await button('Confirm').click();
 
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();

@@ -7,7 +7,7 @@ import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
 import { becomeVisible, closeToasts, standInForServer, walk } from './support/catalogue.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, isRefresh } from './support/records.ts';
-import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
+import { candidateField, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 import { letFetchedAge } from './support/phone-store.ts';
@@ -82,10 +82,9 @@ test('Catalogue: registration', async ({ product, road, page }) => {
         server.leaves();
         await button(page, 'Retry').click();
         await page.getByRole('button', { name: family.relation }).click();
-        await agreeToNotice(page);
         await textField(page, 'Your Name').fill(family.name);
         await textField(page, 'Your Email').fill(family.email);
-        await textField(page, 'Candidate Name').fill(family.candidateName);
+        await candidateField(page).fill(family.candidateName);
         server.answers('POST /accounts/tempuser/', { status: 400, body: { error: SERVER_TEXT } });
         await confirm();
       },
@@ -116,7 +115,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
       },
       async emailConfirmed() {
         await typeOtp(page, otp);
-        await agree(page);
+        await button(page, 'Submit').click();
       },
       async passwordsDiffer() {
         await textField(page, 'Password').fill(family.password);

@@ -43,7 +43,7 @@ import {
   WELCOME,
 } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
-import { AGREE_TO_NOTICE } from './support/registration.ts';
+import { candidateField } from './support/registration.ts';
 import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 import { readRecord } from './support/records.ts';
 import { SOME_PICTURE } from './support/account.ts';
@@ -62,12 +62,10 @@ test(
       await press(page, page.getByRole('button', { name: 'Basic' }));
       await expectFocusOnHeading(page, /Create Profile by/);
       await press(page, page.getByRole('button', { name: 'Daughter' }));
-      await expectFocusOnHeading(page, /What happens with your data/);
-      await press(page, page.getByRole('button', { name: AGREE_TO_NOTICE }));
       await expectFocusOnHeading(page, /Personal details/);
       await type(page, textField(page, 'Your Name'), family.name);
       await type(page, textField(page, 'Your Email'), family.email);
-      await type(page, textField(page, 'Candidate Name'), family.candidateName);
+      await type(page, candidateField(page), family.candidateName);
       await press(page, button('Confirm'));
       await expectFocusOnHeading(page, /Email confirmation/);
       await type(page, page.getByLabel('Digit 1 of 6'), await product.readOtp(family.email));

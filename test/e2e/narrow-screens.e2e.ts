@@ -14,7 +14,7 @@ import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { comeToBasicInfo, stepHeading } from './support/wizard.ts';
-import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
+import { candidateField } from './support/registration.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -32,12 +32,9 @@ test(
     await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
     await expectToFit(page, register);
     await page.getByRole('button', { name: 'Daughter' }).click();
-    await expect(page.getByRole('button', { name: AGREE_TO_NOTICE })).toBeVisible();
-    await expectToFit(page, register);
-    await agreeToNotice(page);
     await textField(page, 'Your Name').fill(family.name);
     await textField(page, 'Your Email').fill(family.email);
-    await textField(page, 'Candidate Name').fill(family.candidateName);
+    await candidateField(page).fill(family.candidateName);
     await expectToFit(page, register);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();

@@ -7,7 +7,7 @@ import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import { countAccountRows, untilOutboxIsEmpty } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { loseAnswers } from './support/records.ts';
-import { agreeToNotice, logIn } from './support/registration.ts';
+import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
@@ -45,7 +45,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await expect(
       consent.getByRole('region', { name: 'What happens with your data' }),
     ).toBeFocused();
-    await agreeToNotice(page);
+    await consent.getByRole('button', { name: 'I agree to this use of the data' }).click();
     await expect(consent).toContainText('You agreed to the notice about your data on');
     await expectReadableDialog(page);
   });

@@ -94,10 +94,9 @@ async function register({ phone, person, product, road, family }: Visit): Promis
   await phone.open(`${road.url}/register`);
   await person.press('Basic');
   await person.press(family.relation);
-  await person.press('I agree to this use of the data');
   await person.fill('Your Name', family.name);
   await person.fill('Your Email', family.email);
-  await person.fill('Candidate Name', family.candidateName);
+  await person.fill(`${family.relation}'s Name (Candidate Name)`, family.candidateName);
   await person.press('Confirm');
   const otp = await product.readOtp(family.email);
   await phone.click({ role: 'textbox', name: 'Digit 1 of 6' });

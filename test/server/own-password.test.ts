@@ -70,7 +70,7 @@ describe('is refused, and changes nothing,', () => {
       { current_password: 'not the password' },
       { current_password: 'passwordWrong' },
     ],
-    ['none', { current_password: '' }, { current_password: 'passwordMissing' }],
+    ['none', { current_password: '' }, { current_password: 'passwordTooShort' }],
     ['a short new one', { password: 'seven77' }, { password: 'passwordTooShort' }],
     ['a new one that everybody uses', { password: 'Password1' }, { password: 'passwordTooCommon' }],
   ])('with %s', async (_, given, fields) => {

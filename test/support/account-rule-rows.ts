@@ -2,7 +2,7 @@ import { long, row, type RuleRow } from './section-rule-rows.ts';
 
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
-const EMAILS: readonly [string, 'good' | 'emailInvalid' | 'emailMissing'][] = [
+const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
   ['sunanda@example.in', 'good'],
   [' sunanda@example.in ', 'good'],
   ['s@a.b', 'good'],
@@ -11,7 +11,7 @@ const EMAILS: readonly [string, 'good' | 'emailInvalid' | 'emailMissing'][] = [
   ['@example.in', 'emailInvalid'],
   ['a@b@c.in', 'emailInvalid'],
   [`${long(250)}@a.in`, 'emailInvalid'],
-  ['', 'emailMissing'],
+  ['', 'emailInvalid'],
 ];
 
 const emails = (field: string): RuleRow[] =>
@@ -21,7 +21,7 @@ const passwords = (field: string): RuleRow[] => [
   row(field, '  345  8', 'good'),
   row(field, 'पासवर्ड१', 'good'),
   row(field, '1234567', 'passwordTooShort'),
-  row(field, '', 'passwordMissing'),
+  row(field, '', 'passwordTooShort'),
   row(field, long(256), 'good'),
   row(field, long(257), 'passwordTooLong'),
 ];
@@ -49,15 +49,15 @@ const otps: readonly RuleRow[] = [
 ];
 
 /** A name has 2 to 150 characters (spec.md §5), whatever number of bytes that is. */
-const names = (field: string, of: 'account' | 'candidate'): RuleRow[] => [
+const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
   row(field, 'Om', 'good'),
-  row(field, 'O', `${of}NameLength`),
-  row(field, ' O ', `${of}NameLength`),
-  row(field, '', `${of}NameMissing`),
+  row(field, 'O', reason),
+  row(field, ' O ', reason),
+  row(field, '', reason),
   row(field, 'ओम', 'good'),
   row(field, 'अ'.repeat(150), 'good'),
   row(field, long(150), 'good'),
-  row(field, long(151), `${of}NameLength`),
+  row(field, long(151), reason),
 ];
 
 /**
@@ -68,15 +68,15 @@ export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   login: [...emails('username'), ...passwords('password'), row('password', '12345678', 'good')],
   details: [
     ...emails('email'),
-    ...names('full_name', 'account'),
-    ...names('candidate_full_name', 'candidate'),
+    ...names('full_name', 'accountNameLength'),
+    ...names('candidate_full_name', 'candidateNameLength'),
   ],
   otp: otps,
   createUser: [
     ...newPasswords('password'),
     row('confirmPassword', 'another one', 'passwordsDiffer'),
     row('confirmPassword', 'another', 'passwordTooShort'),
-    row('confirmPassword', '', 'passwordMissing'),
+    row('confirmPassword', '', 'passwordTooShort'),
   ],
   reset: [
     ...otps,

@@ -135,7 +135,9 @@ export function RelationTypeStep({ registration, change }: StepProps) {
               name={name}
               description={description ?? undefined}
               isCurrent={registration.relationType === relation.id}
-              onChoose={() => change({ relationType: relation.id, step: 'details' })}
+              onChoose={() =>
+                change({ relationType: relation.id, relationName: relation.name, step: 'details' })
+              }
             />
           );
         }}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -14,13 +15,9 @@ import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { useCall } from '../../session/use-call.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
-import { asksForConsent, detailsOf, isForSelf } from './registration.ts';
+import { detailsOf, isForSelf, withOtpSent } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
-import { PrivacyNoticeText } from '../../components/privacy-notice-text.tsx';
-import { providerOf } from '../../device/site.ts';
-import { useSite } from '../../device/use-site.ts';
-import { readLanguage } from '../../domain/languages.ts';
-import { recordShown } from '../../session/privacy-notice-shown.ts';
+import { PrivacyNoticeLines } from './privacy-notice.tsx';
 
 const FIELDS = {
   full_name: 'register-name',
@@ -28,16 +25,19 @@ const FIELDS = {
   candidate_full_name: 'register-candidate',
 };
 
-/** Step 3: the notice about data, then the form. For a known e-mail, a panel replaces the form. */
+/** Step 3. For a known e-mail, a panel replaces the form. */
 export function DetailsStep(props: StepProps) {
-  if (asksForConsent(props.registration)) return <PrivacyNoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
 }
 
 function DetailsForm({ registration, change, reset }: StepProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
   const forSelf = isForSelf(registration);
+  const ofRelation =
+    `register.relations.${registration.relationName as 'Daughter'}.candidate` as const;
+  const candidateName = t('register.details.candidateName');
+  const candidate = i18n.exists(`account:${ofRelation}`) ? t(ofRelation) : candidateName;
 
   const call = useCall({
     ids: FIELDS,
@@ -73,14 +73,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     }
     const created = await createTemporaryUser(registration, details);
     if (created.outcome !== 'accepted') return created;
-    change({
-      step: 'otp',
-      email: details.email,
-      temporaryUserId: created.value.data.id,
-      otpSentAt: Date.now(),
-      verifyKey: null,
-      createKey: null,
-    });
+    change(withOtpSent(details.email, created.value.data.id));
     return found;
   }
 
@@ -109,7 +102,8 @@ function DetailsForm({ registration, change, reset }: StepProps) {
       {forSelf ? null : (
         <TextField
           id={FIELDS.candidate_full_name}
-          label={t('register.details.candidateName')}
+          label={candidate}
+          aria-label={candidate === candidateName ? candidate : `${candidate} (${candidateName})`}
           help={t('register.details.candidateHelp')}
           autoComplete="off"
           required
@@ -124,11 +118,14 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           title={t('register.failed')}
           announce="assertive"
         >
-          {call.failureText(call.failure, REGISTRATION_ERROR_MAX_LENGTH)}{' '}
-          {t('common:offline.safeHere')}
+          <chakra.p overflowWrap="anywhere">
+            {call.failureText(call.failure, REGISTRATION_ERROR_MAX_LENGTH)}
+          </chakra.p>
+          <p>{t('common:offline.safeHere')}</p>
         </InfoBox>
       ) : null}
       {isOnline || call.failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
+      <PrivacyNoticeLines />
       <Button
         type="submit"
         kind={isOnline ? 'primary' : 'needsInternet'}
@@ -137,35 +134,9 @@ function DetailsForm({ registration, change, reset }: StepProps) {
       >
         {t('confirm')}
       </Button>
-      <Button kind="secondary" onClick={reset}>
-        {t('register.details.cancel')}
+      <Button kind="quiet" alignSelf="center" mt="4" onClick={reset}>
+        {t('common:cancel')}
       </Button>
     </Form>
-  );
-}
-
-/** Replaces the form of step 3 until the person agrees. Names and e-mail are asked after that. */
-function PrivacyNoticePanel({ change, reset }: StepProps) {
-  const { t, i18n } = useTranslation('notice');
-  const site = useSite();
-
-  async function agree(): Promise<void> {
-    const language = readLanguage(i18n.resolvedLanguage);
-    change({ notice: await recordShown(language, (key) => t(key)) });
-  }
-
-  return (
-    <>
-      <PrivacyNoticeText
-        provider={providerOf(site, '')}
-        contact={site.grievanceContact ?? site.supportEmail ?? ''}
-      />
-      <Button mt="6" onClick={() => void agree()}>
-        {t('agree')}
-      </Button>
-      <Button kind="secondary" mt="4" onClick={reset}>
-        {t('decline')}
-      </Button>
-    </>
   );
 }

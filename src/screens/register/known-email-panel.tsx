@@ -7,6 +7,7 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { sendOtp } from './registration-calls.ts';
+import { withOtpSent } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
 
 /** Replaces the form of step 3 if the server knows the e-mail address already (spec.md §4). */
@@ -57,15 +58,7 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
       return;
     }
     showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
-    change({
-      known: null,
-      step: 'otp',
-      email,
-      temporaryUserId: id,
-      otpSentAt: Date.now(),
-      verifyKey: null,
-      createKey: null,
-    });
+    change(withOtpSent(email, id));
   }
 
   return (

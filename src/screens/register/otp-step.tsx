@@ -12,9 +12,13 @@ import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { OtpForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
+import { readLanguage } from '../../domain/languages.ts';
+import { recordShown } from '../../session/privacy-notice-shown.ts';
 import { useCall } from '../../session/use-call.ts';
+import type { Failure } from '../../session/use-failure-text.ts';
 import { OtpHelp } from './otp-help.tsx';
 import { verifyOtp } from './registration-calls.ts';
+import { hasConsented } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -22,10 +26,10 @@ const FIELDS = { otp: 'register-otp' };
 
 /**
  * Step 4: the person types the one-time password. The app sends it to the server only after
- * 'I Agree', and never stores it.
+ * 'I Agree', which is asked for once in a registration, and never stores it.
  */
 export function OtpStep({ registration, change }: StepProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();
   const [otp, setOtp] = useState('');
   const [asksForConsent, setAsksForConsent] = useState(false);
@@ -35,24 +39,27 @@ export function OtpStep({ registration, change }: StepProps) {
   const call = useCall({
     ids: FIELDS,
     check: () => check(OtpForm, { otp }),
-    send() {
+    async send() {
       const key = registration.verifyKey ?? crypto.randomUUID();
-      change({ verifyKey: key });
-      return verifyOtp(key, otp, registration);
+      const notice =
+        (hasConsented(registration) ? registration.notice : null) ??
+        (await recordShown(readLanguage(i18n.resolvedLanguage), (word) => t(`notice:${word}`)));
+      change({ verifyKey: key, notice });
+      return verifyOtp(key, { otp, temp_user_id: registration.temporaryUserId }, notice);
     },
     onAccepted() {
       showToast({ kind: 'success', title: t('register.otpStep.confirmed') });
       change({ step: 'password', verifyKey: null });
     },
-    onFailure({ outcome }) {
+    onFailure(failure) {
+      const isAnswered = failure.outcome !== 'unreachable' || failure.status !== undefined;
+      const [title, text] = [t('register.otpStep.mismatchTitle'), t('common:somethingWrong')];
+      showToast({ kind: 'error', ...(isAnswered ? { title, text } : { title: text }) });
       // Only a request without an answer may be sent again with the same key.
-      if (outcome === 'unreachable') return;
+      if (failure.outcome === 'unreachable') return;
       change({ verifyKey: null });
-      showToast({
-        kind: 'error',
-        title: t('register.otpStep.mismatchTitle'),
-        text: t('common:somethingWrong'),
-      });
+      setOtp('');
+      document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
     },
   });
 
@@ -65,7 +72,9 @@ export function OtpStep({ registration, change }: StepProps) {
   return (
     <Form
       onSubmit={(event) => {
-        if (call.begin(event)) setAsksForConsent(true);
+        if (!call.begin(event)) return;
+        if (hasConsented(registration)) agree();
+        else setAsksForConsent(true);
       }}
     >
       <ErrorSummary {...call.summary} />
@@ -86,13 +95,13 @@ export function OtpStep({ registration, change }: StepProps) {
       <Button kind="quiet" icon="mail" alignSelf="flex-start" onClick={() => setNeedsHelp(true)}>
         {t('register.otpStep.notReceived')}
       </Button>
-      {call.failure ? (
+      {call.failure && !isMismatch(call.failure) ? (
         <InfoBox tone="danger" announce="assertive">
           {call.failureText(call.failure)}
           {call.failure.outcome === 'unreachable' ? ` ${t('common:offline.safeHere')}` : null}
         </InfoBox>
-      ) : (
-        <InfoBox {...(isOnline ? {} : { icon: 'offline' as const })}>
+      ) : isOnline ? null : (
+        <InfoBox icon="offline">
           {t('common:offline.needsInternet')} {t('common:offline.safeHere')}
         </InfoBox>
       )}
@@ -119,4 +128,10 @@ export function OtpStep({ registration, change }: StepProps) {
       />
     </Form>
   );
+}
+
+/** The toast says it already. Other refusals need a reason, such as a code that has expired. */
+function isMismatch(failure: Failure): boolean {
+  if (failure.outcome !== 'rejected') return false;
+  return (failure.problem.code ?? 'otp_mismatch') === 'otp_mismatch';
 }

@@ -82,10 +82,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
     }
-    if (failure.outcome === 'unreachable') {
-      if (failure.why === 'server-error') {
-        showToast({ kind: 'error', title: t('register.serverError') });
-      }
+    if (failure.outcome === 'unreachable' && failure.why === 'server-error') {
+      showToast({ kind: 'error', title: t('register.serverError') });
       return;
     }
     showToast({

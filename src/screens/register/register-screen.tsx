@@ -1,19 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { usePrepared } from '../../device/when-idle.ts';
-import { useSession } from '../../session/session.tsx';
 import { AccountTypeStep, RelationTypeStep } from './choice-steps.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { asksForConsent, REGISTRATION_STEPS, stepBack } from './registration.ts';
+import { REGISTRATION_STEPS, stepBack } from './registration.ts';
 import { type StepProps, useRegistration } from './use-registration.ts';
 
 const STEP_VIEWS = {
@@ -35,11 +34,9 @@ const TITLES = {
 /** /register (spec.md §2, §4). A registration continues at the step at which the person left it. */
 export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
-  const { status } = useSession();
   const onPhone = useRegistration();
   const { registration } = onPhone;
   usePrepared(OTP_FIELD);
-  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   return (
     <Screen title={t('common:titles.register')} description={t('common:descriptions.register')}>
       {registration ? (
@@ -66,13 +63,12 @@ function LoginLink() {
 }
 
 function Steps(props: StepProps) {
-  const { t } = useTranslation(['account', 'common', 'notice']);
+  const { t } = useTranslation(['account', 'common']);
   const { registration, change } = props;
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
-  const isNotice = asksForConsent(registration);
-  // A change between the form, the notice and the panel about a known address moves the focus too.
-  useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
+  // A change between the form and the panel about a known address moves the focus too.
+  useFocusAtChange(`${step} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);
   return (
@@ -92,7 +88,7 @@ function Steps(props: StepProps) {
         ) : null}
         <StepHeading
           step={t('common:stepOf', { number: index + 1, count: REGISTRATION_STEPS.length })}
-          title={t(isNotice ? 'notice:title' : TITLES[step])}
+          title={t(TITLES[step])}
         />
       </div>
       <chakra.div mb="5">

@@ -2,7 +2,8 @@ import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { DeviceType } from '../../domain/enumerations.ts';
-import { formatNoticeShown } from '../../domain/privacy-notice.ts';
+import { formatNoticeShown, type PrivacyNoticeShown } from '../../domain/privacy-notice.ts';
+import type { Id } from '../../domain/reference-item.ts';
 import { TERMS_VERSION } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY, NOTICE_HEADER, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
@@ -44,14 +45,9 @@ export async function createTemporaryUser(
       path: paths.temporaryUser,
       authenticated: false,
       body: json({ ...details, ...choicesOf(registration) }),
-      headers: consentHeader(registration),
     },
     { reply: CreatedTemporaryUser },
   );
-}
-
-function consentHeader({ notice }: Registration): Record<string, string> {
-  return notice ? { [NOTICE_HEADER]: formatNoticeShown(notice) } : {};
 }
 
 export async function sendOtp(email: string) {
@@ -65,19 +61,23 @@ export async function sendOtp(email: string) {
  * The caller uses the same `key` until an answer comes. From our server, a repeated call gets the
  * first answer again.
  */
-export async function verifyOtp(key: string, otp: string, registration: Registration) {
+export async function verifyOtp(
+  key: string,
+  body: { otp: string; temp_user_id: Id | null },
+  notice: PrivacyNoticeShown,
+) {
   const call = async (idempotencyKey: string) =>
     callServer(
       {
         method: 'POST',
         path: paths.verifyOtp,
         authenticated: false,
-        body: json({ otp, temp_user_id: registration.temporaryUserId }),
+        body: json(body),
         // The headers name the terms and the notice to which the person has agreed.
         headers: {
           [IDEMPOTENCY_KEY]: idempotencyKey,
           [TERMS_HEADER]: TERMS_VERSION,
-          ...consentHeader(registration),
+          [NOTICE_HEADER]: formatNoticeShown(notice),
         },
       },
       { reply: AnyJson },

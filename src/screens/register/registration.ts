@@ -35,10 +35,12 @@ export const Registration = shape({
   /** Null until the person chooses a plan. */
   accountType: nullable(Id),
   relationType: nullable(Id),
+  /** The server's name of it, such as 'Daughter'. Older versions of the app did not store it. */
+  relationName: optional(string()),
   name: string(),
   email: string(),
   candidateName: string(),
-  /** The notice to which the person agreed. Older versions of the app did not store it. */
+  /** The notice to which the person agreed, together with the terms, in step 4. */
   notice: optional(nullable(shape({ version: string(), language: string(), hash: string() }))),
   /** The server's answer about the e-mail address of step 3. */
   known: nullable(
@@ -82,8 +84,23 @@ export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
 }
 
-export function asksForConsent({ step, notice }: Registration): boolean {
-  return step === 'details' && notice?.version !== NOTICE_VERSION;
+/** After 'I Agree', a wrong code does not ask again. A changed notice does. */
+export function hasConsented({ notice }: Registration): boolean {
+  return notice?.version === NOTICE_VERSION;
+}
+
+/** Step 4 begins: a one-time password was sent to `email`. */
+export function withOtpSent(email: string, temporaryUserId: Id) {
+  return {
+    step: 'otp' as const,
+    known: null,
+    email,
+    temporaryUserId,
+    otpSentAt: Date.now(),
+    notice: null,
+    verifyKey: null,
+    createKey: null,
+  };
 }
 
 export function detailsOf(registration: Registration) {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { PrivacyNoticeButton } from './privacy-notice.tsx';
 
 const POINTS = ['matrimony', 'aadhaar', 'data', 'age'] as const;
 
@@ -47,7 +48,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
       <chakra.a
         href="/terms"
         target="_blank"
-        display="inline-flex"
+        display="flex"
         alignItems="center"
         minHeight="target"
         color="brand.fg"
@@ -56,6 +57,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
       >
         {t('register.termsDialog.read')}
       </chakra.a>
+      <PrivacyNoticeButton />
     </Sheet>
   );
 }

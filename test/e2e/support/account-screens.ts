@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { textField } from './basic-info.ts';
 import type { Family } from './people.ts';
 import { expect } from './test.ts';
-import { agreeToNotice } from './registration.ts';
 
 /** Some screens say this when they need the server and cannot reach it. */
 export const SAFE = /What you filled in is safe on this (phone|computer)\./;
@@ -44,7 +43,6 @@ export async function fillDetails(
   await page.goto(`${url}/register`);
   await button(page, 'Basic').click();
   await page.getByRole('button', { name: family.relation }).click();
-  await agreeToNotice(page);
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
 }

@@ -9,11 +9,10 @@ export async function register(page: Page, product: Product, family: Family): Pr
   await page.getByRole('button', { name: 'Basic' }).click();
   await expect(page.getByRole('heading', { name: 'Create Profile by' })).toBeVisible();
   await page.getByRole('button', { name: family.relation }).click();
-  await agreeToNotice(page);
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
   if (family.relation !== 'Self') {
-    await textField(page, 'Candidate Name').fill(family.candidateName);
+    await candidateField(page).fill(family.candidateName);
   }
   await page.getByRole('button', { name: 'Confirm' }).click();
   await typeOtp(page, await product.readOtp(family.email));
@@ -25,11 +24,9 @@ export async function register(page: Page, product: Product, family: Family): Pr
   await expect(page).toHaveURL(/\/login$/);
 }
 
-export const AGREE_TO_NOTICE = 'I agree to this use of the data';
-
-/** The registration first shows the notice about data, then the form. */
-export async function agreeToNotice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
+/** The visible label says whose name it is, such as "Daughter's Name". */
+export function candidateField(page: Page) {
+  return page.getByRole('textbox', { name: 'Candidate Name' });
 }
 
 export async function logIn(page: Page, family: Family): Promise<void> {
