@@ -14,7 +14,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const text = fold(password);
   const variety = new Set(text).size;
   if (text.length < 10 || variety < 6 || COMMONEST.has(text.replace(/[^a-z]/gu, ''))) return 'weak';
-  return text.length < 14 || variety < 8 ? 'fair' : 'strong';
+  return text.length < 14 || variety < 7 ? 'fair' : 'strong';
 }
 
 function fold(text: string): string {
