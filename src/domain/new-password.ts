@@ -1,4 +1,6 @@
-import { judgePassword, PASSWORD_SCHEMA } from './account.ts';
+import { object } from 'superstruct';
+import { judgePassword, Otp, Password, PASSWORD_SCHEMA } from './account.ts';
+import { check, type Checked } from './check.ts';
 import { rule } from './rule.ts';
 
 /** A password that somebody chooses: the form and the server refuse the same ones. */
@@ -6,6 +8,50 @@ export const NewPassword = rule<string>(PASSWORD_SCHEMA, (value) => {
   const reason = judgePassword(value);
   return reason ?? (COMMONEST.has(fold(String(value))) ? 'passwordTooCommon' : undefined);
 });
+
+const NewPasswords = object({ password: NewPassword, confirmPassword: Password });
+const ChangedPassword = object({
+  current_password: Password,
+  password: NewPassword,
+  confirmPassword: Password,
+});
+const PasswordReset = object({ otp: Otp, password: NewPassword, confirmPassword: Password });
+
+export function checkNewPassword(values: {
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof NewPasswords.TYPE> {
+  return withEqualPasswords(check(NewPasswords, values), values);
+}
+
+export function checkChangedPassword(values: {
+  current_password: string;
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof ChangedPassword.TYPE> {
+  const checked = withEqualPasswords(check(ChangedPassword, values), values);
+  if (checked.ok || !checked.fields['current_password']) return checked;
+  // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
+  return { ...checked, fields: { ...checked.fields, current_password: 'passwordWrong' } };
+}
+
+export function checkPasswordReset(values: {
+  otp: string;
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof PasswordReset.TYPE> {
+  return withEqualPasswords(check(PasswordReset, values), values);
+}
+
+/** Reports 'passwordsDiffer' unless confirmPassword has another error, for example 'too short'. */
+function withEqualPasswords<T>(
+  checked: Checked<T>,
+  { password, confirmPassword }: { password: string; confirmPassword: string },
+): Checked<T> {
+  if (password === confirmPassword) return checked;
+  const { fields, empty = [] } = checked.ok ? { fields: {} } : checked;
+  return { ok: false, fields: { confirmPassword: 'passwordsDiffer', ...fields }, empty };
+}
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 

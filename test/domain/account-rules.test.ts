@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Credentials, RegistrationDetails } from '../../src/domain/account.ts';
+import { EmailForm, OtpForm } from '../../src/domain/account-forms.ts';
 import {
   checkChangedPassword,
   checkNewPassword,
   checkPasswordReset,
-  EmailForm,
-  OtpForm,
-} from '../../src/domain/account-forms.ts';
+  passwordStrength,
+} from '../../src/domain/new-password.ts';
 import { check, type Checked } from '../../src/domain/check.ts';
-import { passwordStrength } from '../../src/domain/new-password.ts';
 import {
   ACCOUNT_RULE_ROWS,
   type AccountForm,

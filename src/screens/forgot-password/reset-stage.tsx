@@ -13,7 +13,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
-import { checkPasswordReset } from '../../domain/account-forms.ts';
+import { checkPasswordReset } from '../../domain/new-password.ts';
 import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';

@@ -13,7 +13,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
-import { checkNewPassword } from '../../domain/account-forms.ts';
+import { checkNewPassword } from '../../domain/new-password.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { useCall } from '../../session/use-call.ts';

@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { OwnPasswordField } from '../../../components/own-password-field.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { useBusy } from '../../../device/busy.ts';
-import { checkChangedPassword } from '../../../domain/account-forms.ts';
+import { checkChangedPassword } from '../../../domain/new-password.ts';
 import { changePassword } from '../../../session/own-access.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { CallProblem, FormSheet } from '../form-sheet.tsx';
