@@ -159,18 +159,22 @@ export async function deleteUpload(
   return deleted.length === 0 ? undefined : pieces.map(({ key }) => key);
 }
 
-/** The `keep` uploads that changed last, and uploads that are being written, are left out. */
+/**
+ * What is to go so that `keep` uploads are left: `newest`, then those that are being written, then
+ * those that changed last.
+ */
 export async function listSurplusUploads(
   db: Queryable,
-  { profileId, kind, keep }: { profileId: number; kind: UploadKind; keep: number },
+  { newest, keep }: { newest: UploadRow; keep: number },
 ): Promise<string[]> {
+  const { id, profileId, kind } = newest;
   const rows = await db
-    .select({ id: uploads.id, writer: uploads.writer })
+    .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.profileId, profileId), eq(uploads.kind, kind)))
-    .orderBy(desc(uploads.updatedAt))
-    .offset(keep);
-  return rows.filter(({ writer }) => writer === null).map(({ id }) => id);
+    .where(and(eq(uploads.profileId, profileId), eq(uploads.kind, kind), ne(uploads.id, id)))
+    .orderBy(sql`${uploads.writer} is null`, desc(uploads.updatedAt))
+    .offset(keep - 1);
+  return rows.map((row) => row.id);
 }
 
 /** The pieces come in the order of their keys, and begin after the key `after`. */

@@ -80,6 +80,33 @@ export interface Form<F extends CommonFields> {
 export async function answerForm<F extends CommonFields>(
   context: Context,
   request: FastifyRequest,
+  form: Form<F>,
+): Promise<Answer> {
+  return oneOfFew(mustGetAccountId(request), () => answerOne(context, request, form));
+}
+
+/** Each of them may hold a file in the spool. A phone sends two at once, and a family has few phones. */
+const FORMS_AT_ONCE = 10;
+const formsOf = new Map<number, number>();
+
+async function oneOfFew<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+  const before = formsOf.get(accountId) ?? 0;
+  if (before >= FORMS_AT_ONCE) {
+    throw new ProblemError('rate_limited', { headers: { 'retry-after': '5' } });
+  }
+  formsOf.set(accountId, before + 1);
+  try {
+    return await work();
+  } finally {
+    const after = formsOf.get(accountId)! - 1;
+    if (after > 0) formsOf.set(accountId, after);
+    else formsOf.delete(accountId);
+  }
+}
+
+async function answerOne<F extends CommonFields>(
+  context: Context,
+  request: FastifyRequest,
   { kind, struct, more = {}, known, store, attach }: Form<F>,
 ): Promise<Answer> {
   const accountId = mustGetAccountId(request);

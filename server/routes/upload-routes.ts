@@ -80,6 +80,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     const { kind, clientId, metadata } = readMetadata(request);
     const lengthBytes = readLength(request, kind);
     let surplus: string[] = [];
+    let surplusKeys: string[] = [];
     const answer = await answerOnce(context, request, {
       scope: accountScope(accountId),
       body: { lengthBytes, metadata },
@@ -89,8 +90,9 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
         const now = new Date(context.now());
         const upload = await insertUpload(transaction, { profileId, kind, lengthBytes, now });
         const keep = UNFINISHED_MAX[kind];
-        for (const id of await listSurplusUploads(transaction, { profileId, kind, keep })) {
-          surplus = surplus.concat((await deleteUpload(transaction, id)) ?? []);
+        surplus = await listSurplusUploads(transaction, { newest: upload, keep });
+        for (const id of surplus) {
+          surplusKeys = surplusKeys.concat((await deleteUpload(transaction, id)) ?? []);
         }
         return {
           status: 201,
@@ -102,7 +104,8 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
         };
       },
     });
-    await removeFiles(context, surplus);
+    await Promise.all(surplus.map(writing.interrupt));
+    await removeFiles(context, surplusKeys);
     return sendAnswer(reply, answer);
   });
 

@@ -63,8 +63,8 @@ describe('what is no multipart upload', () => {
     expect(await response.json()).toMatchObject({ error: expect.any(String) });
   });
 
-  test('a sender who goes away in the middle leaves nothing behind', async () => {
-    const before = await storedKeys(server);
+  /** The form stops in the middle of its picture. */
+  async function beginForm() {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
@@ -73,9 +73,17 @@ describe('what is no multipart upload', () => {
         `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}`,
     );
     socket.write((await jpeg()).subarray(0, 3_000));
+    return socket;
+  }
+
+  test('a sender who goes away in the middle leaves nothing behind, and one account sends ten forms at once', async () => {
+    const before = await storedKeys(server);
+    const sockets = await Promise.all(Array.from({ length: 10 }, beginForm));
     const uploads = join(server.dataDir, 'uploads');
-    await expect.poll(() => readdir(uploads)).toHaveLength(1);
-    socket.destroy();
+    await expect.poll(() => readdir(uploads)).toHaveLength(10);
+    const refused = await raw('multipart/form-data; boundary=b', '--b--\r\n');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    for (const socket of sockets) socket.destroy();
     await expect.poll(() => readdir(uploads)).toEqual([]);
     expect(await storedKeys(server)).toEqual(before);
   });
