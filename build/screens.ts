@@ -58,7 +58,7 @@ export const SCREENS = {
 
 /** The steps with a screen of their own, and the screen of all steps that are only a form. */
 export const STEP_SCREENS: Record<OwnScreenStep | 'form', Screen> = {
-  welcome: { ...step('steps/welcome-step.tsx', 'first'), chunk: 'wizard' },
+  welcome: step('steps/welcome-step.tsx', 'first'),
   form: { ...step('steps/plain-form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
   aadhaar: step('files/aadhaar/aadhaar-step.tsx', 'later', ['Upload Aadhaar', 230]),
   'personal-photo': step('files/photos/photos-step.tsx', 'later', ['Photographs', 225]),
@@ -78,7 +78,7 @@ const PARTS: readonly Part[] = [
   { module: READ_AHEAD, kept: 'first', chunk: 'wizard' },
   { module: 'src/screens/sending/sending-status.tsx', kept: 'first', chunk: 'wizard' },
   { module: 'src/app/page-chores.tsx', kept: 'first', chunk: 'wizard' },
-  { module: 'src/app/install/install-offer.tsx', kept: 'first', chunk: 'wizard' },
+  { module: 'src/app/install/install-offer.tsx', kept: 'first' },
   // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },

@@ -65,11 +65,19 @@ function AppRoutes() {
   );
 }
 
-/** The redirect replaces the history entry (spec.md §2). */
+/**
+ * The redirect replaces the history entry (spec.md §2). A screen that offers to install the app
+ * takes the offer out of the outlet's context. It shows it at its end, where it moves nothing when
+ * it appears.
+ */
 function Guard() {
-  const { status } = useSession();
-  return status === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace />;
+  const { status, accountStore } = useSession();
+  if (status !== 'signed-in') return <Navigate to="/login" replace />;
+  const offer = accountStore && <InstallOffer store={accountStore} />;
+  return <Outlet context={<Suspense fallback={null}>{offer}</Suspense>} />;
 }
+
+const { View: InstallOffer } = prepared(() => import('./install/install-offer.tsx'));
 
 interface State {
   error: unknown;

@@ -25,10 +25,10 @@ export function InfoBox({ tone = 'info', icon, title, announce, children }: Info
       px="5"
       py="4"
       borderRadius="card"
-      bg={`${tone}.subtle`}
+      bg={tone === 'info' ? 'brand.subtle' : `${tone}.subtle`}
       role={announce === 'assertive' ? 'alert' : announce === 'polite' ? 'status' : undefined}
     >
-      <Icon name={icon ?? ICONS[tone]} color={tone} mt="0.125rem" />
+      <Icon name={icon ?? ICONS[tone]} color={tone === 'info' ? 'brand.fg' : tone} mt="0.125rem" />
       <chakra.div textStyle="body" minWidth="0">
         {title ? <chakra.strong display="block">{title}</chakra.strong> : null}
         {children}

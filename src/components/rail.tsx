@@ -22,6 +22,7 @@ export function Rail({ count, current, isDone = (index) => index < current }: Ra
         mt="calc(0.5rem - 6px)"
         mb="1.5"
         overflow="visible"
+        css={{ '& circle': { transition: 'all var(--sheet-ms) ease-out' } }}
       >
         {Array.from({ length: count }, (_, index) => (
           <circle

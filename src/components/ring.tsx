@@ -50,6 +50,7 @@ export function Ring({ percent, size }: RingProps) {
           stroke={COLORS[band]}
           pathLength={100}
           strokeDasharray={`${percent} 100`}
+          style={{ transition: 'stroke-dasharray var(--sheet-ms) ease-out' }}
         />
       </chakra.svg>
       <chakra.span

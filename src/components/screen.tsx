@@ -7,7 +7,10 @@ interface ScreenProps {
   title: string;
   /** For search engines and shared links. */
   description?: string | undefined;
-  /** A column has at most 640 px, for a form or a text. A page has at most 1152 px. */
+  /**
+   * A column has at most 640 px, for a form or a text. A page has at most 1152 px between its
+   * margins.
+   */
   width?: 'column' | 'page';
   children: ReactNode;
 }
@@ -46,15 +49,17 @@ export function Screen({ title, description, width = 'column', children }: Scree
       flexDirection="column"
       flex="1"
       width="full"
+      // The footer stays below the viewport: a page that grows while it loads does not push it.
+      minHeight={width === 'page' ? PAGE_HEIGHT : undefined}
     >
       <chakra.div
         display="flex"
         flexDirection="column"
         flex="1"
         width="full"
-        maxWidth={width}
+        maxWidth={width === 'page' ? '74rem' : width}
         marginX="auto"
-        px={{ base: '4', xl: width === 'page' ? 0 : '4' }}
+        px="4"
         pt={{ base: '6', md: '8' }}
         pb="8"
       >
@@ -63,6 +68,12 @@ export function Screen({ title, description, width = 'column', children }: Scree
     </chakra.main>
   );
 }
+
+/** The viewport without the header and, on a phone, the strip. */
+const PAGE_HEIGHT = {
+  base: 'calc(100vh - var(--header-height) - 2.8rem)',
+  xl: 'calc(100vh - var(--header-height))',
+} as const;
 
 export function focusHeading(within: HTMLElement | null): void {
   const heading = within?.querySelector('h1');

@@ -24,7 +24,7 @@ export function StickyAction({ width = 'column', children }: StickyActionProps) 
         gap={{ base: '1', md: '3' }}
         maxWidth={WIDTHS[width]}
         marginX="auto"
-        css={{ '& > button, & > a': { minWidth: { md: '14rem' } } }}
+        css={{ '& :is(button, a)': { minWidth: { md: '14rem' } } }}
       >
         {children}
       </chakra.div>

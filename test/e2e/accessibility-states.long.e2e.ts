@@ -58,8 +58,8 @@ for (const language of LANGUAGES) {
 }
 
 async function lookAtInstallOffer(visit: Visit): Promise<void> {
-  const { page, words, check } = visit;
-  await open(visit, 'personal-family');
+  const { page, road, words, language, check } = visit;
+  await page.goto(`${road.url}/dashboard?lng=${language}`);
   await offerToInstall(page);
   const offer = page.locator('[aria-labelledby=install-title]');
   await expect(offer).toBeVisible();

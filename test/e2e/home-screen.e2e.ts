@@ -6,12 +6,12 @@ import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { openAccount } from './support/account.ts';
 import { expect, test } from './support/test.ts';
-import { stepHeading, WELCOME } from './support/wizard.ts';
+import { BASIC_INFO, stepHeading, WELCOME } from './support/wizard.ts';
 
 const PHONE = { width: 412, height: 785 };
 const offer = (page: Page) => page.getByRole('region', { name: /^(Put|Install) Sambandh/u });
 
-test('The home screen is offered after the first saved step: who agrees gets the browser’s question, who declines is never asked again, an iPhone explains the way', async ({
+test('The home screen is offered on the dashboard, never in the wizard: who agrees gets the browser’s question, who declines is never asked again, an iPhone explains the way', async ({
   product,
   road,
   browser,
@@ -39,6 +39,11 @@ test('The home screen is offered after the first saved step: who agrees gets the
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/u);
     await logInAs(page, family);
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await offerToInstall(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+    await page.goto(`${road.url}/dashboard`);
     await offerToInstall(page);
     await offer(page).getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => readSetting(page, 'installAnswer')).toBe('accepted');
@@ -53,10 +58,10 @@ test('The home screen is offered after the first saved step: who agrees gets the
     await offerToInstall(page);
     await offer(page).getByRole('button', { name: 'Not now' }).click();
     await expect(offer(page)).toBeHidden();
-    await page.goto(`${road.url}/profile?step=basic-info`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await offerToInstall(page);
     await expect.poll(() => readSetting(page, 'installAnswer')).toBe('dismissed');
+    await page.reload();
+    await offerToInstall(page);
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
     await page.context().close();
   });

@@ -1,13 +1,19 @@
+import type { Page } from '@playwright/test';
 import { LOOKUP_DEBOUNCE_MS } from '../../src/domain/limits.ts';
+import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { openAccount, uploadAadhaar } from './support/account.ts';
 import { lookupField } from './support/basic-info.ts';
 import { toasts } from './support/catalogue.ts';
+import { offerToInstall } from './support/install-offer.ts';
+import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
+import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { BASIC_INFO, stepHeading, WELCOME } from './support/wizard.ts';
+import { BASIC_INFO, PERSONAL_DETAILS, stepHeading, WELCOME } from './support/wizard.ts';
+import { createWords } from './support/words.ts';
 
 // These tests check rules of spec.md §2 (screens) and §9 (constants and limits).
 
@@ -98,7 +104,21 @@ test('The dashboard shows the account and the progress; another account begins i
       `© ${new Date().getFullYear()} Sambandh`,
     );
     await main.getByRole('link', { name: 'Edit Profile' }).click();
-    await expect(page).toHaveURL(/\/profile/u);
+    await expect(stepHeading(page, WELCOME)).toBeVisible();
+  });
+
+  await test.step('The group of the current step opens, also where it was closed by hand; a tick stays in the current step', async () => {
+    const panel = page.getByRole('navigation', { name: 'Steps' });
+    const extended = panel.getByRole('button', { name: 'Extended Details' });
+    const current = panel.getByRole('link', { name: /^Welcome.*done/u });
+    await expect(current).toHaveAttribute('aria-current', 'step');
+    await expect(current.locator('svg')).toBeVisible();
+    await extended.click();
+    await extended.click();
+    await expect(extended).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('link', { name: 'Go on with step 4: Personal Details' }).click();
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await expect(extended).toHaveAttribute('aria-expanded', 'true');
     await header.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${road.url}/login`);
   });
@@ -163,3 +183,114 @@ test('The dashboard shows the account and the progress; another account begins i
     await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Sunday');
   });
 });
+
+const FORM_MIN_SHARE = 0.55;
+/** The sum of the layout shifts of a screen (Cumulative Layout Shift). */
+const SHIFT_MAX = 0.05;
+const PHONE = { width: 360, height: 800 };
+
+test('On a phone of 360 × 800 the step has at least 55 % of the height, no heading stands twice, and nothing moves while it loads, with and without internet', async ({
+  product,
+  road,
+  page,
+}) => {
+  test.slow();
+  const family = inventMotherAndDaughter();
+  const words = createWords('mr');
+  await openAccountAt({ product, family }, LAST_STEP);
+  await page.setViewportSize(PHONE);
+  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+  await measureShiftsSlowly(page);
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    for (const step of STEP_KEYS) {
+      await page.goto(`${road.url}/profile?step=${step}&lng=mr`);
+      const action = page.getByRole('button', { name: words(actionOf(step)), exact: true });
+      await expect(action).toBeEnabled();
+      const found = await page.evaluate(measureFrame);
+      expect({ step, isOffline, ...found }).toMatchObject({ repeated: [] });
+      expect(found.share, step).toBeGreaterThanOrEqual(FORM_MIN_SHARE);
+      expect(await sumOfShifts(page), step).toBeLessThan(SHIFT_MAX);
+    }
+  }
+});
+
+test(
+  'Nothing moves while a screen loads, on the first visit and on the next, narrow and wide',
+  { tag: '@long' },
+  async ({ product, road, browser }) => {
+    test.slow();
+    const family = inventMotherAndDaughter();
+    await openAccountAt({ product, family }, LAST_STEP);
+    const signedOut = ['', 'login', 'register', 'forgot-password', 'terms'];
+    const signedIn = ['dashboard', ...STEP_KEYS.map((step) => `profile?step=${step}`)];
+    for (const viewport of [PHONE, WIDE]) {
+      for (const path of [...signedOut, ...signedIn]) {
+        const context = await browser.newContext({ locale: 'en-IN', viewport });
+        const page = await context.newPage();
+        if (signedIn.includes(path)) {
+          await page.goto(`${road.url}/login`);
+          await logIn(page, family);
+          await page.waitForURL(/\/dashboard/u);
+        }
+        await measureShiftsSlowly(page);
+        for (const visit of ['first', 'next']) {
+          await page.goto(`${road.url}/${path}`);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await offerToInstall(page);
+          const screen = `${path}, ${visit} visit, ${viewport.width} px`;
+          expect(await sumOfShifts(page), screen).toBeLessThan(SHIFT_MAX);
+        }
+        await context.close();
+      }
+    }
+  },
+);
+
+/** Like a cheap phone, the page then has a quarter of the speed. */
+async function measureShiftsSlowly(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Waits until the page is idle twice: what arrives late is drawn then. */
+function sumOfShifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await idle();
+    return (globalThis as unknown as { shifts: number }).shifts;
+  });
+}
+
+/** The step lies between its header and the bar at the bottom. */
+function measureFrame(): { share: number; repeated: (string | null)[] } {
+  const [h1, ...others] = document.querySelectorAll('main h1, main h2');
+  const bar = [...document.querySelectorAll('main *')].find(
+    (element) =>
+      getComputedStyle(element).position === 'sticky' &&
+      element.getBoundingClientRect().bottom >= innerHeight - 1,
+  );
+  if (!h1?.parentElement || !bar) throw new Error('The step has no header or no bar');
+  const above = h1.parentElement.getBoundingClientRect().bottom;
+  return {
+    share: (bar.getBoundingClientRect().top - above) / innerHeight,
+    repeated: others
+      .map((heading) => heading.textContent)
+      .filter((text) => h1.textContent?.endsWith(text ?? '')),
+  };
+}

@@ -153,7 +153,7 @@ const NOT_YET: Record<Language, RegExp> = {
 
 const NOT_SENT = [
   'sync:state.notSentYet',
-  'sync:strip.attentionSafe',
+  'sync:panel.attentionSafe',
   'sync:strip.sendBy',
   'sync:strip.saved_one',
   'sync:strip.saved_other',

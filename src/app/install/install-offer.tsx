@@ -25,7 +25,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
 
   return (
     <Card aria-labelledby="install-title">
-      <Icon name="phone" color="brand.fg" mt="0.125rem" />
+      <Icon name="plus" color="brand.fg" mt="0.125rem" />
       <chakra.div minWidth="0" flex="1">
         <chakra.h2 id="install-title" textStyle="body" fontWeight="600">
           {t('install.title')}
@@ -52,10 +52,6 @@ const Card = chakra('section', {
   base: {
     display: 'flex',
     gap: '3',
-    width: 'calc(100% - 2rem)',
-    maxWidth: 'column',
-    mx: 'auto',
-    mt: '4',
     px: '4',
     pt: '3',
     pb: '1',

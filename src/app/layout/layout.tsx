@@ -13,7 +13,6 @@ import { isPublicRoute } from '../screens.ts';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
-const { View: InstallOffer } = prepared(() => import('../install/install-offer.tsx'));
 const { View: ConflictDialog } = prepared(
   () => import('../../screens/conflicts/conflict-dialog.tsx'),
 );
@@ -66,11 +65,6 @@ function Top({ store }: { store: AccountStore | undefined }) {
           ) : null
         }
       />
-      {store ? (
-        <Suspense fallback={null}>
-          <InstallOffer store={store} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

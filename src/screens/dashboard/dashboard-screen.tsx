@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useOutletContext } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -30,6 +31,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // Also loads the texts of some parts: a part without its texts would suspend the screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
+  const installOffer = useOutletContext<ReactNode>();
   const canBeSent = overview?.canBeSent === true;
   const mayClose = useSendsWhenClosed(canBeSent);
   if (overview && !overview.profileCreated) return <Navigate to="/profile" replace />;
@@ -79,6 +81,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         <Flex direction="column" gap="8">
           <YourLogin />
           <YourData />
+          {installOffer}
         </Flex>
       </chakra.div>
     </Screen>

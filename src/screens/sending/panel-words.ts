@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
 import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
-import { attentionWords, countAttention } from './strip.ts';
 
 interface Words {
   t: TFunction<['sync', 'common']>;
@@ -13,11 +12,14 @@ interface Words {
 export function panelSummary(sending: Sending, words: Words): string {
   const { t } = words;
   const { items } = sending;
-  const attention = countAttention(items);
+  const attention = items.filter(({ state }) => state === 'attention');
+  // Not safe is a file whose bytes this phone does not have.
+  const isSafe = attention.every(({ why, refusal }) => why !== 'lost' && !refusal?.isFileGone);
   const left = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unfinished = items.filter(({ state }) => state === 'saved').length;
   const sentences: string[] = [];
-  if (attention.count > 0) sentences.push(...Object.values(attentionWords(attention, t)));
+  if (attention.length > 0) sentences.push(t('sync:strip.attention', { count: attention.length }));
+  if (attention.length > 0 && isSafe) sentences.push(t('sync:panel.attentionSafe'));
   if (left > 0) sentences.push(t('sync:panel.left', { count: left }));
   if (sentences.length === 0) sentences.push(...nothingLeft(sending, words));
   if (unfinished > 0) sentences.push(t('sync:panel.unfinishedLeft', { count: unfinished }));

@@ -72,7 +72,7 @@ function signOf({ kind }: StripStatus) {
 const Strip = plainButton({
   display: 'flex',
   alignItems: 'center',
-  gap: '3',
+  gap: '2',
   width: 'full',
   minHeight: 'target',
   px: '4',

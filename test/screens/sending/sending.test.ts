@@ -86,7 +86,7 @@ describe('[S22] the list of what is on its way', () => {
       conflict: { section: 'primary', field: 'first_name' },
       at: world.clock.now,
     });
-    expect(await strip()).toEqual({ kind: 'attention', count: 1, isHere: true });
+    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
   });
 
   test('names an added option, and that its step waits for it', async () => {
@@ -196,7 +196,7 @@ describe('the strip says', () => {
     await world.save();
     expect(await strip(false)).toEqual({
       kind: 'offline',
-      attention: { count: 0, isHere: true },
+      attention: 0,
       unsent: 1,
     });
   });
@@ -228,7 +228,7 @@ describe('the strip says', () => {
     world.answer(refusing);
     await world.drain();
     await passStep(world.store, 'aadhaar', world.environment);
-    expect(await strip()).toEqual({ kind: 'attention', count: 1, isHere: true });
+    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
   });
 
   test('what is kept half-typed when nothing is due', async () => {

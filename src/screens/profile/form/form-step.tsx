@@ -56,7 +56,7 @@ function OpenForm(props: FormStepProps & { onSaved: () => void }) {
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
         {/* Disabled until the form is loaded: a press would do nothing. */}
-        <Button type="submit" form={FORM_ID} disabled={!control} minWidth={{ md: '14rem' }}>
+        <Button type="submit" form={FORM_ID} disabled={!control}>
           {t(form.submit)}
         </Button>
         {control ? (

@@ -80,6 +80,7 @@ const StepNumber = chakra('span', {
     fontFamily: { base: 'body', md: 'heading' },
     fontSize: { base: '0.875rem', md: 'inherit' },
     fontWeight: '400',
+    whiteSpace: 'nowrap',
     color: 'fg.muted',
   },
 });

@@ -16,7 +16,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const open = firstOpenStep(done);
   return (
     <chakra.div maxWidth="column">
-      <LooseLine />
+      <LooseLine style={{ maxWidth: '20rem' }} />
       <chakra.h2 fontSize="1.375rem" mt="4">
         {t('welcome.greeting', { name: user.name })}
       </chakra.h2>
