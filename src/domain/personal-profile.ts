@@ -11,18 +11,21 @@ import {
   WEIGHT_KG_OVER,
   WEIGHT_KG_UNDER,
 } from './limits.ts';
+import { readHeightCm, readWeightKg } from './measures.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalNumber, optionalOneOf, optionalText, textOrNumber } from './rule.ts';
 
 /** Personal Details (spec.md §3, §5). Every field may be missing. */
 export const PersonalProfile = object({
   height_in_cm: measure({
+    read: readHeightCm,
     over: HEIGHT_CM_OVER,
     under: HEIGHT_CM_UNDER,
     decimals: HEIGHT_CM_DECIMALS,
     reasons: { number: 'heightNotANumber', range: 'heightOutOfRange', decimals: 'heightDecimals' },
   }),
   weight_in_kg: measure({
+    read: readWeightKg,
     over: WEIGHT_KG_OVER,
     under: WEIGHT_KG_UNDER,
     decimals: WEIGHT_KG_DECIMALS,
@@ -46,6 +49,7 @@ export const PersonalProfile = object({
 export type PersonalProfile = Infer<typeof PersonalProfile>;
 
 interface MeasureRule {
+  read: (typed: string) => number | undefined;
   over: number;
   under: number;
   decimals: number;
@@ -53,14 +57,11 @@ interface MeasureRule {
 }
 
 /** A number between two bounds, both excluded. */
-function measure({ over, under, decimals, reasons }: MeasureRule) {
+function measure({ read, over, under, decimals, reasons }: MeasureRule) {
   const schema = { exclusiveMinimum: over, exclusiveMaximum: under };
-  return optionalNumber(schema, reasons.number, (value) => {
+  const check = (value: number) => {
     if (value <= over || value >= under) return reasons.range;
-    return hasAtMostDecimals(value, decimals) ? undefined : reasons.decimals;
-  });
-}
-
-function hasAtMostDecimals(value: number, decimals: number): boolean {
-  return Number(value.toFixed(decimals)) === value;
+    return Number(value.toFixed(decimals)) === value ? undefined : reasons.decimals;
+  };
+  return optionalNumber(schema, reasons.number, check, read);
 }

@@ -114,6 +114,6 @@ function amount() {
     if (value === undefined || value === null) return null;
     if (typeof value === 'string' && value.trim() === '') return null;
     // A value that is not an amount becomes a string, which the rule above refuses.
-    return readRupees(value) ?? JSON.stringify(value);
+    return readRupees(value, 'year') ?? JSON.stringify(value);
   });
 }

@@ -4,7 +4,6 @@ import { countDigits } from './digits.ts';
 import { GENDERS, MARITAL_STATUSES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import {
-  BIRTH_YEAR_MIN,
   CONTACT_NUMBER_MAX_LENGTH,
   CONTACT_NUMBER_MIN_DIGITS,
   MINIMUM_AGE_YEARS,
@@ -22,7 +21,7 @@ export function primaryProfile(today: CalendarDate) {
     last_name: personName('lastNameInvalid'),
     gender: oneOf(GENDERS, 'genderInvalid'),
     dob: trimmed({ format: 'date' }, (text) => {
-      if (!isCalendarDate(text) || Number(text.slice(0, 4)) < BIRTH_YEAR_MIN) return 'dobInvalid';
+      if (!isCalendarDate(text)) return 'dobInvalid';
       return text > yearsBefore(today, MINIMUM_AGE_YEARS) ? 'dobTooYoung' : undefined;
     }),
     marital_status: oneOf(MARITAL_STATUSES, 'maritalStatusInvalid'),
@@ -47,7 +46,7 @@ export function primaryProfile(today: CalendarDate) {
 
 export type PrimaryProfile = Infer<ReturnType<typeof primaryProfile>>;
 
-const CONTACT_NUMBER = /^[+\d०-९][\d०-९\s()./-]*$/u;
+const CONTACT_NUMBER = /^[+(\d०-९][\d०-९\s()+,./-]*$/u;
 
 function personName(reason: FieldReason) {
   return trimmed(

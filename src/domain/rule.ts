@@ -58,11 +58,12 @@ export function textOrNumber(maxLength: number): Rule<string | number | null> {
   );
 }
 
-/** It may be typed as text. '', white space, undefined and null become null. */
+/** It may be typed as text, which `read` reads. '', white space, undefined and null become null. */
 export function optionalNumber(
   schema: object,
   notANumber: FieldReason,
   check: (value: number) => FieldReason | undefined,
+  read = parseNumberText,
 ): Rule<number | null> {
   const checked = rule<number | null>({ type: 'number', ...schema }, (value) => {
     if (value === null) return undefined;
@@ -70,7 +71,7 @@ export function optionalNumber(
   });
   return coerce(checked, any(), (value: unknown) => {
     if (typeof value !== 'string') return value ?? null;
-    return value.trim() === '' ? null : (parseNumberText(value) ?? value);
+    return value.trim() === '' ? null : (read(value) ?? value);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FamilyMember, Sibling } from '../domain/family-profile.ts';
+import type { Period } from '../domain/rupees.ts';
 import type { FormSectionKey, SectionKey, SectionValues } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
@@ -26,6 +27,7 @@ export interface TextSpec<Name = FieldName> extends Common<Name> {
 /** Free text, or an amount that is shown with India's digit groups (spec.md §3). */
 export interface IncomeSpec<Name = FieldName> extends Common<Name> {
   type: 'income';
+  period?: Period;
   maxLength: number;
 }
 
@@ -38,8 +40,8 @@ export interface NumberSpec<Name = FieldName> extends Common<Name> {
   type: 'number';
   /** 2 allows steps of 0.01 (spec.md §2). */
   decimals: number;
-  /** The second unit in which the field also shows its value. */
-  shownAs?: 'feetAndInches';
+  /** A height takes feet and inches too, and shows both. */
+  isHeight?: true;
 }
 
 /** A 'radio' field shows its choices as tiles. The words are `wizard:options.<enumeration>`. */

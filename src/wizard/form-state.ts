@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../domain/digits.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
+import { plainPhone } from '../domain/phone.ts';
 import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
 import { plainIncome } from '../domain/rupees.ts';
@@ -142,12 +142,15 @@ function toItem(value: unknown): ReferenceItem | null {
 /** Unfinished text in a required lookup makes its value null, whatever was chosen before. */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
-  for (const { type, name, required } of listFields(form)) {
+  for (const field of listFields(form)) {
+    const { type, name, required } = field;
     const value = submitted[name];
     const isLeft = required || typed[name]?.trim() === '';
     if (type === 'lookup' && typed[name] !== undefined && isLeft) submitted[name] = null;
-    if (type === 'tel' && typeof value === 'string') submitted[name] = toLatinDigits(value);
-    if (type === 'income' && typeof value === 'string') submitted[name] = plainIncome(value);
+    if (type === 'tel' && typeof value === 'string') submitted[name] = plainPhone(value);
+    if (type === 'income' && typeof value === 'string') {
+      submitted[name] = plainIncome(value, field.period);
+    }
   }
   return submitted;
 }

@@ -1,11 +1,7 @@
 /** The parts of `astrological_details` as form fields (spec.md §3). */
-import { fold, matchRank } from '../domain/fold.ts';
 import { isMap, type FreeMap } from '../domain/free-map.ts';
 import { HOROSCOPE_PARTS, whyNotPart, type HoroscopePart } from '../domain/horoscope.ts';
-import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
 import { LOOKUP_NAME_MAX_LENGTH } from '../domain/limits.ts';
-import type { ReferenceItem } from '../domain/reference-item.ts';
-import { soundKey } from '../domain/sound-key.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ChoiceSpec, TextSpec } from './field-spec.ts';
 import type { OptionWord, ValueWords } from './item-text.ts';
@@ -64,36 +60,4 @@ export function partText(part: HoroscopePart, value: string, optionWord: OptionW
   if (part === 'birth_time' || part === 'birth_place') return value;
   const list: readonly string[] = ENUMERATION_LISTS[part];
   return list.includes(value) ? optionWord(part, value) : value;
-}
-
-/** Matching spellings come first, then similar sounds: 'Kumba' finds Kumbh. */
-export function searchPart(
-  part: SearchedPartSpec['name'],
-  query: string,
-  optionWord: OptionWord,
-): ReferenceItem[] {
-  const wanted = fold(query);
-  const sound = soundKey(query);
-  return ENUMERATION_LISTS[part]
-    .map((id) => {
-      const name = optionWord(part, id);
-      const names = [name, id, ...HOROSCOPE_SPELLINGS[id]];
-      return { item: { id, name }, rank: rankOf(names, wanted) ?? soundRankOf(names, sound) };
-    })
-    .filter(({ rank }) => rank !== undefined)
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-    .map(({ item }) => item);
-}
-
-function rankOf(names: readonly string[], wanted: string): number | undefined {
-  const ranks = names
-    .map((name) => matchRank(fold(name), wanted))
-    .filter((rank) => rank !== undefined);
-  return ranks.length === 0 ? undefined : Math.min(...ranks);
-}
-
-/** A sound key of one letter would match too many choices. */
-function soundRankOf(names: readonly string[], sound: string): number | undefined {
-  if (sound.length < 2) return undefined;
-  return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;
 }

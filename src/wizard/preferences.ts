@@ -18,7 +18,7 @@ export const PREFERENCES: StepForm = {
         { type: 'choices', name: 'diet', enumeration: 'diet' },
         { type: 'lookup-list', name: 'education' },
         { type: 'lookup-list', name: 'profession' },
-        { type: 'income', name: 'income_from', maxLength: SHORT_TEXT_MAX_LENGTH },
+        { type: 'income', name: 'income_from', period: 'year', maxLength: SHORT_TEXT_MAX_LENGTH },
         { type: 'lookup-list', name: 'places', isClosed: true },
         { type: 'textarea', name: 'own_words', maxLength: LONG_TEXT_MAX_LENGTH },
         { type: 'musts', name: 'musts' },

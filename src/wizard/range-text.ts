@@ -1,4 +1,4 @@
-import { toFeetAndInches } from '../domain/height.ts';
+import { toFeetAndInches } from '../domain/measures.ts';
 import { CM_PER_INCH, INCHES_PER_FOOT, MINIMUM_AGE_YEARS } from '../domain/limits.ts';
 import type { Range } from '../domain/preferences-profile.ts';
 import type { RangeSpec } from './field-spec.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDateAt, isCalendarDate, yearsBefore } from '../../src/domain/calendar-date.ts';
 import { fold, matchRank } from '../../src/domain/fold.ts';
-import { toFeetAndInches } from '../../src/domain/height.ts';
+import { toFeetAndInches } from '../../src/domain/measures.ts';
 import { checkMedia, detectMediaType } from '../../src/domain/media.ts';
 import { SIGNATURES } from './support/signatures.ts';
 import { MIB } from '../../src/domain/limits.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldPlace } from '../../src/components/ask-to-choose.ts';
-import { formatDate } from '../../src/components/fields/date-text.ts';
+import { formatDate } from '../../src/domain/date-text.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import { nameLookup, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { describeValue } from '../../src/wizard/describe-value.ts';

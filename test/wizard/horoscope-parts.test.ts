@@ -6,11 +6,8 @@ import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
 import { describeValue } from '../../src/wizard/describe-value.ts';
 import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
 import { changeField, listUnfinishedLookups, openForm } from '../../src/wizard/form-state.ts';
-import {
-  HOROSCOPE_PART_SPECS,
-  openHoroscope,
-  searchPart,
-} from '../../src/wizard/horoscope-parts.ts';
+import { HOROSCOPE_PART_SPECS, openHoroscope } from '../../src/wizard/horoscope-parts.ts';
+import { searchPart } from '../../src/wizard/horoscope-search.ts';
 import type { OptionWord } from '../../src/wizard/item-text.ts';
 
 interface WizardTexts {

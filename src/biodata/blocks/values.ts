@@ -1,6 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
-import { toFeetAndInches } from '../../domain/height.ts';
+import { toFeetAndInches } from '../../domain/measures.ts';
 import { parseNumberText } from '../../domain/digits.ts';
+import { phoneText as spacedPhone } from '../../domain/phone.ts';
 import { formatRupees, readRupees } from '../../domain/rupees.ts';
 import { fill, type PageWords } from './page-words.ts';
 import { textOf } from './source.ts';
@@ -66,13 +67,9 @@ export function incomeText(value: unknown): string {
   return amount === 0 ? '' : formatRupees(amount);
 }
 
-/** Ten digits, also after +91, become '98220 12345'. Lines cannot break inside a number. */
+/** Lines cannot break inside a number. */
 export function phoneText(value: unknown): string {
-  const typed = textOf(value).replaceAll(/\s/gu, NBSP);
-  const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(NBSP, ' '));
-  if (!plain) return typed;
-  const [, country, first, second] = plain;
-  return [country, first, second].filter((part) => part !== undefined).join(NBSP);
+  return spacedPhone(textOf(value)).replaceAll(/\s/gu, NBSP).replaceAll(`,${NBSP}`, ', ');
 }
 
 /** In Marathi, '10:20' becomes 'सकाळी 10:20'. A text that is not a time stays as typed. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
 import { Icon } from '../icon.tsx';
 import './calendar.css';
-import { monthNames, weekdayNames } from './date-text.ts';
+import { monthNames, weekdayNames } from '../../domain/date-text.ts';
 import { Select } from './select-field.tsx';
 import type { Locale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';

@@ -9,7 +9,7 @@ import { Icon } from '../icon.tsx';
 import { Input } from '../input.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
-import { formatDate, parseDateText } from './date-text.ts';
+import { formatDate, parseDateText } from '../../domain/date-text.ts';
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
   /** '' if there is none. */
@@ -37,7 +37,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   function finish(event: FocusEvent<HTMLInputElement>): void {
     // If the window loses the focus, the field stays active, and typing is not finished.
     if (typed === undefined || document.activeElement === event.currentTarget) return;
-    onChange(parseDateText(typed) ?? '', undefined);
+    onChange(parseDateText(typed, today) ?? '', undefined);
   }
 
   async function open(): Promise<void> {
@@ -68,7 +68,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
             value={shown}
             onChange={(event) => {
               const text = event.currentTarget.value;
-              onChange(parseDateText(text) ?? '', text);
+              onChange(parseDateText(text, today) ?? '', text);
             }}
             onBlur={finish}
           />

@@ -1,4 +1,4 @@
-import { formatDate } from '../fields/date-text.ts';
+import { formatDate } from '../../domain/date-text.ts';
 
 /**
  * '10:42' today, '14 Mar 2026' on another day, in the device's time zone. Both times are epoch

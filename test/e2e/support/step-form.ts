@@ -1,5 +1,5 @@
 import type { Expect, Locator, Page } from '@playwright/test';
-import { formatDate } from '../../../src/components/fields/date-text.ts';
+import { formatDate } from '../../../src/domain/date-text.ts';
 import { expect as expectOfTests } from './test.ts';
 import { createWords, type Words } from './words.ts';
 import type { Language } from '../../../src/domain/enumerations.ts';

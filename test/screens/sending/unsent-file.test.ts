@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDate } from '../../../src/components/fields/date-text.ts';
+import { formatDate } from '../../../src/domain/date-text.ts';
 import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
 import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';

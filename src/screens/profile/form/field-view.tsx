@@ -9,8 +9,6 @@ import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { LookupView } from './lookup-view.tsx';
 import { isOwnProfile } from '../wizard.ts';
 import { PlainField } from './plain-field.tsx';
-import { ChoicesField } from './choices-field.tsx';
-import { RangeField } from './range-field.tsx';
 import { RepeatingField } from './repeating/repeating-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField, StepFormControl } from './use-step-form.ts';
@@ -56,10 +54,9 @@ function AnyField(props: FieldViewProps) {
     case 'lookup':
     case 'lookup-list':
       return <LookupView {...props} field={field} frame={frame} />;
+    // The rows of Preferences draw these. Here, the other steps would load their code too.
     case 'range':
-      return <RangeField field={field} frame={frame} state={state} change={change} />;
     case 'choices':
-      return <ChoicesField field={field} frame={frame} state={state} change={change} />;
     case 'musts':
       return null;
     case 'horoscope':

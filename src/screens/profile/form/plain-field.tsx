@@ -3,8 +3,10 @@ import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { readFeetAndInches } from '../../../domain/height.ts';
-import { formatRupees, readRupees } from '../../../domain/rupees.ts';
+import { parseNumberText } from '../../../domain/digits.ts';
+import { readFeetAndInches } from '../../../domain/measures.ts';
+import { phoneText, plainPhone } from '../../../domain/phone.ts';
+import { incomeInRupees } from '../../../domain/rupees.ts';
 import { ENUMERATION_LISTS } from '../../../wizard/enumeration-lists.ts';
 import type {
   ChoiceSpec,
@@ -57,6 +59,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
           autoComplete={isOwn ? (field.autoComplete ?? 'off') : 'off'}
           autoCapitalize={field.type === 'tel' ? 'none' : 'words'}
           spellCheck={false}
+          {...(field.type === 'tel' && { readout: { text: inFives(value), isAnnounced: false } })}
         />
       );
     case 'number':
@@ -65,7 +68,10 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
           {...control}
           inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          {...(field.shownAs ? { readout: { text: inFeet(value), isAnnounced: true } } : {})}
+          {...(field.isHeight && {
+            help: t('height.help'),
+            readout: { text: inBoth(value), isAnnounced: true },
+          })}
         />
       );
     case 'income':
@@ -75,7 +81,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
           maxLength={field.maxLength}
           autoComplete="off"
           spellCheck={false}
-          readout={{ text: inRupees(value), isAnnounced: false }}
+          readout={{ text: incomeInRupees(value), isAnnounced: false }}
         />
       );
     case 'textarea':
@@ -86,9 +92,12 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
       return <SelectField {...control} options={optionsOf(field)} />;
   }
 
-  function inFeet(typed: string): string {
+  /** Feet and inches; the centimetres too, unless they were typed. */
+  function inBoth(typed: string): string {
     const height = readFeetAndInches(typed);
-    return height ? t('height.feetAndInches', height) : '';
+    if (!height) return '';
+    const feet = t('height.feetAndInches', height);
+    return parseNumberText(typed) === height.cm ? feet : `${feet} · ${t('height.cm', height)}`;
   }
 
   /** The labels are translated. The stored values are those of the specification. */
@@ -100,7 +109,9 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
   }
 }
 
-function inRupees(typed: string): string {
-  const amount = readRupees(typed);
-  return amount === undefined ? '' : formatRupees(amount);
+/** A number in its usual groups, unless it was typed so. */
+function inFives(typed: string): string {
+  const number = plainPhone(typed);
+  const text = phoneText(number);
+  return text === number ? '' : text;
 }

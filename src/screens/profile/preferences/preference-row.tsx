@@ -16,6 +16,8 @@ import type { FieldSpec } from '../../../wizard/field-spec.ts';
 import { openForm, type FormState } from '../../../wizard/form-state.ts';
 import { rangeText } from '../../../wizard/range-text.ts';
 import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import { RangeField } from './range-field.tsx';
 import { useLookupNames } from '../form/use-lookup-source.ts';
 import { useOptionWord, useWizardText } from '../form/use-option-word.ts';
 
@@ -53,6 +55,14 @@ export function PreferenceRow(props: PreferenceRowProps) {
     row.current?.focus();
   }
 
+  function topicField() {
+    const error = messages.find((message) => message.field === name)?.message;
+    const frame = { id: name, label, error, required: false, isLabelHidden: true };
+    if (field.type === 'range') return <RangeField {...{ field, frame, state, change }} />;
+    if (field.type === 'choices') return <ChoicesField {...{ field, frame, state, change }} />;
+    return <FieldView {...props} isLabelHidden />;
+  }
+
   return (
     <Item>
       <Row
@@ -86,7 +96,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
       </Row>
       {isOpen ? (
         <chakra.div id={panelId} px="4" pb="4">
-          <FieldView {...props} isLabelHidden />
+          {topicField()}
           {text === '' ? null : (
             <chakra.div mt="3">
               <RadioTiles
@@ -169,7 +179,7 @@ function usePreferenceText(
     case 'choices':
       return list.map((choice) => optionWord(field.enumeration, String(choice))).join(', ');
     case 'income': {
-      const amount = readRupees(value);
+      const amount = readRupees(value, 'year');
       const typed = typeof value === 'string' ? value.trim() : '';
       return amount === undefined
         ? typed

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../components/fields/date-text.ts';
+import { formatDate } from '../../../domain/date-text.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import { nameLookup } from '../../../store/device/lookup-store.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';

@@ -10,10 +10,10 @@ import {
   HOROSCOPE_PART_SPECS,
   openHoroscope,
   partText,
-  searchPart,
   type PartSpec,
   type SearchedPartSpec,
 } from '../../../../wizard/horoscope-parts.ts';
+import { searchPart } from '../../../../wizard/horoscope-search.ts';
 import { PlainField, type Frame } from '../plain-field.tsx';
 import { useOptionWord } from '../use-option-word.ts';
 import type { HoroscopeFieldProps } from './horoscope-field.tsx';

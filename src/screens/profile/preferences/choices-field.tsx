@@ -4,9 +4,9 @@ import { Tick } from '../../../components/tick.tsx';
 import { listChoices } from '../../../wizard/enumeration-lists.ts';
 import type { ChoicesSpec } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
-import type { Frame } from './plain-field.tsx';
-import { useOptionWord } from './use-option-word.ts';
-import type { ChangeField } from './use-step-form.ts';
+import type { Frame } from '../form/plain-field.tsx';
+import { useOptionWord } from '../form/use-option-word.ts';
+import type { ChangeField } from '../form/use-step-form.ts';
 
 interface ChoicesFieldProps {
   field: ChoicesSpec;

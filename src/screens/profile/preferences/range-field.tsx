@@ -6,9 +6,9 @@ import { readRange } from '../../../domain/preferences-profile.ts';
 import type { RangeSpec } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
 import { boundText, listBounds } from '../../../wizard/range-text.ts';
-import type { Frame } from './plain-field.tsx';
-import type { ChangeField } from './use-step-form.ts';
-import { useWizardText } from './use-option-word.ts';
+import type { Frame } from '../form/plain-field.tsx';
+import type { ChangeField } from '../form/use-step-form.ts';
+import { useWizardText } from '../form/use-option-word.ts';
 
 interface RangeFieldProps {
   field: RangeSpec;

@@ -1,14 +1,16 @@
-import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
-import { toLatinDigits } from '../../domain/digits.ts';
-import { LANGUAGES } from '../../domain/enumerations.ts';
+import { isCalendarDate, type CalendarDate } from './calendar-date.ts';
+import { toLatinDigits } from './digits.ts';
+import { LANGUAGES } from './enumerations.ts';
+import { fold } from './fold.ts';
 
 /**
- * Reads numbers as day, month, year, as in India, or as year, month, day. A year has four digits.
- * The month may be a word in any of our languages. An impossible date is never corrected, for
- * example by swapping day and month.
+ * Reads numbers as day, month, year, as in India, or as year, month, day. A year of two digits is
+ * the last such year that is not after `today`. The month may be a word in any of our languages. An
+ * impossible date is never corrected, for example by swapping day and month.
  */
-export function parseDateText(text: string): CalendarDate | undefined {
+export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
+    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
     .replace(/[\s,./-]+/gu, ' ')
     .trim();
   for (const { pattern, order } of PATTERNS) {
@@ -17,19 +19,25 @@ export function parseDateText(text: string): CalendarDate | undefined {
     const part = (name: 'day' | 'month' | 'year') => match[order.indexOf(name) + 1] ?? '';
     const month = readMonth(part('month'));
     if (month === undefined) return undefined;
-    const date = `${part('year')}-${pad(month)}-${pad(Number(part('day')))}`;
+    const date = `${fullYear(part('year'), today)}-${pad(month)}-${pad(Number(part('day')))}`;
     return isCalendarDate(date) ? date : undefined;
   }
   return undefined;
 }
 
 const PATTERNS = [
-  { pattern: /^(\d{1,2}) ?([^\d\s]+) ?(\d{4})$/u, order: ['day', 'month', 'year'] },
-  { pattern: /^(\d{1,2}) (\d{1,2}) (\d{4})$/u, order: ['day', 'month', 'year'] },
-  { pattern: /^([^\d\s]+) ?(\d{1,2}) (\d{4})$/u, order: ['month', 'day', 'year'] },
+  { pattern: /^(\d{1,2}) ?([^\d\s]+) ?(\d{4}|\d\d)$/u, order: ['day', 'month', 'year'] },
+  { pattern: /^(\d{1,2}) (\d{1,2}) (\d{4}|\d\d)$/u, order: ['day', 'month', 'year'] },
+  { pattern: /^([^\d\s]+) ?(\d{1,2}) (\d{4}|\d\d)$/u, order: ['month', 'day', 'year'] },
   { pattern: /^(\d{4}) (\d{1,2}) (\d{1,2})$/u, order: ['year', 'month', 'day'] },
   { pattern: /^(\d{2})(\d{2})(\d{4})$/u, order: ['day', 'month', 'year'] },
 ] as const;
+
+function fullYear(year: string, today: CalendarDate): string {
+  if (year.length === 4) return year;
+  const century = Number(today.slice(0, 2));
+  return `${year > today.slice(2, 4) ? century - 1 : century}${year}`;
+}
 
 /**
  * '14 Mar 1998' in the interface's language (spec.md §5). Marathi and Hindi months stay whole:
@@ -85,12 +93,9 @@ function readMonth(text: string): number | undefined {
 
 let knownMonths: { name: string; number: number }[] | undefined;
 
-/** Lower case, without the optional nukta (फ़रवरी, फरवरी) and the abbreviation sign. */
+/** Without the optional nukta (फ़रवरी) and the abbreviation sign; सितम्बर is सितंबर. */
 function foldMonth(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u093c\u0970]/gu, '')
-    .toLowerCase();
+  return fold(text).replace(/\u0970/gu, '');
 }
 
 function pad(number: number): string {

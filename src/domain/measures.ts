@@ -1,0 +1,95 @@
+/** Heights and weights as families in India write them (docs/decisions/0112). */
+import { parseNumberText, toLatinDigits } from './digits.ts';
+import {
+  CM_PER_INCH,
+  HEIGHT_CM_DECIMALS,
+  HEIGHT_CM_OVER,
+  HEIGHT_CM_UNDER,
+  INCHES_PER_FOOT,
+  KG_PER_POUND,
+  WEIGHT_KG_DECIMALS,
+} from './limits.ts';
+
+/** In whole inches (spec.md §9): 163.5 cm is 5 ft 4 in. */
+export function toFeetAndInches(heightCm: number): { feet: number; inches: number } {
+  const totalInches = Math.round(heightCm / CM_PER_INCH);
+  return { feet: Math.floor(totalInches / INCHES_PER_FOOT), inches: totalInches % INCHES_PER_FOOT };
+}
+
+/**
+ * In centimetres. A bare number is centimetres, except 5.4 to 8.11 (feet and inches) and 1.62
+ * (metres). Undefined if the text is not a height. The range is not checked.
+ */
+export function readHeightCm(typed: string): number | undefined {
+  const text = plainMeasure(typed);
+  const inches = readInches(text);
+  if (inches !== undefined) return round(inches * CM_PER_INCH, HEIGHT_CM_DECIMALS);
+  const metres = /^([12]\.\d\d)(?: ?m)?$|^([12](?:\.\d+)?) ?m$/u.exec(text);
+  if (metres) return round(Number(metres[1] ?? metres[2]) * 100, HEIGHT_CM_DECIMALS);
+  // After feet and inches, the centimetres are the exact height: 5 ft 4 in (163 cm).
+  return parseNumberText(/^(?:.*ft.*[ (-])?([+-]?[\d.]+) ?cm\)?$/u.exec(text)?.[1] ?? text);
+}
+
+/** Undefined if it is not an allowed height. */
+export function readFeetAndInches(
+  typed: string,
+): { feet: number; inches: number; cm: number } | undefined {
+  const cm = readHeightCm(typed);
+  if (cm === undefined || cm <= HEIGHT_CM_OVER || cm >= HEIGHT_CM_UNDER) return undefined;
+  return { ...toFeetAndInches(cm), cm };
+}
+
+/** In kilograms; pounds are converted. Undefined if the text is not a weight. */
+export function readWeightKg(typed: string): number | undefined {
+  const [, number = '', pounds] = /^(.+?) ?(?:kg|(lb))$/u.exec(plainMeasure(typed)) ?? [];
+  if (number === '') return parseNumberText(typed);
+  const read = parseNumberText(number);
+  return pounds && read !== undefined ? round(read * KG_PER_POUND, WEIGHT_KG_DECIMALS) : read;
+}
+
+function readInches(text: string): number | undefined {
+  for (const pattern of FEET_AND_INCHES) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [feet, inches] = [Number(match[1]), Number(match[2] ?? 0)];
+    if (inches < INCHES_PER_FOOT) return feet * INCHES_PER_FOOT + inches;
+  }
+  const inches = /^(\d{2}(?:\.\d+)?) ?in$/u.exec(text)?.[1];
+  return inches === undefined ? undefined : Number(inches);
+}
+
+/** After a dot stand whole inches: 5.4 is 5 ft 4 in, and 5.10 and 5.11 are ten and eleven. */
+const FEET_AND_INCHES = [
+  /^([3-8])\.(\d{1,2})(?: ?ft)?$/u,
+  /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)$/u,
+  /^(\d) ?ft ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
+];
+
+/** Latin digits, lower case and the units cm, m, ft, in, kg and lb. */
+function plainMeasure(typed: string): string {
+  return UNITS.reduce(
+    (text, [unit, spellings]) => text.replace(spellings, unit),
+    toLatinDigits(typed)
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/\u093c/gu, ''),
+  )
+    .replace(/[–—−]/gu, '-')
+    .replace(/ ?½/u, '.5')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** In the order in which they are replaced. The nukta is gone: फ़ुट is फुट. */
+const UNITS: readonly [string, RegExp][] = [
+  ['cm', /cms?\b\.?|centi ?met(?:er|re)s?|से\.? ?मी\.?|सें\.? ?मी\.?|सेंटी ?मीटर/gu],
+  ['$1m', /(\d ?)(?:met(?:er|re)s?\b|मीटर|मी\.?)/gu],
+  ['in', /"|''|[”“″„]|[’‘′]{2}|inch(?:es)?\b|ins\b\.?|इंच|इन्च|इं\.?/gu],
+  ['ft', /['’‘′`´]|feets?\b|foots?\b|fts?\b\.?|फूट|फुट|फीट|फिट|फू\.?|फु\.?/gu],
+  ['kg', /kgs?\b\.?|kilo(?:gram)?(?:me)?s?\b|किलो ?ग्र[ाॅ]म|किलो|कि\.? ?ग्रा\.?|के\.? ?जी\.?/gu],
+  ['lb', /lbs?\b\.?|pounds?\b|पौंड|पाउंड/gu],
+];
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,26 @@
+/** Contact numbers as families in India write them (docs/decisions/0112). */
+import { toLatinDigits } from './digits.ts';
+
+/** Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. */
+export function plainPhone(typed: string): string {
+  return toLatinDigits(typed)
+    .replace(/[‐-―−]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|आणि|या|और) */giu, ', ')
+    .replace(/(\d{10}) *\/ */gu, '$1, ')
+    .trim();
+}
+
+/** Ten digits, also after 0, 91 or +91, become '98220 12345'. Other numbers stay as they are. */
+export function phoneText(stored: string): string {
+  return stored
+    .split(/, */u)
+    .map((number) => {
+      const digits = number.replace(/[\s()-]/gu, '');
+      const [, country, first, second] =
+        /^(?:(?:\+|00)?(91)|0)?([6-9]\d{4})(\d{5})$/u.exec(digits) ?? [];
+      if (first === undefined) return number;
+      return [country ? '+91' : '', first, second].join(' ').trim();
+    })
+    .join(', ');
+}
