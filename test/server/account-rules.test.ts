@@ -25,6 +25,25 @@ const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
   reset: { path: '/accounts/reset-password/', beside: () => ({ email: inventEmail() }) },
 };
 
+const PASSWORD = 'a good long password';
+const WHOLE = {
+  '/login/': { username: inventEmail(), password: PASSWORD },
+  '/token/refresh/': {},
+  '/accounts/tempuser/': {
+    ...CALLS.details.beside(),
+    full_name: 'Sunanda Kulkarni',
+    candidate_full_name: 'Aditi Kulkarni',
+  },
+  '/accounts/verifyotp/': { otp: '123456', temp_user_id: 1 },
+  '/accounts/createuser/': {
+    email: inventEmail(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  },
+  '/accounts/request-password-reset/': {},
+  '/accounts/reset-password/': { otp: '123456', password: PASSWORD },
+};
+
 const tables = Object.entries(ACCOUNT_RULE_ROWS) as [
   AccountForm,
   (typeof ACCOUNT_RULE_ROWS)['otp'],
@@ -41,6 +60,31 @@ describe.each(tables)('spec.md §5, %s, at the server:', (form, rows) => {
       expect(verdictOf(reply, row.field)).toBe(row.server);
     },
   );
+});
+
+test.each<[keyof typeof WHOLE, object, object]>([
+  ['/login/', { username: undefined }, { username: 'required' }],
+  ['/token/refresh/', {}, { refresh: 'required' }],
+  ['/accounts/tempuser/', { candidate_full_name: undefined }, { candidate_full_name: 'required' }],
+  ['/accounts/tempuser/', { email: undefined }, { email: 'required' }],
+  ['/accounts/tempuser/', { account_type: 99 }, { account_type: 'invalid' }],
+  ['/accounts/tempuser/', { account_type: {} }, { account_type: 'invalid' }],
+  ['/accounts/tempuser/', { relation_type: 99 }, { relation_type: 'invalid' }],
+  ['/accounts/tempuser/', { full_name: 'Su\0nanda' }, { full_name: 'invalid' }],
+  ['/accounts/verifyotp/', { otp: 123456 }, { otp: 'otpLength' }],
+  ['/accounts/verifyotp/', { temp_user_id: undefined }, { temp_user_id: 'required' }],
+  ['/accounts/verifyotp/', { temp_user_id: 'x' }, { temp_user_id: 'invalid' }],
+  ['/accounts/verifyotp/', { temp_user_id: -1 }, { temp_user_id: 'invalid' }],
+  ['/accounts/verifyotp/', { temp_user_id: '9'.repeat(40) }, { temp_user_id: 'invalid' }],
+  ['/accounts/createuser/', { email: 'nobody' }, { email: 'emailInvalid' }],
+  ['/accounts/createuser/', { device_type: 'Fridge' }, { device_type: 'invalid' }],
+  ['/accounts/createuser/', { user_agent: 7 }, { user_agent: 'invalid' }],
+  ['/accounts/request-password-reset/', { email: 'nobody' }, { email: 'emailInvalid' }],
+  ['/accounts/reset-password/', { email: undefined }, { email: 'required' }],
+])('%s names the field that is wrong: %j', async (path, wrong, fields) => {
+  const { status, body } = await call(server, path, { body: { ...WHOLE[path], ...wrong } });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: 'validation_failed', fields });
 });
 
 /** With valid values the server looks for the account, so these codes are possible. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
 import { mp4 } from '../../server/support/media-files.ts';
-import { attachUpload, sendPiece } from '../../server/support/resumable-upload.ts';
+import { askToBegin, attachUpload, sendPiece, TUS } from '../../server/support/resumable-upload.ts';
 import { fetchMedia } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 import { count } from '../gate.ts';
 
-const UPLOADS = '/profiles/uploads/';
-const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE_MAX_BYTES = 700_000;
 
 export function videoLine(world: World, family: Family): Line {
@@ -24,12 +22,7 @@ export function videoLine(world: World, family: Family): Line {
     video = mp4({ dataBytes: CHUNK_BYTES + random.integer(1, 2_000_000) });
     const key = randomUUID();
     const reply = await gate.askWithKey(() =>
-      call(server, UPLOADS, {
-        method: 'POST',
-        token: family.access,
-        key,
-        headers: { ...TUS, 'upload-length': String(video.length) },
-      }),
+      askToBegin(server, family, { length: video.length, key }),
     );
     mustBeGood('beginning an upload', reply);
     acknowledged = 0;

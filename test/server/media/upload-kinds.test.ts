@@ -14,9 +14,10 @@ import {
   digestOf,
   sendInPieces,
   sendPiece,
+  TUS,
   UPLOADS,
 } from '../support/resumable-upload.ts';
-import { fetchMedia, storedKeys, type Part } from '../support/upload.ts';
+import { fetchMedia, storedKeys } from '../support/upload.ts';
 
 const clock = createTestClock(Date.now());
 const server = useTestServer({ clock });
@@ -39,13 +40,8 @@ const begin = (kind: UploadKind, { length = files[kind].length, key = randomUUID
   beginUpload(server, account, { kind, length, key });
 const sendAll = (kind: UploadKind, path: string, from = 0) =>
   sendInPieces(server, account, { path, file: files[kind], from });
-const attach = (kind: UploadKind, path: string, more: { key?: string; parts?: Part[] } = {}) =>
-  attachUpload(server, account, {
-    kind,
-    path,
-    ...more,
-    parts: more.parts ?? FILE_FORMS[kind].beside,
-  });
+const attach = (kind: UploadKind, path: string, key?: string) =>
+  attachUpload(server, account, { kind, path, key, parts: FILE_FORMS[kind].beside });
 
 describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
   const { field } = FILE_FORMS[kind];
@@ -75,8 +71,8 @@ describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
     const path = await begin(kind);
     await sendAll(kind, path);
     const key = randomUUID();
-    const replies = await Promise.all([attach(kind, path, { key }), attach(kind, path, { key })]);
-    replies.push(await attach(kind, path, { key }));
+    const replies = await Promise.all([attach(kind, path, key), attach(kind, path, key)]);
+    replies.push(await attach(kind, path, key));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect((await attach(kind, path)).body.fields).toEqual({ [UPLOAD_FIELDS[kind]]: 'invalid' });
@@ -114,7 +110,7 @@ describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
   test('[S18] a chunk that arrived damaged goes, and is sent again', async () => {
     const path = await begin(kind);
     const damaged = Buffer.from(files[kind]);
-    damaged[150_000]! ^= 1;
+    damaged[50_000]! ^= 1;
     const chunkDigest = digestOf(files[kind]);
     const halves = [damaged.subarray(0, 100_000), damaged.subarray(100_000)];
     await sendPiece(server, account, { path, offset: 0, bytes: halves[0]!, chunkDigest });
@@ -179,10 +175,9 @@ describe('what is to be uploaded', () => {
 
 test('a phone with the version before sends a video to the path that it knows', async () => {
   const former = '/profiles/video-uploads/';
-  const tus = { 'tus-resumable': '1.0.0' };
   const discovered = await account.call(former, { method: 'OPTIONS' });
   expect([discovered.status, discovered.headers.get('tus-version')]).toEqual([204, '1.0.0']);
-  const headers = { ...tus, 'upload-length': String(files.video.length) };
+  const headers = { ...TUS, 'upload-length': String(files.video.length) };
   const begun = await account.call(former, { method: 'POST', headers });
   expect(begun.headers.get('location')).toBe(`/api${former}${begun.body.id}`);
   const path = `${former}${begun.body.id}`;

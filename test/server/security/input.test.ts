@@ -44,7 +44,7 @@ test('[ASVS 1.2.3] what families write comes back as JSON, as it was, and as not
   }
 });
 
-test('[ASVS 6.2.1] a new password of seven characters is refused, and one of eight is taken', async () => {
+test('[ASVS 6.2.1] a new password of seven characters is refused, and one of eight is taken, if it is not a common one', async () => {
   const email = `${randomUUID()}@example.in`;
   const { cookie } = await verifyAddress(server, { email });
   const create = (password: string) =>
@@ -53,6 +53,7 @@ test('[ASVS 6.2.1] a new password of seven characters is refused, and one of eig
       headers: { cookie },
     });
   expect((await create('xq7-Kv_')).body.fields.password).toBe('passwordTooShort');
+  expect((await create('Password1')).body.fields.password).toBe('passwordTooCommon');
   const codes = async () => server.readOtp(email);
   expect((await create('xq7-Kv_2')).status).toBe(201);
   const former = await codes();
@@ -61,5 +62,6 @@ test('[ASVS 6.2.1] a new password of seven characters is refused, and one of eig
   const reset = async (password: string) =>
     call(server, '/accounts/reset-password/', { body: { email, otp: await codes(), password } });
   expect((await reset('xq7-Kv_')).body.fields.password).toBe('passwordTooShort');
+  expect((await reset('superman')).body.fields.password).toBe('passwordTooCommon');
   expect((await reset('xq7-Kv_3')).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { FILE_FORMS } from './file-forms.ts';
 import { upload, type Part } from './upload.ts';
 
 export const UPLOADS = '/profiles/uploads/';
-const TUS = { 'tus-resumable': '1.0.0' };
+export const TUS = { 'tus-resumable': '1.0.0' };
 interface At {
   url: string;
 }
