@@ -18,6 +18,10 @@ const COMMANDS = {
     says: 'erase LOG: repeats the erasures of a log after a restore',
     program: ['server/commands/erase.ts'],
   },
+  options: {
+    says: "options: lists the options that families have added. With 'let-in ID' or 'hide ID' it changes one",
+    program: ['server/commands/options.ts'],
+  },
   'sign-out': {
     says: 'sign-out EMAIL: ends every sign-in of an account',
     program: ['server/commands/sign-out.ts'],

@@ -73,7 +73,7 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** When a third account adds an option, the option becomes public. */
+/** Who has added an option decides whether it becomes public (server/lookups/add-option.ts). */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {
@@ -84,6 +84,8 @@ export const referenceAdditions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
+    /** A keyed hash. Null if the option was added before this was noted. */
+    network: text('network'),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.accountId] }),

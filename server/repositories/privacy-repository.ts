@@ -135,16 +135,14 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
     .select({ one: sql`1` })
     .from(referenceAdditions)
     .where(eq(referenceAdditions.itemId, referenceItems.id));
-  await transaction
-    .delete(referenceItems)
-    .where(
-      and(
-        inArray(referenceItems.id, itemIds),
-        isNull(referenceItems.code),
-        eq(referenceItems.isPublic, false),
-        notExists(others),
-      ),
-    );
+  const isLeft = and(
+    inArray(referenceItems.id, itemIds),
+    isNull(referenceItems.code),
+    notExists(others),
+  );
+  await transaction.delete(referenceItems).where(and(isLeft, eq(referenceItems.isPublic, false)));
+  // Another family may have chosen it. It keeps the option, and nobody else is offered it.
+  await transaction.update(referenceItems).set({ isRetired: true }).where(isLeft);
 }
 
 export async function deleteOldReadings(db: Queryable, before: Date): Promise<void> {

@@ -106,10 +106,18 @@ export async function addItem(
   return existing!;
 }
 
-/** The third account makes the option public. */
+interface Addition {
+  itemId: number;
+  accountId: number;
+  /** A keyed hash. */
+  network: string;
+  now: Date;
+}
+
+/** Three accounts of three networks, in three weeks, make the option public, if it `mayBePublic`. */
 export async function countAddition(
   db: Queryable,
-  { itemId, accountId, now }: { itemId: number; accountId: number; now: Date },
+  { itemId, accountId, network, now, mayBePublic }: Addition & { mayBePublic: boolean },
 ): Promise<void> {
   // Simultaneous additions wait for each other, so that the third addition sees the other two.
   await db
@@ -119,18 +127,51 @@ export async function countAddition(
     .for('update');
   await db
     .insert(referenceAdditions)
-    .values({ itemId, accountId, createdAt: now })
+    .values({ itemId, accountId, network, createdAt: now })
     .onConflictDoNothing();
+  if (!mayBePublic) return;
+  const { accountId: account, network: place, createdAt } = referenceAdditions;
   await db
     .update(referenceItems)
     .set({ isPublic: true })
     .where(
       and(
         eq(referenceItems.id, itemId),
-        sql`(select count(*) from ${referenceAdditions}
+        sql`(select least(count(distinct ${account}), count(distinct ${place}),
+            count(distinct date_trunc('week', ${createdAt}))) from ${referenceAdditions}
           where ${referenceAdditions.itemId} = ${itemId}) >= ${ADDITIONS_TO_BE_PUBLIC}`,
       ),
     );
+}
+
+export async function countAdditionsOf(db: Queryable, accountId: number): Promise<number> {
+  return db.$count(referenceAdditions, eq(referenceAdditions.accountId, accountId));
+}
+
+/** Options that families have added, the ones of most families first. */
+export async function listOptions(db: Queryable) {
+  const families = sql<number>`count(${referenceAdditions.accountId})::int`;
+  return db
+    .select({ item: referenceItems, families })
+    .from(referenceItems)
+    .leftJoin(referenceAdditions, eq(referenceAdditions.itemId, referenceItems.id))
+    .where(isNull(referenceItems.code))
+    .groupBy(referenceItems.id)
+    .orderBy(sql`${families} desc`, referenceItems.id);
+}
+
+/** @returns false if no family has added an option with this id */
+export async function setOption(
+  db: Queryable,
+  id: number,
+  state: Pick<ReferenceItemRow, 'isPublic' | 'isRetired'>,
+): Promise<boolean> {
+  const changed = await db
+    .update(referenceItems)
+    .set(state)
+    .where(and(eq(referenceItems.id, id), isNull(referenceItems.code)))
+    .returning({ id: referenceItems.id });
+  return changed.length > 0;
 }
 
 export async function isItemOfKind(
@@ -150,7 +191,6 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   return or(isPublic, isOwn)!;
 }
 
-/** An option that so many accounts have added is for everybody (docs/decisions/0014-lookups.md). */
 const ADDITIONS_TO_BE_PUBLIC = 3;
 /** Items without a parent have this parent id in `reference_names`. */
 const NO_PARENT = 0;

@@ -15,6 +15,7 @@ import { paths } from '../../src/protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../src/protocol/replies.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { readLanguage } from '../../src/domain/languages.ts';
+import { keyedHash } from '../base/keys.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId, readAccount } from '../http/authentication.ts';
@@ -79,6 +80,7 @@ export function optionRoutes(context: Context) {
               name,
               language: readLanguage(language),
               accountId,
+              network: keyedHash(context.keys.fingerprint, 'option', networkOf(request)),
             }),
         });
         return sendAnswer(reply, answer);

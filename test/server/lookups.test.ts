@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { createDatabase } from '../../server/db/database.ts';
+import { setOption } from '../../server/repositories/reference-item-repository.ts';
 import { LookupItems } from '../../src/protocol/replies.ts';
 import { call } from '../support/api-call.ts';
 import { findItem, type Item } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ settings: { trustProxy: 1 } });
 let india: Item;
 let maharashtra: Item;
 let families: TestAccount[];
@@ -195,8 +197,19 @@ describe('looking up', () => {
 });
 
 describe('adding an option', () => {
-  const add = (kind: string, body: object, family = 0) =>
-    families[family]!.call(`/core/${kind}/`, { body });
+  const add = (kind: string, body: object, family = 0, network = family) =>
+    families[family]!.call(`/core/${kind}/`, {
+      body,
+      headers: { 'x-forwarded-for': `203.0.113.${network}` },
+    });
+  const aWeekPasses = (itemId: number) =>
+    server.db.query(
+      "update reference_additions set created_at = created_at - interval '7 days' where item_id = $1",
+      [itemId],
+    );
+  /** A name without digits. */
+  const newName = (first: string) =>
+    `${first} ${randomUUID().replace(/[^a-f]/gu, '')} ${randomUUID().replace(/[^a-f]/gu, '')}`;
 
   test.each(LOOKUP_KINDS)('%s', async (kind) => {
     const [parent] = await find(
@@ -231,34 +244,71 @@ describe('adding an option', () => {
     expect(reply.status).toBe(201);
   });
 
-  test("is the family's own until three have added it", async () => {
-    const name = `Wadi ${randomUUID()}`;
+  test("is the family's own until three of three networks have added it, in three weeks", async () => {
+    const name = newName('Wadi');
     const sees = async (family?: number) => {
       const token = family === undefined ? undefined : families[family]!.access;
       return (await find('city', { query: name, state_id: maharashtra.id }, token)).length === 1;
     };
     const body = { name, language: 'en', state_id: maharashtra.id };
-    const first = await add('city', body, 0);
+    const { id } = (await add('city', body, 0)).body;
     await add('city', body, 0);
     expect(await sees(0)).toBe(true);
     const asked = { query: name, state_id: maharashtra.id, names: 'all' };
     expect(await find('city', asked, families[0]!.access)).toMatchObject([{ own: true }]);
     expect(await sees(1)).toBe(false);
     expect(await sees()).toBe(false);
+    await aWeekPasses(id);
     const second = await add('city', { ...body, name: name.toUpperCase() }, 1);
-    expect(second.body.id).toBe(first.body.id);
+    expect(second.body.id).toBe(id);
     expect(await sees(1)).toBe(true);
     expect(await sees(2)).toBe(false);
-    await add('city', body, 2);
-    expect(await sees(3)).toBe(true);
+    await aWeekPasses(id);
+    await add('city', body, 2, 1);
+    expect(await sees()).toBe(false);
+    await add('city', body, 3);
     expect(await sees()).toBe(true);
   });
 
-  test('by three families at once makes one, for everybody', async () => {
-    const body = { name: `Pada ${randomUUID()}`, language: 'en', state_id: maharashtra.id };
+  test.each([
+    [newName('Pada'), true],
+    ['वाडी क्र‍म', true],
+    ['Zz call 98765 43210', false],
+    ['Zz ९८७ ६५४', false],
+    ['Zz \u202Etxet\u202C', false],
+    ['Z\u0301\u0302\u0303\u0304\u0305 stack', false],
+  ])('%j, by three families with weeks between, is for everybody: %s', async (name, isForAll) => {
+    const body = { name, language: 'en', state_id: maharashtra.id };
+    const ids: number[] = [];
+    for (const family of [0, 1, 2]) {
+      ids.push((await add('city', body, family)).body.id);
+      await aWeekPasses(ids[0]!);
+    }
+    expect(new Set(ids).size).toBe(1);
+    const seen = await find('city', { query: name, state_id: maharashtra.id });
+    expect(seen.map((item) => item.id)).toEqual(isForAll ? [ids[0]] : []);
+  });
+
+  test('by three families at once makes one', async () => {
+    const body = { name: newName('Pada'), language: 'en', state_id: maharashtra.id };
     const replies = await Promise.all([0, 1, 2].map((family) => add('city', body, family)));
     expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
-    expect(await find('city', { query: body.name, state_id: maharashtra.id })).toHaveLength(1);
+  });
+
+  test('is let in or hidden by the operator, and once hidden stays hidden', async () => {
+    const body = { name: newName('Khed'), language: 'en', state_id: maharashtra.id };
+    const { id } = (await add('city', body, 0)).body;
+    const seen = () => find('city', { query: body.name, state_id: maharashtra.id });
+    const db = createDatabase(server.db);
+    await setOption(db, id, { isPublic: true, isRetired: false });
+    expect(await seen()).toHaveLength(1);
+    await setOption(db, id, { isPublic: false, isRetired: true });
+    for (const family of [1, 2, 3]) {
+      await add('city', body, family);
+      await aWeekPasses(id);
+    }
+    expect(await seen()).toHaveLength(0);
+    expect(await setOption(db, Number(india.id), { isPublic: false, isRetired: true })).toBe(false);
   });
 
   test('in Marathi is shown as it was written in every language', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "reference_additions" ADD COLUMN "network" text;
