@@ -8,6 +8,8 @@ interface WizardPlace {
   currentStep: StepKey | null;
   done: readonly StepKey[];
   profileCreated?: boolean;
+  /** On the screen already. It stays there if a step before it is refused meanwhile. */
+  isShown?: boolean;
 }
 
 /** The steps that are done on this phone or at the server. */
@@ -27,11 +29,11 @@ const NEXT_STEP = 'next';
  * (docs/decisions/0010-where-the-wizard-opens.md). A step that is not open yet is never shown.
  */
 export function openingStep({ requested, done, ...place }: WizardPlace): StepKey {
-  const { currentStep, profileCreated = false } = place;
+  const { currentStep, profileCreated = false, isShown = false } = place;
   if (requested === null && profileCreated) return 'welcome';
   if (requested === NEXT_STEP) return firstOpenStep(done);
   if (isStepKey(requested)) {
-    return isStepOpen(requested, done) ? requested : firstOpenStep(done);
+    return isShown || isStepOpen(requested, done) ? requested : firstOpenStep(done);
   }
   if (currentStep && isStepOpen(currentStep, done)) return currentStep;
   const isNew = done.every((step) => step === 'welcome');

@@ -60,6 +60,16 @@ test('[S21] the notice of success is written only after the server has confirmed
   ]);
 });
 
+test('[S10] the progress does not count what was refused, until it is corrected', async () => {
+  await world.save();
+  await world.submit('photo');
+  world.answer(() => reply(422, { error: 'no' }));
+  await world.drain();
+  expect(await readProgress(world.store)).toMatchObject({ done: ['welcome'], percent: 0 });
+  await world.save({ first_name: 'Aditee' });
+  expect((await readProgress(world.store)).done).toEqual(['welcome', 'basic-info']);
+});
+
 test('the progress counts everything on the phone, sent or not', async () => {
   await passStep(world.store, 'aadhaar', world.environment);
   await world.save();

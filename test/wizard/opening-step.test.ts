@@ -34,6 +34,11 @@ describe('without a step in the address', () => {
 });
 
 describe('with a step in the address', () => {
+  test('a step on the screen stays there if one before it is refused', () => {
+    const place = { requested: 'personal-video', currentStep: null, done: TWO_DONE } as const;
+    expect(openingStep({ ...place, isShown: true })).toBe('personal-video');
+  });
+
   test.each([
     ['welcome', 'welcome'],
     ['basic-info', 'basic-info'],

@@ -8,7 +8,7 @@ import {
 } from '../../domain/steps.ts';
 import type { AccountStore, DraftRow, ProgressRow, SectionRow } from '../schema/account-store.ts';
 import type { MediaRow, MediaSlot } from '../schema/media-row.ts';
-import type { OutboxEntry } from '../schema/outbox-entry.ts';
+import { targets, type OutboxEntry } from '../schema/outbox-entry.ts';
 import { readProgressRow } from '../sections/progress-store.ts';
 import { mergedValues } from '../sections/section-store.ts';
 
@@ -42,7 +42,7 @@ export interface Progress {
   currentStep: StepKey | null;
   done: StepKey[];
   percent: number;
-  /** Whether the profile is created (spec.md §2). Unsent saves count too. */
+  /** Whether the profile is created (spec.md §2). Unsent saves count too, refused ones do not. */
   profileCreated: boolean;
   /** The slots whose files the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
@@ -64,13 +64,16 @@ export function progressOf(rows: ProfileRows): Progress {
 }
 
 function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
+  const refused = listRefusedTargets(rows.entries);
   const sections: ProfileContents['sections'] = {};
   for (const section of rows.sections) {
-    const values = mergedValues(section);
+    const isRefused = refused.includes(targets.section(section.key));
+    const values = isRefused ? section.server?.values : mergedValues(section);
     if (values) sections[section.key] = values;
   }
   const aadhaar = row.aadhaarAtServer;
-  const slots = rows.media.filter(isSubmitted).map((file) => file.slot);
+  const counted = rows.media.filter((file) => !refused.includes(targets.media(file)));
+  const slots = counted.filter(isSubmitted).map((file) => file.slot);
   return {
     sections,
     hasAadhaarFront: aadhaar?.front === true || slots.includes('aadhaar-front'),
@@ -81,9 +84,17 @@ function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
   };
 }
 
+/** What was refused does not count until a person retries it or a newer entry replaces it. */
+function listRefusedTargets(entries: readonly OutboxEntry[]): string[] {
+  const left = new Map(entries.map((entry) => [entry.target, entry]));
+  return Array.from(left.values())
+    .filter(({ state, work }) => state === 'rejected' && work.kind !== 'delete-media')
+    .map(({ target }) => target);
+}
+
 /** A file counts from the time at which the family submits it, sent or not. */
-function isSubmitted(file: MediaRow): boolean {
-  return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
+function isSubmitted({ stage, isSubmitted: isWished, fault }: MediaRow): boolean {
+  return stage === 'queued' || stage === 'sent' || (isWished === true && fault === undefined);
 }
 
 /** The server's percentage counts only while this phone has no section. */

@@ -44,10 +44,15 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
   const progress = live?.progress;
-  const done = listDone({ done: [...(progress?.done ?? []), ...justDone] }, user);
+  const notRefused = justDone.filter((each) => live?.states[each] !== 'attention');
+  const done = listDone({ done: [...(progress?.done ?? []), ...notRefused] }, user);
   const currentStep = progress?.currentStep ?? null;
   const profileCreated = progress?.profileCreated === true || user.profileCreated;
-  const step = progress && openingStep({ requested, currentStep, done, profileCreated });
+  const [shown, setShown] = useState<StepKey>();
+  const isShown = [shown ?? currentStep, ahead?.to].some((each) => each === requested);
+  const place = { requested, currentStep, done, profileCreated, isShown };
+  const step = progress && openingStep(place);
+  if (step && step !== shown) setShown(step);
 
   // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
   // without end. A failure is harmless.
