@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endToasts, isOfLastScreen } from './show-toast.ts';
 
 interface ScreenProps {
   /** The title of the browser tab. The product's name is added. */
@@ -26,6 +27,7 @@ export function Screen({ title, description, width = 'column', children }: Scree
 
   useEffect(() => {
     document.title = `${title} · ${productName}`;
+    endToasts(isOfLastScreen);
   }, [title, productName]);
 
   useEffect(() => {

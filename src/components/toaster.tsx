@@ -3,19 +3,22 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../domain/limits.ts';
 import { Icon } from './icon.tsx';
-import { listenForToasts, type ToastMessage } from './show-toast.ts';
+import { listenForToasts, type ShownToast, type ToastMessage } from './show-toast.ts';
 
-const MAX_SHOWN = 3;
+/** On a phone, several would cover the heading. */
+const maxShown = () => (matchMedia('(min-width: 48em)').matches ? 3 : 1);
+/** Over the header. A wide header has the state of sending in it, so there it is below. */
+const TOP = { 'top-end': 'var(--toast-top, 4px)', top: '4px' };
 
 const create = (placement: NonNullable<ToastMessage['at']>) =>
   createToaster({
     placement,
-    max: MAX_SHOWN + 1,
+    max: 4,
     duration: TOAST_MS,
     pauseOnPageIdle: true,
     overlap: false,
     gap: 8,
-    offsets: { top: '72px', bottom: '16px', left: '16px', right: '16px' },
+    offsets: { top: TOP[placement], bottom: '16px', left: '8px', right: '8px' },
   });
 
 const TOASTERS = { 'top-end': create('top-end'), top: create('top') };
@@ -26,28 +29,50 @@ const SIGNS = {
   info: { icon: 'info', color: 'info' },
 } as const;
 
-/** Shows the messages of `showToast` in polite status regions, at most three at each place. */
+/** Shows the messages of `showToast` in polite status regions. */
 export default function Toaster() {
-  useEffect(
-    () =>
-      listenForToasts(({ kind, title, text, at = 'top-end', id: name }) => {
-        // Zag must not create a toast while React renders.
-        queueMicrotask(() => {
-          const toaster = TOASTERS[at];
-          // The oldest visible message makes room, so that a new one is shown at once.
-          const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
-          for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
-          const message = { type: kind, title, description: text };
-          if (name === undefined) toaster.create(message);
-          else if (toaster.isVisible(name)) toaster.update(name, message);
-          else toaster.create({ ...message, id: name });
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    // A failure is no longer true once it is tried again: a form is sent, a file is picked.
+    const endFailures = ({ type, target }: Event) => {
+      if (type === 'submit' || (target as Partial<HTMLInputElement>).type === 'file') {
+        end(({ kind }) => kind === 'error');
+      }
+    };
+    const tries = ['submit', 'change'];
+    for (const tried of tries) document.addEventListener(tried, endFailures, true);
+    // Zag must not create a toast while React renders.
+    const stop = listenForToasts({
+      show: (toast) => queueMicrotask(() => show(toast)),
+      end: (isOver) => queueMicrotask(() => end(isOver)),
+    });
+    return () => {
+      stop();
+      for (const tried of tries) document.removeEventListener(tried, endFailures, true);
+    };
+  }, []);
   return Object.values(TOASTERS).map((toaster) => (
     <Region key={toaster.attrs.placement} toaster={toaster} />
   ));
+}
+
+function show({ kind, title, text, note, at = 'top-end', id: name }: ToastMessage): void {
+  const toaster = TOASTERS[at];
+  // The oldest visible message makes room, so that a new one is shown at once.
+  const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
+  for (const { id } of shown.slice(maxShown() - 1)) if (id) toaster.dismiss(id);
+  const message = { type: kind, title, description: text, meta: { note, at: Date.now() } };
+  if (name === undefined) toaster.create(message);
+  else if (toaster.isVisible(name)) toaster.update(name, message);
+  else toaster.create({ ...message, id: name });
+}
+
+function end(isOver: (toast: ShownToast) => boolean): void {
+  for (const toaster of Object.values(TOASTERS)) {
+    for (const { id, type, meta } of toaster.getVisibleToasts()) {
+      const ageMs = Date.now() - Number(meta?.['at']);
+      if (id && isOver({ kind: type as ShownToast['kind'], id, ageMs })) toaster.dismiss(id);
+    }
+  }
 }
 
 function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
@@ -65,6 +90,7 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
               {toast.description ? (
                 <Toast.Description>{toast.description}</Toast.Description>
               ) : null}
+              {toast.meta?.['note'] ? <Note>{String(toast.meta['note'])}</Note> : null}
             </chakra.div>
             <Toast.CloseTrigger aria-label={t('close')} onClick={goBack}>
               <Icon name="close" width="1.25rem" height="1.25rem" />
@@ -75,6 +101,13 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
     </ToastRegion>
   );
 }
+
+const Note = chakra('span', {
+  base: {
+    display: { base: 'inline', xl: 'block' },
+    ms: { base: '1.5', xl: '0' },
+  },
+});
 
 /**
  * Toasts stay while one has the focus, and closing one returns the focus. Tab moves in and out. Zag

@@ -29,6 +29,7 @@ import {
   reject,
   release,
   requeue,
+  tellFailure,
   type Settled,
 } from './transitions.ts';
 
@@ -168,7 +169,10 @@ export async function settle(
       }
       if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
       // The server no longer has the record, for example after a restore, so it is created again.
-      if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
+      if (outcome.status === 404 && handler.refresh) {
+        await tellFailure(context, entry);
+        return rebuild(context, { entry, handler });
+      }
       return reject(context, { entry, handler, ...outcome });
     case 'conflict':
       return rebuild(context, { entry, handler });

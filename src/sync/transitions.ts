@@ -25,8 +25,9 @@ export async function complete(
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
-    const { target, work } = entry;
-    await store.syncResults.add({ kind: 'accepted', target, work, at: environment.now() });
+    const { target, work, lastFailure } = entry;
+    const [hasWaited, at] = [lastFailure !== null, environment.now()];
+    await store.syncResults.add({ kind: 'accepted', target, work, hasWaited, at });
     await recordAnswered(store);
     await recordAllSent(store, environment.now());
     if (await isCleared(context)) await dropSentWork(store);
@@ -77,14 +78,17 @@ export async function reject(
  * entries wait.
  */
 export async function postpone(
-  { store, environment }: AccountContext,
+  context: AccountContext,
   entry: OutboxEntry,
   { why, scope, retryAfterMs, status }: Unreachable,
 ): Promise<Settled> {
+  const { store, environment } = context;
   const now = environment.now();
   const cause = causeOf(why);
   const notBefore = retryAfterMs === null ? 0 : now + retryAfterMs;
-  await store.transaction('rw', store.outbox, async () => {
+  const tables = [store.outbox, store.syncResults, store.generations];
+  await store.transaction('rw', tables, async () => {
+    if (status !== undefined) await tellFailure(context, entry);
     const before = await store.outbox.get(entry.seq);
     const isSameCause = before?.lastFailure && causeOf(before.lastFailure.why) === cause;
     const failures = (isSameCause ? (before.failures ?? 0) : 0) + 1;
@@ -96,6 +100,16 @@ export async function postpone(
     if (scope === 'connection') await waitForNetwork(store, { why, at: now, until: nextAttemptAt });
   });
   return 'stays';
+}
+
+/** Once for each entry, at the first answer that is not OK: the entry is sent again (spec.md §7, §8). */
+export async function tellFailure(context: AccountContext, { seq }: OutboxEntry): Promise<void> {
+  const { store, environment } = context;
+  const entry = await store.outbox.get(seq);
+  if (!entry || entry.isFailureTold || (await isCleared(context))) return;
+  const { target, work } = entry;
+  await store.outbox.update(seq, { isFailureTold: true });
+  await store.syncResults.add({ kind: 'postponed', target, work, at: environment.now() });
 }
 
 /** Not a failure: the file pauses between two pieces [S18], or nobody is signed in [S15]. */

@@ -165,6 +165,18 @@ describe('delivering', () => {
     expect(await world.outbox()).toEqual([]);
   });
 
+  test.each([408, 409, 425, 429, 500, 503])(
+    '[S21] tells once that a save was answered %i, although it is sent again',
+    async (status) => {
+      await saveBasicInfo();
+      world.answer(() => reply(status, {}));
+      await world.drain('send-now');
+      await world.drain('send-now');
+      const told = await world.store.syncResults.toArray();
+      expect(told).toMatchObject([{ kind: 'postponed', target: 'section:primary' }]);
+    },
+  );
+
   test('[S10] keeps a rejected entry with its reason, and it blocks no other entry', async () => {
     await saveBasicInfo();
     await passStep(world.store, 'personal-photo', world.environment);

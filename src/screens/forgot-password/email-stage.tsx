@@ -47,8 +47,8 @@ export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
       onSent();
     },
     onFailure(failure) {
-      const text = `${t('reset.sendFailed')}. ${call.failureText(failure)}`;
-      showToast({ kind: 'error', title: t('common:error'), text });
+      const [text, note] = [t('reset.sendFailed'), call.failureText(failure)];
+      showToast({ kind: 'error', title: t('common:error'), text, note });
     },
   });
 

@@ -55,12 +55,12 @@ export default function LoginScreen() {
     onAccepted: ({ value }) =>
       navigate(value.profileCreated ? '/dashboard' : '/profile', { replace: true }),
     onFailure(failure) {
-      const reason = isRefusal(failure) ? [] : [call.failureText(failure)];
       showToast({
         kind: 'error',
         at: 'top',
         title: t('login.failedTitle'),
-        text: [t('login.failedText'), ...reason].join(' '),
+        text: t('login.failedText'),
+        note: isRefusal(failure) ? undefined : call.failureText(failure),
       });
     },
   });

@@ -54,7 +54,8 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
     const outcome = await sendOtp(email);
     setIsBusy(false);
     if (outcome.outcome !== 'accepted') {
-      showToast({ kind: 'error', title: t('reset.sendFailed'), text: failureText(outcome) });
+      const [text, note] = [t('reset.sendFailed'), failureText(outcome)];
+      showToast({ kind: 'error', title: t('common:error'), text, note });
       return;
     }
     showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });

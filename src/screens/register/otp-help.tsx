@@ -51,7 +51,7 @@ interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'
 }
 
 function ResendButton({ registration, change, onSent }: ResendButtonProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const failureText = useFailureText();
   const [isBusy, setIsBusy] = useState(false);
   const waitS = useSecondsUntil(registration.otpSentAt + RESEND_AFTER_MS);
@@ -71,7 +71,8 @@ function ResendButton({ registration, change, onSent }: ResendButtonProps) {
       showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
       onSent();
     } else {
-      showToast({ kind: 'error', title: t('reset.sendFailed'), text: failureText(outcome) });
+      const [text, note] = [t('reset.sendFailed'), failureText(outcome)];
+      showToast({ kind: 'error', title: t('common:error'), text, note });
     }
   }
 

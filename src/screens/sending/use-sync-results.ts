@@ -1,49 +1,48 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, type ToastMessage } from '../../components/show-toast.ts';
+import { endToasts, showToast } from '../../components/show-toast.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
+import type { SectionKey } from '../../domain/sections.ts';
 import type { AccountStore, SyncResultRow } from '../../store/schema/account-store.ts';
-import { isGallery } from '../../store/schema/media-row.ts';
+import { isGallery, type GallerySlot } from '../../store/schema/media-row.ts';
+import { targets } from '../../store/schema/outbox-entry.ts';
 
 /** Shows the results of sending as the toasts of spec.md §8, in the visible tab. */
 export function useSyncResults(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
+    const countSent = createCounter(() => Date.now());
+
     async function tell(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
-      for (const notice of await consumeSyncResults(store, Date.now())) showSyncResult(notice);
+      for (const result of await consumeSyncResults(store, Date.now())) showResult(result);
     }
 
-    const tellNews = gatherNews({ show: showToast, now: () => Date.now() });
-    const stillHere = t('sync:toast.stillHere');
-    const succeed = (text: string) =>
-      tellNews({ kind: 'accepted', title: t('common:success'), text });
-    const fail = (text: string, after?: string) =>
-      tellNews({ kind: 'rejected', title: t('common:error'), text, after });
-
-    function showSyncResult({ kind, work }: SyncResultRow): void {
-      const isAccepted = kind === 'accepted';
-      if (work.kind === 'section') {
-        if (!isAccepted) fail(t(`sync:toast.${work.section}Failed`), stillHere);
-        // The biodata screen saves each choice at once. A saved choice needs no message.
-        else if (work.section !== 'biodata') succeed(t(`sync:toast.${work.section}`));
-      } else if (work.kind === 'option') {
-        if (!isAccepted) fail(t('sync:toast.optionFailed'), stillHere);
-      } else if (work.kind === 'upload' || work.kind === 'delete-media') {
-        const { slot } = work;
-        if (!isGallery(slot)) return showAadhaarResult(kind);
-        const file = work.kind === 'upload' ? slot : (`${slot}Deletion` as const);
-        if (isAccepted) succeed(t(`sync:toast.${file}`));
-        else fail(t(`sync:toast.${file}Failed`), file === slot ? stillHere : undefined);
-      }
+    function showResult(result: SyncResultRow): void {
+      const topic = topicOf(result);
+      if (topic === undefined) return;
+      // One message for both sides of the card (spec.md §8).
+      const failed = topic === 'aadhaar' ? topic : result.target.replace(/\W/gu, '-');
+      const failureId = `failed-${failed}`;
+      if (result.kind !== 'accepted') return showFailure(topic, failureId, result.kind);
+      endToasts(({ id }) => id === failureId);
+      if (topic === 'biodata' || topic === 'option' || topic === 'aadhaar') return;
+      const { hasWaited = false } = result;
+      const count = hasWaited ? countSent() : 1;
+      const text = count > 1 ? t('sync:toast.sent', { count }) : t(`sync:toast.${topic}`);
+      const id = hasWaited ? 'sent' : `sent-${topic}`;
+      showToast({ kind: 'success', title: t('common:success'), text, id });
     }
 
-    /** One message for both sides of the card, and only for a refused side (spec.md §8). */
-    function showAadhaarResult(kind: SyncResultRow['kind']): void {
-      if (kind === 'accepted') return;
-      const title = t('sync:toast.aadhaarFailedTitle');
-      tellNews({ kind, title, text: t('sync:toast.aadhaarFailed'), after: stillHere });
+    function showFailure(topic: Topic, id: string, kind: 'rejected' | 'postponed'): void {
+      const isCard = topic === 'aadhaar';
+      const title = isCard ? t('sync:toast.aadhaarFailedTitle') : t('common:error');
+      const isDeletion = topic.endsWith('Deletion');
+      const refused = isDeletion ? undefined : t('sync:toast.stillHere');
+      const note = kind === 'postponed' ? t('sync:toast.sentAgain') : refused;
+      const text = t(`sync:toast.${topic}Failed`);
+      showToast({ kind: 'error', title, text, note, id });
     }
 
     const tellQuietly = () => void tell().catch(() => undefined);
@@ -62,54 +61,31 @@ export function useSyncResults(store: AccountStore): void {
   }, [store, t]);
 }
 
-/** The server confirmed or refused something. The texts are from spec.md §8. */
-export interface News {
-  kind: 'accepted' | 'rejected';
-  title: string;
-  text: string;
-  /** A sentence that is not in spec.md. It follows all other texts, and is shown only once. */
-  after?: string | undefined;
+type Topic = SectionKey | 'option' | 'aadhaar' | GallerySlot | `${GallerySlot}Deletion`;
+
+/** Undefined for a passed step, of which no message tells. */
+function topicOf({ work }: SyncResultRow): Topic | undefined {
+  switch (work.kind) {
+    case 'section':
+      return work.section;
+    case 'option':
+      return 'option';
+    case 'passed-step':
+      return undefined;
+    case 'upload':
+      return isGallery(work.slot) ? work.slot : 'aadhaar';
+    case 'delete-media':
+      return isGallery(work.slot) ? `${work.slot}Deletion` : undefined;
+  }
 }
 
-interface Gathered {
-  id: string;
-  lastAt: number;
-  texts: Set<string>;
-  afters: Set<string>;
-}
-
-/**
- * Joins results with the same title into one message while it is shown. When the network returns,
- * four steps and five photos may arrive within seconds.
- */
-export function gatherNews({
-  show,
-  now,
-}: {
-  show: (toast: ToastMessage) => void;
-  now: () => number;
-}): (news: News) => void {
-  const shown = new Map<string, Gathered>();
-  let count = 0;
-
-  return ({ kind, title, text, after }) => {
-    const topic = `${kind} ${title}`;
-    const last = shown.get(topic);
-    const isShown = last !== undefined && now() - last.lastAt < TOAST_MS;
-    if (!isShown) count += 1;
-    const gathered: Gathered = isShown
-      ? last
-      : { id: `${kind}-${count}`, lastAt: 0, texts: new Set(), afters: new Set() };
-    shown.set(topic, gathered);
-    gathered.lastAt = now();
-    gathered.texts.add(text);
-    if (after !== undefined) gathered.afters.add(after);
-    show({
-      kind: kind === 'accepted' ? 'success' : 'error',
-      title,
-      text: [...gathered.texts, ...gathered.afters].join(' '),
-      id: gathered.id,
-    });
+/** Counts what is told within the time of a toast. After a tunnel, one sentence says how much. */
+export function createCounter(now: () => number): () => number {
+  let [count, lastAt] = [0, -Infinity];
+  return () => {
+    count = now() - lastAt < TOAST_MS ? count + 1 : 1;
+    lastAt = now();
+    return count;
   };
 }
 
@@ -117,23 +93,25 @@ export function gatherNews({
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Each notice is returned only once, even if several tabs call this. All accepted uploads of photos
- * share one notice; so do the rejected ones, and the deletions; and the same for videos. Of any other
- * target, only the newest notice is returned.
+ * Each notice is returned only once, even if several tabs call this: the newest of each target. Of a
+ * section with a conflict, nothing is called sent: the page shows two answers.
  */
 export async function consumeSyncResults(
   store: AccountStore,
   now: number,
 ): Promise<SyncResultRow[]> {
-  return store.transaction('rw', store.syncResults, async () => {
+  return store.transaction('rw', store.syncResults, store.sections, async () => {
     const rows = await store.syncResults.orderBy('id').toArray();
     await store.syncResults.clear();
-    const recent = rows.filter((row) => now - row.at < NOTICE_MAX_AGE_MS);
-    return [...new Map(recent.map((row) => [newsOf(row), row])).values()];
+    const sections = await store.sections
+      .filter(({ conflicts }) => conflicts !== undefined)
+      .toArray();
+    const inConflict = sections.map(({ key }) => targets.section(key));
+    const isTrue = ({ kind, target }: SyncResultRow) =>
+      kind !== 'accepted' || !inConflict.includes(target);
+    const newest = new Map(rows.map((row) => [row.target, row]));
+    return Array.from(newest.values()).filter(
+      (row) => now - row.at < NOTICE_MAX_AGE_MS && isTrue(row),
+    );
   });
-}
-
-function newsOf({ kind, target, work }: SyncResultRow): string {
-  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
-  return isFile && isGallery(work.slot) ? `${kind} ${work.kind} ${work.slot}` : target;
 }

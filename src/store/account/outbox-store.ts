@@ -88,6 +88,7 @@ export async function retryEntry(
       nextAttemptAt: 0,
       notBefore: 0,
       rejection: null,
+      isFailureTold: false,
     });
   });
 }

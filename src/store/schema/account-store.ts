@@ -108,7 +108,10 @@ export interface GalleryState {
 /** The outcome of an entry that no page has shown yet. */
 export interface SyncResultRow extends Pick<OutboxEntry, 'target' | 'work'> {
   id?: number;
-  kind: 'accepted' | 'rejected';
+  /** 'postponed': the first answer was a failure, and the entry is sent again by itself. */
+  kind: 'accepted' | 'rejected' | 'postponed';
+  /** Whether an attempt had failed before, as in a tunnel. */
+  hasWaited?: boolean;
   at: number;
 }
 

@@ -117,6 +117,8 @@ export interface OutboxEntry {
   /** `status` is set if the server answered with an error that may pass. */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
+  /** Whether the family was told that an answer was a failure. It is told once (spec.md §7, §8). */
+  isFailureTold?: boolean;
   /** Local ids of the added options that the entry waits for [S11]. */
   waitsFor: Id[];
   waitsForWifi?: boolean;

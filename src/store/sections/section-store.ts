@@ -200,7 +200,7 @@ async function putOpenEntry(
   if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
     return;
   const entry = open
-    ? { ...open, waitsFor, nextAttemptAt: 0, lastFailure: null }
+    ? { ...open, waitsFor, nextAttemptAt: 0, lastFailure: null, isFailureTold: false }
     : newEntry(
         { target: targets.section(key), work: { kind: 'section', section: key }, waitsFor },
         environment,

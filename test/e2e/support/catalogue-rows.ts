@@ -1,6 +1,7 @@
 /** A message of spec.md §8, and the place where it appears. */
 export type Message =
-  | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
+  /** The note is ours: it stands in an element of its own. */
+  | { at: 'toast'; title: string; text?: string; note?: string; isInTheMiddle?: true }
   /** The page itself contains the text. */
   | { at: 'page'; text: string }
   /** It is the browser's own dialog. */
@@ -31,7 +32,12 @@ export const CATALOGUE = {
       text: 'Please check credentials or try again later.',
       isInTheMiddle: true,
     },
-    timedOut: toast('Login Failed', 'Request timed out.'),
+    timedOut: {
+      at: 'toast',
+      title: 'Login Failed',
+      text: 'Please check credentials or try again later.',
+      note: 'Request timed out.',
+    },
     refused: { at: 'address', path: '/login' },
   },
   registration: {

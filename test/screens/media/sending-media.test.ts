@@ -182,22 +182,22 @@ describe('[S21] what is told', () => {
   const notices = async () =>
     (await consumeSyncResults(world.store, world.clock.now)).map(({ kind, work }) => [kind, work]);
 
-  test('several photos that arrived are one piece of news, a deletion another', async () => {
+  test('each photo that arrived, and a deletion, is told once', async () => {
     const [first] = await submitPhotos(3);
     world.answer(({ method }) =>
       method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, { status: 'deleted' }),
     );
     await world.drain();
+    expect(await notices()).toHaveLength(3);
     await deleteFile(world.store, first ?? '', world.environment);
     await world.drain();
     expect(await notices()).toEqual([
-      ['accepted', expect.objectContaining({ kind: 'upload', slot: 'photo' })],
       ['accepted', expect.objectContaining({ kind: 'delete-media', slot: 'photo' })],
     ]);
   });
 
   test('nothing, where only the network was missing; a refusal, where there was one', async () => {
-    await submitPhotos(2);
+    await submitPhotos(1);
     world.answer(() => reply(422, { code: 'validation_failed' }));
     await world.drain();
     expect(await notices()).toEqual([

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
-import { consumeSyncResults } from '../../../src/screens/sending/use-sync-results.ts';
+import {
+  consumeSyncResults,
+  createCounter,
+} from '../../../src/screens/sending/use-sync-results.ts';
 import { clearAccount } from '../../../src/store/account/clear-account.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
@@ -272,5 +275,21 @@ describe('a notice', () => {
     const told = await consumeSyncResults(world.store, 80_000);
     expect(told.map(({ target, at }) => [target, at])).toEqual([['section:primary', 71_000]]);
     expect(await world.store.syncResults.count()).toBe(0);
+  });
+
+  test('calls nothing sent of a section in which two answers wait for a choice', async () => {
+    const conflict = { theirs: 'Asha', theirsAt: null, theirsFrom: null };
+    const row = { key: 'primary', server: null, fetchedAt: 0, edits: {} } as const;
+    await world.store.sections.put({ ...row, conflicts: { first_name: conflict } });
+    await add('primary', 1_000);
+    expect(await consumeSyncResults(world.store, 2_000)).toEqual([]);
+  });
+
+  test('is counted with those of the last five seconds: after a tunnel one sentence sums up', () => {
+    let now = 0;
+    const count = createCounter(() => now);
+    expect([count(), count(), count()]).toEqual([1, 2, 3]);
+    now = 5_000;
+    expect(count()).toBe(1);
   });
 });
