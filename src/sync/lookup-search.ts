@@ -1,6 +1,7 @@
 /** Suggestions for a lookup field, on the phone and at the server. */
 import { listExtensions, type CallContext } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
+import { isAnsweredAmiss } from '../api/outcome.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
 import { LOOKUP_LIMIT } from '../domain/limits.ts';
@@ -43,11 +44,14 @@ export async function searchOnPhone(
   return { items: [...own, ...known].slice(0, LOOKUP_LIMIT), isComplete: list?.isWhole === true };
 }
 
-/** Stores the server's answer (spec.md §7). Options that were added on this phone come first. */
+/**
+ * Stores the server's answer (spec.md §7). Options that were added on this phone come first.
+ * 'amiss' if the server answered with an error, undefined if there was no answer.
+ */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
-): Promise<LookupAnswer | undefined> {
+): Promise<LookupAnswer | 'amiss' | undefined> {
   const { kind, parentId, language } = question;
   const query = question.query.trim();
   // The server does not know a parent that has a local id.
@@ -61,7 +65,7 @@ export async function searchAtServer(
     { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: true },
     { reply: LookupItems },
   );
-  if (outcome.outcome !== 'accepted') return undefined;
+  if (outcome.outcome !== 'accepted') return isAnsweredAmiss(outcome) ? 'amiss' : undefined;
   await storeLookups(context.device, { kind, parentId, language, items: outcome.value });
   const { items: local } = await searchOnPhone(context, question);
   const own = local.filter((item) => isLocalId(item.id));

@@ -117,7 +117,8 @@ export function changeField(
   const values = { ...state.values };
   const typed = { ...state.typed };
   if ('value' in change) {
-    if (isAnotherItem(values[field], change.value)) {
+    // A sub caste may be chosen before its caste.
+    if (toItem(values[field]) && isAnotherItem(values[field], change.value)) {
       for (const dependent of dependentFields(form.section, field)) {
         values[dependent] = null;
         delete typed[dependent];

@@ -36,6 +36,21 @@ describe('searching on the phone', () => {
     expect(await search('pun', 'mr')).toEqual([{ id: 3, name: 'पुणे' }]);
   });
 
+  test('what begins with the letters in her language comes first, other names after', async () => {
+    await storeLookups(world.device, {
+      kind: 'city',
+      parentId: 9,
+      language: 'mr',
+      items: [
+        { id: 4, name: 'अभयनगर', names: { en: 'Zabhay' } },
+        { id: 5, name: 'आग', aliases: ['अभिनगर'] },
+        { id: 6, name: 'झांसी अभि' },
+      ],
+    });
+    const found = await search('अभ', 'mr');
+    expect(found.map(({ id }) => id)).toEqual([4, 6, 5]);
+  });
+
   test('ranks a match at the start of a name before a match at the start of a word', async () => {
     expect((await search('mum')).map((item) => item.name)).toEqual(['Mumbai', 'Navi Mumbai']);
   });
@@ -104,10 +119,9 @@ describe('a lookup field', () => {
   test('requests all names from our server, and stores all but what this family added', async () => {
     const own = { id: 5, name: 'Chikhali Vasti', own: true };
     world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }, own]));
-    expect((await searchAtServer(context(), question))?.items).toMatchObject([
-      { id: 4 },
-      { id: 5 },
-    ]);
+    expect(await searchAtServer(context(), question)).toMatchObject({
+      items: [{ id: 4 }, { id: 5 }],
+    });
     expect(world.sent[0]?.path).toBe(
       '/api/core/city/?query=chik&lang=en&limit=10&names=all&state_id=9',
     );

@@ -50,6 +50,17 @@ async function beginWithServer() {
 }
 
 describe('two people, one profile', () => {
+  test('[S13c] what the app proposed gives way to what somebody saved, without a choice', async () => {
+    world.answer(versionedServer(basicInfo).network);
+    const proposed = ['first_name', 'gender'];
+    const values = { ...basicInfo, first_name: 'Adi', gender: 'Male', mother_name: 'Sunita' };
+    await world.saveSection({ key: 'primary', step: 'basic-info', values, from: {}, proposed });
+    await world.pull();
+    expect(await shown()).toMatchObject({ first_name: 'Aditi', gender: 'Female' });
+    const conflicts = await listConflicts(world.store);
+    expect(conflicts.map(({ field }) => field)).toEqual(['mother_name']);
+  });
+
   test('[S14] a save names its base version; a save of an older version is merged and sent again', async () => {
     const server = await beginWithServer();
     await world.save({ first_name: 'Aditee' });

@@ -70,6 +70,15 @@ describe('another country (spec §4)', () => {
     });
   });
 
+  test('a sub caste that was chosen first outlives the choice of its caste, not of another', () => {
+    const pick = (state: FormState, field: string, id: number) =>
+      changeField(ADDITIONAL_DETAILS, state, { field, change: { value: { id, name: 'x' } } });
+    const chosen = pick(openForm(ADDITIONAL_DETAILS, undefined), 'sub_caste', 5);
+    const withCaste = pick(chosen, 'caste', 2);
+    expect(withCaste.values['sub_caste']).toMatchObject({ id: 5 });
+    expect(pick(withCaste, 'caste', 3).values['sub_caste']).toBeNull();
+  });
+
   test('typing in the country clears nothing yet', () => {
     expect(type(saved(), 'permanent_country', 'Ne').values).toEqual(saved().values);
   });

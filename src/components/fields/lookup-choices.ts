@@ -29,15 +29,22 @@ export function findExact(
  * Can be true after a failed search, too. If the server has an item of this name, it returns that
  * item instead of adding another (spec.md §4).
  */
-export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
+export function mayAdd(text: string, { items, isFinal }: Suggestions, isPlace = false): boolean {
   const name = text.trim();
+  const wanted = fold(name);
+  const isKnown = items.some((item) =>
+    isPlace ? fold(item.name).startsWith(wanted) : fold(item.name) === wanted,
+  );
   return (
     isFinal &&
-    name.length >= LOOKUP_MIN_QUERY_LENGTH &&
-    name.length <= LOOKUP_NAME_MAX_LENGTH &&
-    findExact(items, name) === undefined
+    !isKnown &&
+    name.length >= (isPlace ? PLACE_MIN_LENGTH : LOOKUP_MIN_QUERY_LENGTH) &&
+    name.length <= LOOKUP_NAME_MAX_LENGTH
   );
 }
+
+/** A country or a state is hardly ever missing: two letters are the beginning of a known one. */
+const PLACE_MIN_LENGTH = 3;
 
 /**
  * The phone's rows keep their order, and the server's other rows follow. If the server sent all

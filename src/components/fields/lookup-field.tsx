@@ -28,6 +28,8 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
   onRemove: (item: ReferenceItem) => void;
   /** Without this function, only suggested items can be chosen. */
   onAdd?: ((name: string) => void) | undefined;
+  /** A country or a state, which is added only if no known one begins with the text. */
+  isPlace?: boolean;
 }
 
 /** From this number of characters on, the field shows a count. */
@@ -36,7 +38,14 @@ const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
 /** The combobox pattern of ARIA. */
 export function LookupField(props: LookupFieldProps) {
   const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
-  const { onType: _onType, onChoose: _onChoose, onRemove, onAdd: _onAdd, ...frame } = rest;
+  const {
+    onType: _onType,
+    onChoose: _onChoose,
+    onRemove,
+    onAdd: _onAdd,
+    isPlace: _isPlace,
+    ...frame
+  } = rest;
   const { t } = useTranslation('wizard');
   const lookup = useLookup(props);
   const { input, listId, rows, activeIndex, answer, isOpen } = lookup;
@@ -83,6 +92,8 @@ export function LookupField(props: LookupFieldProps) {
                 if (typed === undefined) event.currentTarget.select();
               }}
               onClick={lookup.open}
+              // React reports no change if the same text is typed again.
+              onInput={lookup.open}
               onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => lookup.pressKey(event)}
               onBlur={(event: FocusEvent<HTMLInputElement>) => lookup.leave(event)}
             />
@@ -99,7 +110,7 @@ export function LookupField(props: LookupFieldProps) {
               />
             )}
           </Field>
-          {isOpen && answer ? (
+          {isOpen && answer && !(answer.hasFailed && rows.length === 0) ? (
             <LookupList
               id={listId}
               query={typed ?? ''}

@@ -40,7 +40,6 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
         <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>
       ) : null}
-      {answer.hasFailed ? <Note>{t('lookup.loadFailed')}</Note> : null}
       {rows.length > 0 ? (
         <List id={id} role="listbox" aria-label={t('lookup.suggestions')}>
           {rows.map((row, index) => (

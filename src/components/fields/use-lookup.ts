@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /** The keys, presses and focus of a lookup field. lookup-field.tsx draws it. */
 export function useLookup(props: LookupFieldProps) {
-  const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd } = props;
+  const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd, isPlace } = props;
   const { t } = useTranslation('wizard');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,9 @@ export function useLookup(props: LookupFieldProps) {
   const [active, setActive] = useState(-1);
   const [said, setSaid] = useState('');
   const text = (typed ?? '').trim();
-  const answer = useSuggestions(source, wantsOpen ? text : '');
+  // A press on a chosen item shows what else is like it.
+  const query = typed === undefined && !many ? (chosen[0]?.name ?? '') : text;
+  const answer = useSuggestions(source, wantsOpen ? query : '');
   const isOpen = wantsOpen && answer !== undefined;
   const rows = isOpen ? listRows() : [];
   const activeIndex = active < rows.length ? active : -1;
@@ -36,8 +38,8 @@ export function useLookup(props: LookupFieldProps) {
     const items = answer.items
       .filter((item) => !chosenIds.has(String(item.id)))
       .map((item) => ({ kind: 'item', item }) as const);
-    const isCurrent = answer.query === text;
-    return onAdd && isCurrent && mayAdd(text, answer)
+    const isCurrent = typed !== undefined && answer.query === text;
+    return onAdd && isCurrent && mayAdd(text, answer, isPlace)
       ? [...items, { kind: 'add', name: text }]
       : items;
   }
@@ -98,7 +100,10 @@ export function useLookup(props: LookupFieldProps) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setWantsOpen(true);
-    } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
+    } else if (
+      event.key === 'Enter' &&
+      (activeIndex >= 0 || (typed !== undefined && text !== ''))
+    ) {
       // While a text is typed, Enter chooses a highlighted or equal item and does not submit the
       // form.
       event.preventDefault();
@@ -131,8 +136,7 @@ export function useLookup(props: LookupFieldProps) {
   };
 
   function announceAnswer(): string {
-    if (!answer?.isFinal || answer.query !== text) return '';
-    if (answer.hasFailed) return t('lookup.loadFailed');
+    if (!answer?.isFinal || answer.hasFailed || answer.query !== query) return '';
     const count = rows.filter((row) => row.kind === 'item').length;
     if (count > 0) return t('lookup.count', { count });
     return t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches');

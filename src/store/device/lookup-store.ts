@@ -95,7 +95,8 @@ export async function readLookupSet(
 }
 
 /**
- * Best match first, then by the alphabet. A query in Devanagari also finds, at the end, items
+ * First the names of this language that begin with the query, or have a word that does; then other
+ * names and other places in a name. Equal ranks are in the order of the alphabet. A query in Devanagari also finds, at the end, items
  * without a Devanagari name that sound like it.
  */
 export async function searchLookups(
@@ -126,22 +127,26 @@ export async function searchLookups(
   ).toArray();
   const collator = new Intl.Collator(language);
   return rows
-    .map((row) => ({
-      row,
-      rank: bestRank(row, wanted) ?? soundRank(row, sound),
-      name: row.names[language] ?? row.name,
-    }))
+    .map((row) => {
+      const name = row.names[language] ?? row.name;
+      return { row, rank: nameRank(row, { name, wanted }) ?? soundRank(row, sound), name };
+    })
     .filter((match) => match.rank !== undefined)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
     .slice(0, limit)
     .map(({ row, name }) => ({ id: row.id, name }));
 }
 
-function bestRank(row: LookupRow, wanted: string): number | undefined {
-  const ranks = row.folded
-    .map((name) => matchRank(name, wanted))
-    .filter((rank) => rank !== undefined);
-  return ranks.length === 0 ? undefined : Math.min(...ranks);
+function nameRank(
+  { folded }: LookupRow,
+  { name, wanted }: { name: string; wanted: string },
+): number | undefined {
+  const ranks = folded.map((each) => matchRank(each, wanted)).filter((rank) => rank !== undefined);
+  if (ranks.length === 0) return undefined;
+  // `fold` is slow, so only the rows that match are folded again.
+  const shown = matchRank(fold(name), wanted);
+  if (shown === 0 || shown === 1) return shown;
+  return 2 + Math.min(...ranks);
 }
 
 /** Ranks after every match by name. An equal sound ranks before an equal beginning. */
@@ -149,7 +154,7 @@ function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match too many items.
   if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
   const key = soundKey(row.name);
-  return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
+  return key === sound ? 5 : key.startsWith(sound) ? 6 : undefined;
 }
 
 export async function nameLookup(
@@ -158,4 +163,14 @@ export async function nameLookup(
 ): Promise<string> {
   const row = await device.lookups.get(lookupKey(kind, item.id));
   return row?.names[language] ?? item.name;
+}
+
+/** By its English name. */
+export async function findCountry(
+  device: DeviceStore,
+  name: string,
+): Promise<ReferenceItem | undefined> {
+  const rows = device.lookups.where('[kind+parentId]').equals(['country', '']);
+  const row = await rows.filter((each) => each.name === name).first();
+  return row && { id: row.id, name };
 }

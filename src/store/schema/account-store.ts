@@ -18,6 +18,8 @@ export interface FieldEdit {
   base: unknown;
   /** In epoch milliseconds. */
   at: number;
+  /** The app proposed the value, and the person submitted it unchanged [S13c]. */
+  isProposed?: true;
 }
 
 /** Two sides changed the same field differently. A person has to choose a value [S13]. */

@@ -36,6 +36,8 @@ export function mergeRecord(
         // The edit stays until the server has answered the request that is under way.
         if (sent.length > 0) edits[field] = edit;
         break;
+      case 'theirs':
+        break;
       case 'ours':
         edits[field] = merged.edit;
         if (isStillOpen(row, { field, edit, theirs })) conflicts[field] = row.conflicts![field]!;
@@ -109,6 +111,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });
     if (merged.outcome === 'ours') edits[field] = merged.edit;
+    if (merged.outcome === 'theirs') delete edits[field];
     if (merged.outcome === 'conflict') {
       conflicts[field] = { theirs, theirsAt: null, theirsFrom: null };
     }
@@ -129,6 +132,8 @@ export function withConflicts(
 type FieldMerge =
   /** The server already has the edited value. */
   | { outcome: 'arrived' }
+  /** The app proposed the value, and somebody has saved another [S13c]. */
+  | { outcome: 'theirs' }
   /** The edit stays. In a list, it may now also contain the server's changes. */
   | { outcome: 'ours'; edit: FieldEdit }
   | { outcome: 'conflict' };
@@ -143,6 +148,7 @@ function mergeField(
   }: { theirs: unknown } & Record<'sent' | 'refused', readonly LooseValues[]>,
 ): FieldMerge {
   if (isSameValue(edit.value, theirs)) return { outcome: 'arrived' };
+  if (edit.isProposed && !isSameValue(theirs, null)) return { outcome: 'theirs' };
   const valuesIn = (all: readonly LooseValues[]) =>
     all.flatMap((values) => (field in values ? [values[field]] : []));
   const sentHere = valuesIn(sent);

@@ -56,6 +56,8 @@ export interface SubmittedStep {
   values: LooseValues;
   /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from?: LooseValues;
+  /** The fields whose value the app proposed: they give way to another's value [S13c]. */
+  proposed?: readonly string[];
   /** The draft that stays: text that is no value yet. Without it, the draft ends. */
   left?: Pick<DraftRow, 'values' | 'from'> | undefined;
 }
@@ -65,7 +67,7 @@ export interface SubmittedStep {
  */
 export async function saveSection(
   store: AccountStore,
-  { key, step, values, from, left }: SubmittedStep,
+  { key, step, values, from, proposed = [], left }: SubmittedStep,
   environment: StoreEnvironment = systemEnvironment,
 ): Promise<'saved' | 'unchanged'> {
   return store.transaction(
@@ -82,6 +84,7 @@ export async function saveSection(
       const edits = editFields(row, {
         values: await withRealItems(store, values),
         from: await withRealItems(store, from ?? mergedValues(row) ?? {}),
+        proposed,
         at: environment.now(),
       });
       if (!edits) return 'unchanged';
@@ -94,7 +97,14 @@ export async function saveSection(
 
 function editFields(
   row: SectionRow,
-  { values, from, at }: { values: LooseValues; from: LooseValues; at: number },
+  {
+    values,
+    from,
+    proposed,
+    at,
+  }: Required<Pick<SubmittedStep, 'values' | 'from' | 'proposed'>> & {
+    at: number;
+  },
 ): SectionRow['edits'] | undefined {
   const shown = mergedValues(row) ?? {};
   const edits = { ...row.edits };
@@ -104,7 +114,11 @@ function editFields(
     if (isSameValue(values[field], shown[field])) continue;
     changed = true;
     const typed = { value: values[field], from: from[field] ?? null, shown: shown[field] };
-    edits[field] = { ...editField({ section: row.key, field }, edits[field], typed), at };
+    edits[field] = {
+      ...editField({ section: row.key, field }, edits[field], typed),
+      at,
+      ...(proposed.includes(field) && { isProposed: true }),
+    };
   }
   return changed ? edits : undefined;
 }

@@ -35,6 +35,14 @@ describe('a new option may be added (spec §4)', () => {
     expect(mayAdd('Toddy tapper', failed)).toBe(true);
   });
 
+  test('a country or a state only from three letters on, and where no known one begins so', () => {
+    const places = { ...known, items: [{ id: 1, name: 'भारत' }] };
+    expect(mayAdd('भा', places, true)).toBe(false);
+    expect(mayAdd('भार', places, true)).toBe(false);
+    expect(mayAdd('Wa', places, true)).toBe(false);
+    expect(mayAdd('Wakanda', places, true)).toBe(true);
+  });
+
   test('not without a letter, and not longer than a name may be', () => {
     expect(mayAdd('   ', known)).toBe(false);
     expect(mayAdd('x'.repeat(100), known)).toBe(true);

@@ -23,12 +23,14 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   /** The messages of all fields, and of the parts of a field that has parts. */
   messages: readonly FieldMessage[];
   isLabelHidden?: boolean;
+  /** The value is the app's proposal. */
+  isProposed?: boolean;
 }
 
 export const FieldView = memo(AnyField, isSameField);
 
 function AnyField(props: FieldViewProps) {
-  const { field, wizard, state, change, messages, isLabelHidden = false } = props;
+  const { field, wizard, state, change, messages, isLabelHidden = false, isProposed } = props;
   const { t, i18n } = useTranslation('wizard');
   const { name } = field;
   const error = messages.find((message) => message.field === name)?.message;
@@ -38,6 +40,7 @@ function AnyField(props: FieldViewProps) {
     error,
     required: field.required ?? false,
     isLabelHidden,
+    ...(isProposed && { readout: { text: t('form.proposed'), isAnnounced: false } }),
   };
   const value = textOf(state.values[name]);
   switch (field.type) {
@@ -89,10 +92,10 @@ function textOf(value: unknown): string {
 /** Typing changes the state of the whole form. Other fields must not be drawn again. */
 function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   const { field, form } = after;
-  const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden') =>
+  const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden' | 'isProposed') =>
     before[what] === after[what];
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
-  if (!isSame('isLabelHidden')) return false;
+  if (!isSame('isLabelHidden') || !isSame('isProposed')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
   // A horoscope or a repeating field has parts, whose text is in other places of the form's state.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
@@ -135,6 +138,7 @@ export function FieldGrid({ fields, form, wizard, control, messages }: FieldGrid
             state={control.state}
             change={control.change}
             messages={messages}
+            isProposed={control.proposed.includes(field.name)}
           />
         </chakra.div>
       ))}

@@ -46,11 +46,11 @@ export function FormStep(props: FormStepProps) {
 function OpenForm(props: FormStepProps & { onSaved: () => void }) {
   const { wizard, form, onSaved } = props;
   const { t } = useTranslation('wizard');
-  const { store, step } = wizard;
+  const { store, user, step } = wizard;
   useLoadFailure(store, form.section);
   // The engine fetches stale data (spec.md §4).
   useEffect(() => void triggerSync('visible'), []);
-  const control = useStepForm({ store, step, form, onSaved });
+  const control = useStepForm({ store, user, step, form, onSaved });
   return (
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupField } from '../../../components/fields/lookup-field.tsx';
 import { showToast } from '../../../components/show-toast.ts';
@@ -27,7 +28,19 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
   const language = i18n.resolvedLanguage ?? 'en';
   const parent = parentField === undefined ? undefined : listItems(state, parentField)[0];
   const parentId = parent?.id ?? null;
-  const source = useLookupSource({ store, kind, parentId, language });
+  const hasFailed = useRef(false);
+  const tellOnce = useCallback(
+    (isAmiss: boolean) => {
+      if (isAmiss && !hasFailed.current)
+        showToast({ kind: 'error', title: t('lookup.loadFailed') });
+      hasFailed.current = isAmiss;
+    },
+    [t],
+  );
+  const source = useLookupSource({ store, kind, parentId, language, onAnswer: tellOnce });
+  const isPlace = kind === 'country' || kind === 'state';
+  // The chosen caste narrows its sub castes (spec.md §4). Without one, all are searched.
+  const isLocked = (kind === 'state' || kind === 'city') && parentField !== undefined && !parent;
   const chosen = useLookupNames({ kind, items: listItems(state, name), language });
 
   function choose(item: ReferenceItem): void {
@@ -52,8 +65,11 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
       chosen={chosen}
       many={many}
       typed={state.typed[name]}
+      isPlace={isPlace}
       waitsFor={
-        parentField !== undefined && !parent && chosen.length === 0 ? waitingText() : undefined
+        isLocked && chosen.length === 0
+          ? t(isPlace ? 'lookup.first.country' : 'lookup.first.state')
+          : undefined
       }
       onType={(typed) => change(name, { typed })}
       onChoose={choose}
@@ -62,14 +78,13 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
           value: many ? listItems(current, name).filter((other) => !isSameItem(other, item)) : null,
         }))
       }
-      onAdd={field.isClosed ? undefined : (text) => void add(text)}
+      onAdd={
+        field.isClosed || (parentField !== undefined && !parent)
+          ? undefined
+          : (text) => void add(text)
+      }
     />
   );
-
-  function waitingText(): string {
-    const parentKind = parentField && LOOKUP_FIELDS[form.section][parentField]?.kind;
-    return t(`lookup.first.${parentKind as 'country' | 'state' | 'caste'}`);
-  }
 }
 
 function listItems(state: FormState, field: string): ReferenceItem[] {

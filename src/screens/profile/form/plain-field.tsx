@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import type { FieldFrameProps } from '../../../components/field-frame.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { parseNumberText } from '../../../domain/digits.ts';
@@ -23,6 +24,7 @@ export interface Frame {
   error: string | undefined;
   required: boolean;
   isLabelHidden?: boolean;
+  readout?: FieldFrameProps['readout'];
 }
 
 type PlainSpec =

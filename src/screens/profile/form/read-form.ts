@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import type { FieldReasons } from '../../../domain/field-reason.ts';
+import type { ReferenceItem } from '../../../domain/reference-item.ts';
 import type { FormSectionKey, LooseValues, SectionKey } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';
 import type { AccountStore, DraftRow, SectionRow } from '../../../store/schema/account-store.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
+import { findCountry } from '../../../store/device/lookup-store.ts';
 import { listRefusedOptionFields } from '../../../store/sections/local-items.ts';
 import { targets, type OutboxEntry } from '../../../store/schema/outbox-entry.ts';
 import { mergedValues } from '../../../store/sections/section-store.ts';
@@ -22,6 +25,10 @@ export interface StoredForm {
   refusedOptions: string[];
   /** The fields in which a person has to choose between two values [S13]. */
   conflicts: string[];
+  /** The server was asked, and nobody has saved anything: the form may open with proposals. */
+  isNew: boolean;
+  /** India, if the list of countries is on the phone. */
+  home?: ReferenceItem | undefined;
 }
 
 export function formKey(step: StepKey): PreloadKey<StoredForm> {
@@ -38,8 +45,10 @@ export function formOf({ row, draft, entries }: FormRows, section: SectionKey): 
   const refused = entries.find(
     (entry) => entry.target === targets.section(section) && entry.rejection,
   );
+  const saved = row && mergedValues(row);
   return {
-    saved: row && mergedValues(row),
+    saved,
+    isNew: row !== undefined && row.fetchedAt > 0 && saved === undefined,
     draft: draft && { values: draft.values, from: draft.from, at: draft.at },
     refusal: refused?.rejection?.fields,
     conflicts: Object.keys(row?.conflicts ?? {}),
@@ -51,13 +60,14 @@ export async function readForm(
   store: AccountStore,
   { section, step }: { section: SectionKey; step: StepKey },
 ): Promise<StoredForm> {
+  const home = section === 'primary' ? await findCountry(deviceStore(), 'India') : undefined;
   return store.transaction('r', store.sections, store.drafts, store.outbox, async () => {
     const [row, draft, entries] = await Promise.all([
       store.sections.get(section),
       store.drafts.get(step),
       store.outbox.toArray(),
     ]);
-    return formOf({ row, draft, entries }, section);
+    return { ...formOf({ row, draft, entries }, section), home };
   });
 }
 

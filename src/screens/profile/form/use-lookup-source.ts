@@ -21,16 +21,19 @@ interface LookupPlace {
   kind: LookupKind;
   parentId: Id | null;
   language: string;
+  /** Is told of each failure and each answer of the server. */
+  onAnswer: (isAmiss: boolean) => void;
 }
 
 /** How long to wait for the server. Then the person can add an option. */
 const SERVER_PATIENCE_MS = 1_500;
 
-/** The field then shows 'Failed to load suggestions' (spec.md §8). */
+/** The list is emptied (spec.md §8). */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
 /** First suggests what the phone has, and then also what the server has. */
-export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
+export function useLookupSource(place: LookupPlace): LookupSource {
+  const { store, kind, parentId, language, onAnswer } = place;
   return useMemo(
     () => ({
       suggest(query, tell) {
@@ -48,15 +51,21 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
           const server = await searchAtServer(context, question);
           clearTimeout(timer);
           if (isStopped) return;
-          if (!server) tell(isUnanswered(question, phone) ? FAILED : waiting);
-          else {
+          if (!server || server === 'amiss') {
+            const isMissing = isUnanswered(question, phone);
+            tell(isMissing ? FAILED : waiting);
+            if (isMissing || server) onAnswer(true);
+          } else {
+            onAnswer(false);
             const items = mergeSuggestions(phone.items, server.items);
             tell({ items, isComplete: true, isFinal: true });
           }
         }
 
         search().catch(() => {
-          if (!isStopped) tell(FAILED);
+          if (isStopped) return;
+          tell(FAILED);
+          onAnswer(true);
         });
         return () => {
           isStopped = true;
@@ -64,7 +73,7 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
         };
       },
     }),
-    [store, kind, parentId, language],
+    [store, kind, parentId, language, onAnswer],
   );
 }
 

@@ -8,6 +8,7 @@ import {
   useState,
   type Dispatch,
 } from 'react';
+import type { User } from '../../../domain/account.ts';
 import { calendarDateAt } from '../../../domain/calendar-date.ts';
 import { judgeAgain } from '../../../domain/check.ts';
 import { checkSectionForm } from '../../../domain/check-section.ts';
@@ -33,6 +34,7 @@ import {
   type FieldChange,
   type FormState,
 } from '../../../wizard/form-state.ts';
+import { listProposed, proposedValues } from '../../../wizard/proposals.ts';
 import { useDraft } from './draft-keeper.ts';
 import { usePreloaded } from '../preloaded.ts';
 import { formKey, readForm, type StoredForm } from './read-form.ts';
@@ -53,6 +55,8 @@ export type ChangeField = (field: string, change: Change) => void;
 export interface StepFormControl {
   stored: StoredForm;
   state: FormState;
+  /** The fields that show what the app proposes. */
+  proposed: readonly string[];
   change: ChangeField;
   validationErrors: ValidationErrors;
   fault: StorageFault | undefined;
@@ -62,6 +66,7 @@ export interface StepFormControl {
 
 interface StepFormOptions {
   store: AccountStore;
+  user: User;
   step: StepKey;
   form: StepForm;
   onSaved: () => void;
@@ -85,13 +90,17 @@ const NOTHING_FOUND = { attempt: 0, fields: {} };
  * it only by the person's choice in a conflict. Returns undefined until the first read ends.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
-  const { store, step, form, onSaved } = options;
+  const { store, user, step, form, onSaved } = options;
   const read = useCallback(
     () => readForm(store, { section: form.section, step }),
     [store, step, form],
   );
   const stored = usePreloaded(store, formKey(step), read);
-  const opened = useMemo(() => stored && open(form, stored), [form, stored]);
+  const proposals = useMemo(
+    () => (form.section === 'primary' ? proposedValues(user, stored?.home) : {}),
+    [form, user, stored?.home],
+  );
+  const opened = useMemo(() => stored && open(form, stored, proposals), [form, stored, proposals]);
   const [typing, dispatch] = useReducer(
     (last: Typing | undefined, event: TypingEvent) => reduce(form, last ?? opened, event),
     undefined,
@@ -120,6 +129,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   return {
     stored,
     state: shown.state,
+    proposed: listProposed(proposals, shown),
     validationErrors: {
       attempt: found.attempt,
       ...judge(form, stored, { state: shown.state, found }),
@@ -148,7 +158,14 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     try {
       const values = touchedValues(form, state, { checked: checked.value, from });
       const left = unfinishedDraft(form, state, { ...from, ...values });
-      const saved = await saveSection(store, { key: form.section, step, values, from, left });
+      const saved = await saveSection(store, {
+        key: form.section,
+        step,
+        values,
+        from,
+        proposed: listProposed(proposals, shown),
+        left,
+      });
       // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
@@ -192,10 +209,10 @@ function judge(
   };
 }
 
-function open(form: StepForm, { draft, saved }: StoredForm): Typing {
+function open(form: StepForm, { draft, saved, isNew }: StoredForm, proposals: LooseValues): Typing {
   return {
     from: draft?.from ?? saved ?? {},
-    state: draft ? fromDraft(form, draft.values) : openForm(form, saved),
+    state: draft ? fromDraft(form, draft.values) : openForm(form, isNew ? proposals : saved),
   };
 }
 
