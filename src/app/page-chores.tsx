@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
+import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
+import { STEP_KEYS, type StepKey } from '../domain/steps.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
 import type { ShareOutcome } from '../protocol/shared-photos.ts';
 import { recordAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
+import { readProfileRows } from '../store/account/profile-rows.ts';
+import { listUnsent } from '../store/account/unsent.ts';
 import { PERIODIC_TAG } from '../store/device/background-sync.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import { deviceStore } from '../store/schema/device-store.ts';
@@ -32,6 +37,7 @@ export default function PageChores() {
       <PeriodicSync />
       <ShareBanner />
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
+      {accountStore ? <NoteUnsent store={accountStore} /> : null}
     </>
   );
 }
@@ -112,6 +118,27 @@ function ShareBanner(): null {
       .then(() => showToast({ kind, title: t('shared.title'), text: wordOf(outcome) }));
   }, [t, i18n]);
   return null;
+}
+
+/** A note that is not read yet stays until what this visit has filled in is sent. */
+function NoteUnsent({ store }: { store: AccountStore }): null {
+  const steps = useLiveQuery(() => countUnsent(store), [store]);
+  const before = useRef(0);
+  useEffect(() => {
+    if (!steps) return;
+    const isOver = before.current > 0 && steps.length === 0;
+    if (isOver || readUnsentNote()?.isLost !== true) writeUnsentNote({ isLost: false, steps });
+    before.current = steps.length;
+  }, [steps]);
+  return null;
+}
+
+async function countUnsent(store: AccountStore): Promise<[StepKey, number][]> {
+  const items = listUnsent(await readProfileRows(store)).filter((item) => item.isFamilysWork);
+  return STEP_KEYS.map((step): [StepKey, number] => [
+    step,
+    items.filter((item) => item.step === step).length,
+  ]).filter(([, count]) => count > 0);
 }
 
 /** Goes on preparing submitted files, for example after the browser closed the page [S3]. */

@@ -102,7 +102,7 @@ export async function postpone(
   return 'stays';
 }
 
-/** Once for each entry, at the first answer that is not OK: the entry is sent again (spec.md §7, §8). */
+/** Once for each entry, at the first answer that is not OK: the entry is sent again [S21]. */
 export async function tellFailure(context: AccountContext, { seq }: OutboxEntry): Promise<void> {
   const { store, environment } = context;
   const entry = await store.outbox.get(seq);

@@ -41,3 +41,31 @@ test('What an account that cannot log in any more has left on the phone is saved
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await expect(left).toHaveCount(0);
 });
+
+test('A phone whose browser deleted the data names the steps that were not sent, until that is read', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await textField(page, "Mother's Name").fill('Sunita P.');
+  const note = () => page.evaluate(() => localStorage.getItem('sambandh-unsent'));
+  await expect.poll(note).toBe('basic-info:1');
+  const browser = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage';
+  await browser.send('Storage.clearDataForOrigin', { origin: road.url, storageTypes });
+  await page.goto(`${road.url}/login`);
+
+  const banner = page.getByRole('status').filter({ hasText: 'This browser deleted' });
+  await expect(banner).toContainText('this was not sent: Basic Info.');
+  await page.screenshot({ path: test.info().outputPath('lost.png') });
+  await page.reload();
+  await banner.getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(await note()).toBeNull();
+});

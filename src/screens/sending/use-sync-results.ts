@@ -8,7 +8,7 @@ import type { AccountStore, SyncResultRow } from '../../store/schema/account-sto
 import { isGallery, type GallerySlot } from '../../store/schema/media-row.ts';
 import { targets } from '../../store/schema/outbox-entry.ts';
 
-/** Shows the results of sending as the toasts of spec.md §8, in the visible tab. */
+/** Shows the results of sending as the toasts of spec.md §8, in the visible tab [S21]. */
 export function useSyncResults(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {

@@ -277,7 +277,7 @@ describe('a notice', () => {
     expect(await world.store.syncResults.count()).toBe(0);
   });
 
-  test('calls nothing sent of a section in which two answers wait for a choice', async () => {
+  test('[S21] calls nothing sent of a section in which two answers wait for a choice', async () => {
     const conflict = { theirs: 'Asha', theirsAt: null, theirsFrom: null };
     const row = { key: 'primary', server: null, fetchedAt: 0, edits: {} } as const;
     await world.store.sections.put({ ...row, conflicts: { first_name: conflict } });

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  NOTHING_UNSENT,
+  readUnsentNote,
+  writeUnsentNote,
+  type UnsentNote,
+} from '../../src/device/unsent-note.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const note: UnsentNote = {
+  isLost: false,
+  steps: [
+    ['basic-info', 1],
+    ['personal-photo', 3],
+  ],
+};
+
+test('the note of what is unsent has steps and numbers, and survives in the cookie alone', () => {
+  writeUnsentNote(note);
+  expect([...kept.values()]).toEqual(['basic-info:1.personal-photo:3']);
+  kept.clear();
+  expect(readUnsentNote()).toEqual(note);
+});
+
+test('the note that the data is lost stays lost, and goes once it is read', () => {
+  writeUnsentNote({ ...note, isLost: true });
+  expect(readUnsentNote()).toEqual({ ...note, isLost: true });
+  writeUnsentNote(NOTHING_UNSENT);
+  vi.stubGlobal('document', { cookie: '' });
+  expect(readUnsentNote()).toBeUndefined();
+});
+
+test.each(['', 'lost', 'nonsense:3', 'basic-info:x', '<b>:1'])('"%s" is no note', (text) => {
+  kept.set('sambandh-unsent', text);
+  expect(readUnsentNote()).toBeUndefined();
+});
