@@ -6,44 +6,57 @@ import type { Mail } from './mail.ts';
 export type Paragraph = string | { text: string; html: string };
 
 /**
- * The person who caused the mail and the person who opens it may read different languages.
- * @param first the language of the screen that caused the mail; this language comes first
+ * The person who caused the mail and the person who opens it may read different languages. So the
+ * whole text is in one language, and the others say it in one small paragraph each.
+ * @param first the language of the screen that caused the mail
+ * @param brief what a small paragraph says; by default the whole text
  */
 export function writeLetter({
   to,
   subject,
   first,
   write,
+  brief = (language) => write(language).map(textOf).join(' '),
 }: {
   to: string;
   subject: string;
   first: Language;
   write: (language: Language) => readonly Paragraph[];
+  brief?: (language: Language) => string;
 }): Mail {
-  const parts = LANGUAGES.toSorted((a, b) => Number(b === first) - Number(a === first)).map(
-    (language) => ({ language, product: PRODUCT[language], paragraphs: write(language) }),
-  );
+  const paragraphs = write(first);
+  const others = LANGUAGES.filter((language) => language !== first).map((language) => ({
+    language,
+    says: `${PRODUCT[language]}: ${brief(language).replaceAll(/\s+/gu, ' ')}`,
+  }));
   return {
     to,
     subject,
-    text: parts
-      .map(({ product, paragraphs }) => [product, '', ...paragraphs.map(textOf), ''].join('\n'))
-      .join(`\n${'-'.repeat(24)}\n\n`),
+    text: [
+      PRODUCT[first],
+      '',
+      ...paragraphs.map(textOf),
+      '-'.repeat(24),
+      ...others.map(({ says }) => `${says}\n`),
+    ].join('\n'),
     html: [
       `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><title>Sambandh</title></head>`,
-      '<body style="font-family: sans-serif; line-height: 1.6">',
-      ...parts.map(({ language, product, paragraphs }) =>
-        [
-          `<div lang="${language}" style="max-width: 30em; margin: 0 0 2em">`,
-          `<p><strong>${product}</strong></p>`,
-          ...paragraphs.map(htmlOf),
-          '</div>',
-        ].join('\n'),
+      '<body style="max-width: 30em; font: 1.125em/1.6 sans-serif">',
+      `<p style="${MARK}">${PRODUCT[first]}</p>`,
+      ...paragraphs.map(htmlOf),
+      '<hr style="border: 0; border-top: 1px solid #DED3C6">',
+      ...others.map(
+        ({ language, says }) =>
+          `<p lang="${language}" style="font-size: 0.75em; opacity: 0.8">${escapeHtml(says)}</p>`,
       ),
       '</body></html>',
     ].join('\n'),
   };
 }
+
+/** Like a heading of the app: the name hangs from a line. */
+const MARK =
+  'padding: 0.5em 0.75em; border-top: 3px solid #DE9F26; background: #5C1F47; color: #FFF9F1; font-size: 1.25em; font-weight: bold';
 
 function textOf(paragraph: Paragraph): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.text;

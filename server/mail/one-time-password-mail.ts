@@ -28,6 +28,7 @@ export function oneTimePasswordMail({
     subject: WORDS[language].subject(code),
     first: language,
     write: (each) => say(WORDS[each], code, purpose),
+    brief: (each) => `${WORDS[each].purpose[purpose]} ${code}`,
   });
 }
 
@@ -37,7 +38,7 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
     { text: `${words.purpose[purpose]}\n`, html: `<p>${words.purpose[purpose]}</p>` },
     {
       text: `    ${code}\n`,
-      html: `<p style="font-size: 2em; font-weight: bold">${code}</p>`,
+      html: `<p style="font-size: 2em; font-weight: bold; letter-spacing: 0.15em">${code}</p>`,
     },
     { text: `${validity}\n${secrecy}`, html: `<p>${validity} ${secrecy}</p>` },
     unasked,

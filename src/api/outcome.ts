@@ -32,6 +32,8 @@ export interface Unreachable {
   retryAfterMs: number | null;
   /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx; 401 to a renewed token. */
   status?: number;
+  /** What such an answer says. */
+  problem?: ReadProblem;
 }
 
 export function unreachable(
@@ -78,7 +80,9 @@ export async function readOutcome<T>(
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
   if (status >= 500 || status === 408 || status === 409 || status === 425 || status === 429) {
     const why = status === 429 ? 'rate-limited' : 'server-error';
-    return { ...unreachable(why, 'call'), retryAfterMs, status };
+    const said = await readBody(response);
+    const problem = readProblem(said === PAGE ? '' : said);
+    return { ...unreachable(why, 'call'), retryAfterMs, status, problem };
   }
   const body = await readBody(response);
   // A page in HTML comes from a captive portal or a proxy. Two answers are refusals all the same: a

@@ -175,6 +175,7 @@ async function lookAtLogout({ page, words, check }: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(words('safety:logout.title', { count: 4 }));
   await check('logging out with unsent work');
+  await dialog.getByText(words('safety:logout.other'), { exact: true }).click();
   await dialog.getByRole('button', { name: words('safety:logout.delete') }).click();
   await expect(dialog).toHaveAccessibleName(words('safety:logout.deleteTitle', { count: 4 }));
   await check('whether to delete unsent work');

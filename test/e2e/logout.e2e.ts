@@ -33,6 +33,7 @@ test('A mother keeps her unsent work at the logout; nobody else sees or sends it
     await edit(page, 'Sunita P.');
     await logOut(page);
     const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
+    await dialog.getByText('More about this').click();
     await expect(dialog).toContainText('Whoever can unlock this');
     await expectReadableDialog(page);
     await dialog.getByRole('button', { name: /^Keep on this/u }).click();
@@ -138,9 +139,11 @@ test('A session that the server ends keeps everything; the logout then sends the
     await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
     await logOut(page);
     await expect(dialog).toContainText('2 things are not sent yet');
+    await dialog.getByText('Other', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Delete without sending' }).click();
     await expect(dialog).toContainText('Delete 2 things that are not sent?');
     await dialog.getByRole('button', { name: 'No, keep it' }).click();
+    await dialog.getByText('Other', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Delete without sending' }).click();
     await dialog.getByRole('button', { name: 'Delete without sending, and log out' }).click();
     await expect(page).toHaveURL(/\/login$/u);

@@ -19,18 +19,26 @@ export function Header({ status }: HeaderProps) {
   const { t } = useTranslation('common');
   const isSignedIn = useSession().status === 'signed-in';
   return (
-    <Bar>
-      <HomeLink isSignedIn={isSignedIn} />
-      <chakra.div gridArea="nav" pe={EDGE}>
-        <Flex as="nav" aria-label={t('header.main')} hideBelow="md" align="center" gap="5">
-          <LanguagePicker />
-          <ThemeToggle />
-          {isSignedIn ? <SignedInLinks /> : <SignedOutLinks />}
-        </Flex>
-        <MobileMenu isSignedIn={isSignedIn} />
-      </chakra.div>
-      {status ? <StatusPlace>{status}</StatusPlace> : null}
-    </Bar>
+    <chakra.div containerType="inline-size">
+      <Bar>
+        <HomeLink isSignedIn={isSignedIn} />
+        <chakra.div gridArea="nav" pe={EDGE}>
+          <Flex
+            as="nav"
+            aria-label={t('header.main')}
+            align="center"
+            gap="5"
+            css={{ '@container (width < 48rem)': { display: 'none' } }}
+          >
+            <LanguagePicker />
+            <ThemeToggle />
+            {isSignedIn ? <SignedInLinks /> : <SignedOutLinks />}
+          </Flex>
+          <MobileMenu />
+        </chakra.div>
+        {status ? <StatusPlace>{status}</StatusPlace> : null}
+      </Bar>
+    </chakra.div>
   );
 }
 
@@ -82,13 +90,17 @@ function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-const EDGE = { base: '4', xl: 'max(1rem, calc((100vw - 72rem) / 2))' } as const;
+const EDGE = 'max(1rem, calc((100vw - 72rem) / 2))';
+
+/** A query of the container grows with the letters, a query of the screen does not. */
+const WIDE = '@container (width >= 80rem)';
 
 const Bar = chakra('header', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', xl: 'auto 1fr auto' },
-    gridTemplateAreas: { base: '"home nav" "status status"', xl: '"home status nav"' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"home nav" "status status"',
+    [WIDE]: { gridTemplateColumns: 'auto 1fr auto', gridTemplateAreas: '"home status nav"' },
     alignItems: 'center',
     width: 'full',
     bg: 'bg.panel',
@@ -99,7 +111,7 @@ const Bar = chakra('header', {
 });
 
 const StatusPlace = chakra('div', {
-  base: { gridArea: 'status', minWidth: 0, justifySelf: { xl: 'end' }, me: { xl: '5' } },
+  base: { gridArea: 'status', minWidth: 0, [WIDE]: { justifySelf: 'end', me: '5' } },
 });
 
 const Home = chakra('a', {
@@ -131,7 +143,7 @@ const HeaderItem = chakra('a', {
 const { View: MenuDrawer } = prepared(() => import('./menu-drawer.tsx'));
 
 /** The code of the menu is loaded when the button is first pressed. */
-function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
+function MobileMenu() {
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -139,8 +151,8 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
     <>
       <chakra.button
         type="button"
-        hideFrom="md"
         display="grid"
+        css={{ '@container (width >= 48rem)': { display: 'none' } }}
         placeItems="center"
         boxSize="field"
         me="-3"
@@ -157,7 +169,7 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
       </chakra.button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} isSignedIn={isSignedIn} />
+          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

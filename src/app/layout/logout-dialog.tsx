@@ -3,11 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { formatMoment } from '../../components/status/format-moment.ts';
-import { formatSize } from '../../components/status/format-size.ts';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
 import type { UnsentWork } from '../../store/account/unsent.ts';
@@ -37,7 +36,7 @@ type View =
 
 /** Asks what to do with unsent data at the logout: send it first, keep it, or delete it [S17]. */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
-  const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
+  const { t } = useTranslation(['safety', 'common', 'sync']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();
   const [view, setView] = useState<View>({ kind: 'choice' });
@@ -93,13 +92,25 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
         </chakra.span>
       }
       description={descriptionOf()}
+      withClose={view.kind === 'choice'}
       footer={footerOf()}
     >
       {view.kind === 'choice' && work.count > 0 ? (
         <>
-          <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
+          <FailureNote failure={view.failure} />
           {/* A person who must log out at once can save the unsent data to a file. */}
           {view.failure ? <SaveToFile store={store} /> : null}
+          <Disclosure title={t('logout.more')}>
+            <chakra.p id={KEEP_NOTE_ID} textStyle="small">
+              {t('logout.keepNote')}
+              {work.hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}
+            </chakra.p>
+          </Disclosure>
+          <Disclosure title={t('logout.other')}>
+            <Button kind="destructive" wide onClick={() => setView({ kind: 'deleting' })}>
+              {t('logout.delete')}
+            </Button>
+          </Disclosure>
         </>
       ) : view.kind === 'sending' ? (
         <chakra.output display="flex" gap="3" py="2">
@@ -118,43 +129,26 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   function descriptionOf(): string | undefined {
     if (view.kind === 'deleting') return t('logout.deleteText');
-    if (view.kind === 'sending' || work.since === null) return undefined;
-    const language = i18n.resolvedLanguage ?? 'en';
-    const since = formatMoment(work.since, { now: Date.now(), language });
-    const { count, bytes } = work;
-    return bytes > 0
-      ? t('logout.sizeSince', { count, since, size: formatSize(bytes) })
-      : t('logout.since', { count, since });
+    return view.kind === 'choice' && work.count > 0 ? t('logout.text') : undefined;
   }
 
   function footerOf(): ReactNode {
-    const cancel = (
-      <Button
-        kind={view.kind === 'choice' ? 'quiet' : 'secondary'}
-        onClick={view.kind === 'choice' ? onCancel : stopSending}
-      >
-        {t(view.kind === 'deleting' ? 'common:keepIt' : 'common:cancel')}
-      </Button>
-    );
-    if (view.kind === 'sending') return cancel;
-    if (view.kind === 'deleting') {
+    if (view.kind !== 'choice') {
       return (
         <>
-          {cancel}
-          <Button kind="destructive" onClick={() => leave('nothing')}>
-            {t('logout.deleteYes')}
+          <Button kind="secondary" onClick={stopSending}>
+            {t(view.kind === 'deleting' ? 'common:keepIt' : 'common:cancel')}
           </Button>
+          {view.kind === 'deleting' ? (
+            <Button kind="destructive" onClick={() => leave('nothing')}>
+              {t('logout.deleteYes')}
+            </Button>
+          ) : null}
         </>
       );
     }
-    if (work.count === 0) {
-      return (
-        <>
-          <Button onClick={() => leave('nothing')}>{t('logout.leave')}</Button>
-          {cancel}
-        </>
-      );
-    }
+    if (work.count === 0)
+      return <Button onClick={() => leave('nothing')}>{t('logout.leave')}</Button>;
     return (
       <>
         <Button kind={isOnline ? 'primary' : 'needsInternet'} onClick={() => void sendNow()}>
@@ -163,10 +157,6 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
         <Button kind="secondary" aria-describedby={KEEP_NOTE_ID} onClick={() => leave('unsent')}>
           {t('logout.keep')}
         </Button>
-        <Button kind="destructive" onClick={() => setView({ kind: 'deleting' })}>
-          {t('logout.delete')}
-        </Button>
-        {cancel}
       </>
     );
   }
@@ -174,36 +164,16 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-function ChoiceNotes({
-  failure,
-  hasUncoveredCard,
-}: {
-  failure: Failure | undefined;
-  hasUncoveredCard: boolean;
-}) {
+function FailureNote({ failure }: { failure: Failure | undefined }) {
   const { t } = useTranslation(['safety', 'sync']);
   const isOnline = useOnline();
+  if (!isOnline) return <InfoBox icon="offline">{t('logout.offline')}</InfoBox>;
+  if (!failure) return null;
+  const tone = { full: 'warning', unfinished: 'danger', unreachable: 'info' } as const;
   return (
-    <chakra.div display="grid" gap="4">
-      {isOnline ? null : <InfoBox icon="offline">{t('logout.offline')}</InfoBox>}
-      {isOnline && failure === 'unreachable' ? (
-        <InfoBox announce="polite">{t('logout.unreachable')}</InfoBox>
-      ) : null}
-      {failure === 'full' ? (
-        <InfoBox tone="warning" announce="polite">
-          {t('sync:strip.full')}
-        </InfoBox>
-      ) : null}
-      {failure === 'unfinished' ? (
-        <InfoBox tone="danger" announce="polite">
-          {t('logout.unfinished')}
-        </InfoBox>
-      ) : null}
-      <chakra.p id={KEEP_NOTE_ID} textStyle="small" color="fg.muted">
-        {t('logout.keepNote')}
-        {hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}
-      </chakra.p>
-    </chakra.div>
+    <InfoBox tone={tone[failure]} announce="polite">
+      {failure === 'full' ? t('sync:strip.full') : t(`logout.${failure}`)}
+    </InfoBox>
   );
 }
 

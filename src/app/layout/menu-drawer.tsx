@@ -1,9 +1,10 @@
-import { chakra, Drawer, Portal } from '@chakra-ui/react';
+import { chakra, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
@@ -11,17 +12,22 @@ import { useLogout } from './use-logout.tsx';
 interface MenuDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  isSignedIn: boolean;
 }
 
-export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerProps) {
+export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('common');
+  const { user } = useSession();
   const logout = useLogout();
-  const link = (to: string, icon: IconName, text: string) => (
+  const link = (to: string, icon: IconName, text: string, also?: string) => (
     <Row>
       <RowControl asChild>
         <Link to={to} onClick={onClose}>
           <RowWords icon={icon}>{text}</RowWords>
+          {also ? (
+            <chakra.span ms="auto" fontWeight="400" color="fg.muted">
+              {also}
+            </chakra.span>
+          ) : null}
         </Link>
       </RowControl>
     </Row>
@@ -53,25 +59,41 @@ export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerPr
             >
               <Icon name="close" />
             </chakra.button>
+            {user ? (
+              <Flex align="center" gap="3" px="4" pb="3" mt="-2">
+                <Initial aria-hidden="true">
+                  {Array.from(SEGMENTER.segment(user.name))[0]?.segment}
+                </Initial>
+                <chakra.div minWidth="0" overflowWrap="anywhere">
+                  <chakra.p fontWeight="600">{user.name}</chakra.p>
+                  <chakra.p textStyle="small" color="fg.muted">
+                    {user.email}
+                  </chakra.p>
+                </chakra.div>
+              </Flex>
+            ) : null}
             <Drawer.Body asChild>
               <nav aria-label={t('header.main')}>
                 <ul>
-                  <Row>
-                    <RowControl href="/">
-                      <RowWords icon="home">{t('header.home')}</RowWords>
-                    </RowControl>
-                  </Row>
-                  {isSignedIn ? (
+                  {user ? (
                     <>
-                      {link('/dashboard', 'list', t('header.dashboard'))}
+                      {/* The start page leads here: one entry for one place. */}
+                      {link('/dashboard', 'home', t('header.dashboard'), t('header.home'))}
                       {link('/profile', 'person', t('header.profile'))}
                     </>
                   ) : (
                     <>
+                      <Row>
+                        <RowControl href="/">
+                          <RowWords icon="home">{t('header.home')}</RowWords>
+                        </RowControl>
+                      </Row>
                       {link('/login', 'lock', t('header.login'))}
                       {link('/register', 'person', t('header.register'))}
                     </>
                   )}
+                </ul>
+                <chakra.ul mt="4" pt="4" borderTop="8px solid" borderColor="bg.muted">
                   <Row>
                     <Icon name="globe" color="brand.fg" me="3" />
                     {/* Hidden from screen readers, because the picker has the same label. */}
@@ -83,7 +105,7 @@ export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerPr
                   <Row>
                     <ThemeToggle withWords />
                   </Row>
-                  {isSignedIn ? (
+                  {user ? (
                     <Row>
                       <RowControl asChild>
                         <button
@@ -93,12 +115,12 @@ export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerPr
                             logout();
                           }}
                         >
-                          <RowWords icon="lock">{t('header.logout')}</RowWords>
+                          <RowWords icon="door">{t('header.logout')}</RowWords>
                         </button>
                       </RowControl>
                     </Row>
                   ) : null}
-                </ul>
+                </chakra.ul>
               </nav>
             </Drawer.Body>
           </Drawer.Content>
@@ -116,6 +138,24 @@ function RowWords({ icon, children }: { icon: IconName; children: ReactNode }) {
     </>
   );
 }
+
+/** A letter of Devanagari is more than one character. */
+const SEGMENTER = new Intl.Segmenter();
+
+const Initial = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: 'field',
+    borderRadius: 'round',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    fontFamily: 'heading',
+    fontSize: '1.25rem',
+    fontWeight: '600',
+  },
+});
 
 const Row = chakra('li', {
   base: {

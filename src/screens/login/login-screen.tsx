@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
@@ -40,6 +40,7 @@ export default function LoginScreen() {
   const [email, setEmail] = useState(useRegisteredEmail());
   const [password, setPassword] = useState('');
   const mayKnowMore = useHasPhoneStore();
+  useFirstFocus(email ? FIELDS.password : FIELDS.username, email !== '');
   useBusy(password !== '');
 
   const call = useCall({
@@ -132,6 +133,16 @@ export default function LoginScreen() {
       ) : null}
     </Screen>
   );
+}
+
+/** A keyboard on the screen would cover it. So the first field waits, unless the address is known. */
+function useFirstFocus(id: string, isKnown: boolean): void {
+  const [first] = useState(() =>
+    isKnown || matchMedia('(min-width: 80rem) and (pointer: fine)').matches ? id : 'main',
+  );
+  useEffect(() => {
+    if (first !== 'main') document.querySelector<HTMLElement>(`#${first}`)?.focus();
+  }, [first]);
 }
 
 /** A refusal needs only the specification's sentence. For other failures, a reason is added. */

@@ -13,6 +13,7 @@ import { RegistrationDetails } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { useCall } from '../../session/use-call.ts';
+import { useProblemText, type Failure } from '../../session/use-failure-text.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
 import { detailsOf, isForSelf, withOtpSent } from './registration.ts';
@@ -33,6 +34,7 @@ export function DetailsStep(props: StepProps) {
 function DetailsForm({ registration, change, reset }: StepProps) {
   const { t, i18n } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
+  const problemText = useProblemText();
   const forSelf = isForSelf(registration);
   const ofRelation =
     `register.relations.${registration.relationName as 'Daughter'}.candidate` as const;
@@ -77,6 +79,14 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     return found;
   }
 
+  /** What the server said, or why it said nothing. */
+  function dataOf(failure: Failure): string {
+    const { problem } = 'problem' in failure ? failure : {};
+    return (
+      (problem && problemText(problem, REGISTRATION_ERROR_MAX_LENGTH)) || call.failureText(failure)
+    );
+  }
+
   return (
     <Form onSubmit={call.submit}>
       <ErrorSummary {...call.summary} />
@@ -118,9 +128,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           title={t('register.failed')}
           announce="assertive"
         >
-          <chakra.p overflowWrap="anywhere">
-            {call.failureText(call.failure, REGISTRATION_ERROR_MAX_LENGTH)}
-          </chakra.p>
+          <chakra.p overflowWrap="anywhere">{dataOf(call.failure)}</chakra.p>
           <p>{t('common:offline.safeHere')}</p>
         </InfoBox>
       ) : null}

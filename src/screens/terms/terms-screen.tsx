@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { providerOf } from '../../device/site.ts';
@@ -35,6 +36,17 @@ export default function TermsScreen() {
         {t('updated')}
       </chakra.p>
       {provider ? <p>{t('provider', { provider })}</p> : null}
+      <Disclosure icon="list" title={t('contents')}>
+        <ul>
+          {[...PARTS.terms, ...PARTS.privacy].map((key) => (
+            <li key={key}>
+              <ButtonBase kind="quiet" textAlign="start" onClick={() => showSection(key)}>
+                {t(`sections.${key}.title`)}
+              </ButtonBase>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
       {(['terms', 'privacy'] as const).map((part) => (
         <section key={part} aria-labelledby={`part-${part}`}>
           <chakra.h2 id={`part-${part}`} mt="8" fontSize="1.375rem">
@@ -43,6 +55,7 @@ export default function TermsScreen() {
           {PARTS[part].map((key) => (
             <Section
               key={key}
+              id={`terms-${key}`}
               title={t(`sections.${key}.title`)}
               paragraphs={t(`sections.${key}.text`).split('\n')}
             />
@@ -57,10 +70,17 @@ export default function TermsScreen() {
   );
 }
 
-function Section({ title, paragraphs }: { title: string; paragraphs: string[] }) {
+/** No link: 'Go Back' would first go back through the sections. */
+function showSection(key: string): void {
+  const heading = document.querySelector<HTMLElement>(`#terms-${key}`);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+function Section({ id, title, paragraphs }: { id: string; title: string; paragraphs: string[] }) {
   return (
     <>
-      <chakra.h3 mt="5" mb="1">
+      <chakra.h3 id={id} tabIndex={-1} mt="5" mb="1">
         {title}
       </chakra.h3>
       {paragraphs.map((paragraph) => (
