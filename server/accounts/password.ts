@@ -1,8 +1,11 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Argon2id with 19 MiB and two passes, as OWASP recommends. The hash contains the salt. */
+/**
+ * Argon2id with 19 MiB and two passes, as OWASP recommends. The hash contains the salt. The password
+ * is composed (NFC): another keyboard may send é as two code points.
+ */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+  return hash(password.normalize('NFC'), OPTIONS);
 }
 
 /** Without an account, a fixed hash is checked: the time must not show which accounts exist. */
@@ -10,8 +13,14 @@ export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysHash()), password);
-  return isRight && passwordHash !== undefined;
+  const against = passwordHash ?? (await nobodysHash());
+  const composed = password.normalize('NFC');
+  // An older version has hashed the password as it was typed.
+  const forms = composed === password ? [password] : [composed, password];
+  for (const form of forms) {
+    if (await verify(against, form)) return passwordHash !== undefined;
+  }
+  return false;
 }
 
 /** `algorithm` is not set, because its type is a const enum. The default is Argon2id. */

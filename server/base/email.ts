@@ -1,6 +1,19 @@
-/** The form in which addresses are compared. */
+import { domainToASCII } from 'node:url';
+
+/** The form in which addresses are compared. A mail program reads 'उदाहरण.भारत' as 'xn--…', too. */
 export function foldEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  const folded = email.trim().normalize('NFC').toLowerCase();
+  const at = folded.lastIndexOf('@') + 1;
+  return folded.slice(0, at) + (domainToASCII(folded.slice(at)) || folded.slice(at));
+}
+
+/**
+ * For counting alone: addresses that one mailbox reads are one. Many providers pass over dots and
+ * what stands behind a plus.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = foldEmail(email).split('@');
+  return `${local.replace(/\+.*$/u, '').replaceAll('.', '')}@${domain}`;
 }
 
 /** 's•••@gmail.com': the owner recognizes the address, and others cannot read it. */

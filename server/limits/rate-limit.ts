@@ -1,4 +1,4 @@
-import { foldEmail } from '../base/email.ts';
+import { mailboxOf } from '../base/email.ts';
 import { keyedHash } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -149,7 +149,7 @@ export async function enforceGuessLimits(
   what: Guessed,
   { email, asker, network }: Guesser,
 ): Promise<Guess> {
-  const subject = foldEmail(email);
+  const subject = mailboxOf(email);
   const { asker: own, strangers } = WHAT_IS_GUESSED[what];
   const name = `${what} by network` as const;
   const buckets = [

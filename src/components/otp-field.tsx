@@ -20,7 +20,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
         <PinInput.Root
           otp
           count={OTP_LENGTH}
-          pattern="^[0-9०-९]+$"
+          pattern="^\p{Nd}+$"
           placeholder=""
           ids={{ input: (index) => (index === '0' ? frame.id : `${frame.id}-${index}`) }}
           value={Array.from({ length: OTP_LENGTH }, (_, index) => value[index] ?? '')}

@@ -20,6 +20,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits.ts';
+import { cleanLine } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
@@ -48,10 +49,17 @@ export const User = type({
 });
 export type User = Infer<typeof User>;
 
-const EMAIL = /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+/**
+ * Neither a slip of the finger (a comma, two dots) nor what a mail program would quote or change, such
+ * as full-width letters.
+ */
+const EMAIL =
+  /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;\\[\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
-  text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? undefined : 'emailInvalid',
+  text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && text.normalize('NFKC') === text
+    ? undefined
+    : 'emailInvalid',
 );
 
 export const PASSWORD_SCHEMA = {
@@ -64,18 +72,19 @@ export const PASSWORD_SCHEMA = {
 export const Password = rule<string>(PASSWORD_SCHEMA, judgePassword);
 
 export function judgePassword(value: unknown): FieldReason | undefined {
-  if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
-  return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
+  const length = typeof value === 'string' ? value.normalize('NFC').length : 0;
+  if (length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
+  return length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
 }
 
 export const Otp = coerce(
-  rule<string>({ type: 'string', pattern: `^[0-9०-९]{${OTP_LENGTH}}$` }, (value) =>
+  rule<string>({ type: 'string', pattern: `^\\p{Nd}{${OTP_LENGTH}}$` }, (value) =>
     typeof value === 'string' && new RegExp(`^\\d{${OTP_LENGTH}}$`, 'u').test(value)
       ? undefined
       : 'otpLength',
   ),
   string(),
-  (text) => toLatinDigits(text.trim()),
+  (text) => toLatinDigits(cleanLine(text)),
 );
 
 /** Registration, step 3 (spec.md §5). */

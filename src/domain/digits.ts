@@ -1,15 +1,23 @@
-const DEVANAGARI_ZERO = 0x0966;
+/**
+ * The zeros of Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
+ * Malayalam, Ol Chiki, Meetei Mayek and of full-width letters. The other digits follow each of them.
+ */
+const ZEROS = Array.from('٠۰०০੦૦୦௦౦೦൦᱐꯰０', (zero) => zero.charCodeAt(0));
 
-/** Devanagari digits become Latin digits, all else stays: '९८२२' becomes '9822'. */
+/** Digits of Indian scripts become Latin digits, all else stays: '९८२२' becomes '9822'. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((each) => code >= each && code <= each + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
 }
 
 export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/gu, '').length;
 }
 
-/** Reads Latin and Devanagari digits: '१६३.५' is 163.5. Undefined if the text is not a number. */
+/** Reads the digits of Indian scripts: '१६३.५' is 163.5. Undefined if the text is not a number. */
 export function parseNumberText(text: string): number | undefined {
   const plain = toLatinDigits(text.trim());
   return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : undefined;

@@ -5,8 +5,10 @@ export const PASSWORD_MAX_LENGTH = 256; // storage
 export const ACCOUNT_NAME_MIN_LENGTH = 2;
 export const ACCOUNT_NAME_MAX_LENGTH = 150;
 export const EMAIL_MAX_LENGTH = 254; // RFC 5321 §4.5.3.1.3, without the brackets
+/** In Latin letters. */
 export const PERSON_NAME_MIN_LETTERS = 3;
-export const PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI = 2;
+/** In every other script. */
+export const PERSON_NAME_MIN_CODE_POINTS = 2;
 export const PERSON_NAME_MAX_LENGTH = 150; // storage
 export const CONTACT_NUMBER_MIN_DIGITS = 10;
 export const CONTACT_NUMBER_MAX_LENGTH = 60; // storage

@@ -8,7 +8,7 @@ import {
   CONTACT_NUMBER_MIN_DIGITS,
   MINIMUM_AGE_YEARS,
   PERSON_NAME_MAX_LENGTH,
-  PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI,
+  PERSON_NAME_MIN_CODE_POINTS,
   PERSON_NAME_MIN_LETTERS,
 } from './limits.ts';
 import { itemList, requiredItem } from './reference-item.ts';
@@ -46,11 +46,11 @@ export function primaryProfile(today: CalendarDate) {
 
 export type PrimaryProfile = Infer<ReturnType<typeof primaryProfile>>;
 
-const CONTACT_NUMBER = /^[+(\d०-९][\d०-९\s()+,./-]*$/u;
+const CONTACT_NUMBER = /^[+(\p{Nd}][\p{Nd}\s()+,./-]*$/u;
 
 function personName(reason: FieldReason) {
   return trimmed(
-    { minLength: PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI, maxLength: PERSON_NAME_MAX_LENGTH },
+    { minLength: PERSON_NAME_MIN_CODE_POINTS, maxLength: PERSON_NAME_MAX_LENGTH },
     (text) => {
       if (!isPersonName(text)) return reason;
       return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
@@ -59,14 +59,14 @@ function personName(reason: FieldReason) {
 }
 
 /**
- * The minimum of 3 in spec.md §5 is for Latin letters. यश and ओम are complete names of two code
+ * The minimum of 3 in spec.md §5 is for Latin letters. यश, ઓમ and ஓம் are complete names of two code
  * points (docs/decisions/0004-names.md).
  */
-function isPersonName(text: string): boolean {
-  const name = text.trim();
-  if (/\p{Script=Devanagari}/u.test(name)) {
-    const codePoints = name.match(/[\p{Script=Devanagari}\p{M}]/gu) ?? [];
-    return codePoints.length >= PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI;
-  }
-  return (name.match(/\p{L}/gu) ?? []).length >= PERSON_NAME_MIN_LETTERS;
+function isPersonName(name: string): boolean {
+  const letters = name.match(/\p{L}\p{M}*/gu) ?? [];
+  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).join('');
+  return (
+    letters.length >= PERSON_NAME_MIN_LETTERS ||
+    Array.from(others).length >= PERSON_NAME_MIN_CODE_POINTS
+  );
 }

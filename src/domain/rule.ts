@@ -1,4 +1,5 @@
 import { any, coerce, nullable, string, Struct } from 'superstruct';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { parseNumberText } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 
@@ -27,7 +28,7 @@ export function trimmed(
         ? 'required'
         : 'invalid',
   );
-  return coerce(checked, string(), (text) => text.trim());
+  return coerce(checked, string(), cleanLine);
 }
 
 /** '', white space, undefined and null become null. */
@@ -40,7 +41,7 @@ export function optionalText(
     if (typeof value !== 'string') return 'invalid';
     return value.length > maxLength ? tooLong : undefined;
   });
-  return orNull(coerce(checked, string(), (text) => text.trim() || null));
+  return orNull(coerce(checked, string(), (text) => cleanText(text) || null));
 }
 
 /** 'text or number' (spec.md §3, incomes). '' becomes null. */
@@ -54,7 +55,7 @@ export function textOrNumber(maxLength: number): Rule<string | number | null> {
     },
   );
   return coerce(checked, any(), (value: unknown) =>
-    typeof value === 'string' ? value.trim() || null : (value ?? null),
+    typeof value === 'string' ? cleanLine(value) || null : (value ?? null),
   );
 }
 

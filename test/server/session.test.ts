@@ -32,6 +32,18 @@ describe('POST /login/', () => {
     expect((await call(server, '/login/', { body })).status).toBe(200);
   });
 
+  test.each(['jose\u0301phine-42', 'jos\u00E9phine-42'])(
+    'takes the letters of another keyboard, also where %j was hashed as it was typed',
+    async (typed) => {
+      const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2 });
+      await server.db.query('update accounts set password_hash = $1', [password_hash]);
+      const body = { username: account.email, password: typed };
+      expect((await call(server, '/login/', { body })).status).toBe(200);
+      const composed = { ...body, password: 'jose\u0301phine-42' };
+      expect((await call(server, '/login/', { body: composed })).status).toBe(200);
+    },
+  );
+
   test('tells nobody whether the address or the password was wrong', async () => {
     const wrong = await call(server, '/login/', {
       body: { username: account.email, password: 'not the password' },

@@ -12,6 +12,22 @@ const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
   ['a@b@c.in', 'emailInvalid'],
   [`${long(250)}@a.in`, 'emailInvalid'],
   ['', 'emailInvalid'],
+  ['\u200Bleela@example.org', 'good'],
+  ['le\u00ADela@exam\u200Bple.org\u2060', 'good'],
+  ['leela+home@example.org', 'good'],
+  ['सुनंदा@उदाहरण.भारत', 'good'],
+  ['mailto:leela@example.org', 'emailInvalid'],
+  ['leela@example,org.in', 'emailInvalid'],
+  ['leela@example.org;b', 'emailInvalid'],
+  ['leela,mina@example.org', 'emailInvalid'],
+  ['.leela@example.org', 'emailInvalid'],
+  ['leela.@example.org', 'emailInvalid'],
+  ['leela..k@example.org', 'emailInvalid'],
+  ['leela@example..org', 'emailInvalid'],
+  ['leela@-example.org', 'emailInvalid'],
+  ['leela@\uFF45xample.org', 'emailInvalid'],
+  ['leela@\u24D4xample.org', 'emailInvalid'],
+  ['leela\u001B[31m@example.org', 'emailInvalid'],
 ];
 
 const emails = (field: string): RuleRow[] =>

@@ -65,6 +65,10 @@ export const long = (length: number) => 'x'.repeat(length);
 const PRIMARY: readonly RuleRow[] = [
   row('first_name', 'Ann', 'good'),
   row('first_name', 'An', 'firstNameInvalid'),
+  ...['રવી', 'রবি', 'ਰਵੀ', 'ரவி', 'రవి', 'ರವಿ', 'രവി', 'ରବି', 'علی', 'ᱨᱟᱵᱤ', 'ꯔꯕꯤ', 'ઓમ'].map((name) =>
+    row('first_name', name, 'good'),
+  ),
+  ...['ર', 'A ર', '1 2 3'].map((name) => row('first_name', name, 'firstNameInvalid')),
   row('first_name', '   ', 'firstNameInvalid'),
   row('first_name', undefined, 'required'),
   row('first_name', null, 'required'),
