@@ -7,7 +7,6 @@ interface WizardPlace {
   /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
-  profileCreated?: boolean;
   /** On the screen already. It stays there if a step before it is refused meanwhile. */
   isShown?: boolean;
 }
@@ -24,13 +23,11 @@ export function listDone(
 const NEXT_STEP = 'next';
 
 /**
- * The step in the address comes first. Without one, 'Edit Profile' of a created profile opens
- * Welcome; any other visit opens the step where the person stopped on this phone
+ * The step in the address comes first, then the step where the person stopped on this phone
  * (docs/decisions/0010-where-the-wizard-opens.md). A step that is not open yet is never shown.
  */
-export function openingStep({ requested, done, ...place }: WizardPlace): StepKey {
-  const { currentStep, profileCreated = false, isShown = false } = place;
-  if (requested === null && profileCreated) return 'welcome';
+export function openingStep(place: WizardPlace): StepKey {
+  const { requested, currentStep, done, isShown = false } = place;
   if (requested === NEXT_STEP) return firstOpenStep(done);
   if (isStepKey(requested)) {
     return isShown || isStepOpen(requested, done) ? requested : firstOpenStep(done);

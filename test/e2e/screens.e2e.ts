@@ -95,7 +95,7 @@ test('The dashboard shows the account and the progress; another account begins i
     await expect(main.getByText(family.name)).toBeVisible();
     await expect(main.getByText(family.email)).toBeVisible();
     await expect(main.getByRole('progressbar', { name: 'Profile completed' })).toHaveText('45%');
-    for (const path of ['/login', '/register', '/']) {
+    for (const path of ['/login', '/']) {
       await page.goto(road.url + path);
       await expect(page).toHaveURL(`${road.url}/dashboard`);
     }

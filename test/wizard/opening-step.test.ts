@@ -21,12 +21,6 @@ describe('without a step in the address', () => {
     expect(openingStep({ requested: null, currentStep: 'aadhaar', done: NEW })).toBe('aadhaar');
   });
 
-  test('[§4] Edit Profile of a created profile opens at Welcome; a reload keeps the step', () => {
-    const place = { currentStep: 'basic-info', done: TWO_DONE, profileCreated: true } as const;
-    expect(openingStep({ ...place, requested: null })).toBe('welcome');
-    expect(openingStep({ ...place, requested: 'basic-info' })).toBe('basic-info');
-  });
-
   test('not at a step that has been closed since', () => {
     const place = { requested: null, currentStep: 'personal-video', done: TWO_DONE } as const;
     expect(openingStep(place)).toBe('basic-info');

@@ -63,7 +63,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           <HeadingLine my="6" />
           {overview ? <Completion user={user} overview={overview} /> : <Skeleton height="7rem" />}
           <ButtonBase asChild wide mt="6">
-            <Link to="/profile">
+            <Link to="/profile" state={{ step: 'welcome' }}>
               <Icon name="pencil" />
               {t('dashboard.edit')}
             </Link>

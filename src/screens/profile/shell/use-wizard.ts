@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../domain/account.ts';
 import { nextStep, type StepKey } from '../../../domain/steps.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
@@ -38,7 +38,9 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const navigate = useNavigate();
   // The next step need not wait until the live query knows that these steps are done.
   const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
-  const inAddress = parameters.get('step');
+  // 'Edit Profile' leads to /profile and asks for Welcome in the state of the history entry.
+  const { state: linked } = useLocation() as { state: { step?: StepKey } | null };
+  const inAddress = parameters.get('step') ?? linked?.step ?? null;
   // The router may need a while to change the address. The next step is shown before that.
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
@@ -47,10 +49,9 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const notRefused = justDone.filter((each) => live?.states[each] !== 'attention');
   const done = listDone({ done: [...(progress?.done ?? []), ...notRefused] }, user);
   const currentStep = progress?.currentStep ?? null;
-  const profileCreated = progress?.profileCreated === true || user.profileCreated;
   const [shown, setShown] = useState<StepKey>();
   const isShown = [shown ?? currentStep, ahead?.to].some((each) => each === requested);
-  const place = { requested, currentStep, done, profileCreated, isShown };
+  const place = { requested, currentStep, done, isShown };
   const step = progress && openingStep(place);
   if (step && step !== shown) setShown(step);
 
@@ -75,7 +76,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     step,
     done,
     percent: Math.max(progress.percent, user.profilePercent ?? 0),
-    profileCreated,
+    profileCreated: progress.profileCreated || user.profileCreated,
     states: live.states,
     lost: progress.lost,
     goOn() {
@@ -96,9 +97,7 @@ export async function prefetchStep(user: User, store: AccountStore): Promise<voi
   const wizard = wizardOf(rows);
   const requested = new URLSearchParams(location.search).get('step');
   const { currentStep } = wizard.progress;
-  const profileCreated = wizard.progress.profileCreated || user.profileCreated;
-  const done = listDone(wizard.progress, user);
-  const step = openingStep({ requested, currentStep, done, profileCreated });
+  const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
   preload(store, STORED_WIZARD, wizard);
   const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
   if (form) {
