@@ -122,23 +122,20 @@ function ShareBanner(): null {
 
 /** A note that is not read yet stays until what this visit has filled in is sent. */
 function NoteUnsent({ store }: { store: AccountStore }): null {
-  const steps = useLiveQuery(() => countUnsent(store), [store]);
+  const items = useLiveQuery(async () => listUnsent(await readProfileRows(store)), [store]);
   const before = useRef(0);
   useEffect(() => {
-    if (!steps) return;
-    const isOver = before.current > 0 && steps.length === 0;
-    if (isOver || readUnsentNote()?.isLost !== true) writeUnsentNote({ isLost: false, steps });
-    before.current = steps.length;
-  }, [steps]);
+    if (!items) return;
+    const own = items.filter(({ isFamilysWork }) => isFamilysWork);
+    const countIn = (step: StepKey) => own.filter((item) => item.step === step).length;
+    const steps = STEP_KEYS.map((step) => [step, countIn(step)] as const);
+    const isOver = before.current > 0 && own.length === 0;
+    if (isOver || readUnsentNote()?.isLost !== true) {
+      writeUnsentNote(steps.filter(([, count]) => count > 0));
+    }
+    before.current = own.length;
+  }, [items]);
   return null;
-}
-
-async function countUnsent(store: AccountStore): Promise<[StepKey, number][]> {
-  const items = listUnsent(await readProfileRows(store)).filter((item) => item.isFamilysWork);
-  return STEP_KEYS.map((step): [StepKey, number] => [
-    step,
-    items.filter((item) => item.step === step).length,
-  ]).filter(([, count]) => count > 0);
 }
 
 /** Goes on preparing submitted files, for example after the browser closed the page [S3]. */

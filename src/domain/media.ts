@@ -40,8 +40,6 @@ export type MediaKind = 'aadhaar' | 'photo' | 'video';
 
 interface MediaRule {
   types: readonly string[];
-  /** Names that claim one of these types. */
-  names: RegExp;
   maxBytes: number;
   wrongType: FieldReason;
   tooLarge: FieldReason;
@@ -51,21 +49,18 @@ interface MediaRule {
 export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   aadhaar: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
-    names: /\.(?:jpe?g|png|webp)$/iu,
     maxBytes: AADHAAR_MAX_BYTES,
     wrongType: 'imageFileType',
     tooLarge: 'imageTooLarge',
   },
   photo: {
     types: ['image/jpeg', 'image/png'],
-    names: /\.(?:jpe?g|png)$/iu,
     maxBytes: PHOTO_MAX_BYTES,
     wrongType: 'imageFileType',
     tooLarge: 'imageTooLarge',
   },
   video: {
     types: ['video/mp4', 'video/quicktime', 'video/x-msvideo'],
-    names: /\.(?:mp4|mov|avi)$/iu,
     maxBytes: VIDEO_MAX_BYTES,
     wrongType: 'videoFileType',
     tooLarge: 'videoTooLarge',
@@ -90,20 +85,13 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   return undefined;
 }
 
-interface CheckedFile {
-  head: Uint8Array;
-  sizeBytes: number;
-  /** What the phone says of the file. It decides only whether the size is judged before the bytes. */
-  claim?: { type: string; name: string };
-}
-
+/** A file too large whose `claim`, the type that the phone gives it, is right is told so first. */
 export function checkMedia(
   kind: MediaKind,
-  { head, sizeBytes, claim }: CheckedFile,
+  { head, sizeBytes, claim = '' }: { head: Uint8Array; sizeBytes: number; claim?: string },
 ): FieldReason | undefined {
-  const { types, names, maxBytes, wrongType, tooLarge } = MEDIA_RULES[kind];
+  const { types, maxBytes, wrongType, tooLarge } = MEDIA_RULES[kind];
   const isRight = types.includes(detectMediaType(head) ?? '');
-  const claimsRight = claim && (types.includes(claim.type) || names.test(claim.name));
-  if ((isRight || claimsRight) && sizeBytes > maxBytes) return tooLarge;
+  if ((isRight || types.includes(claim)) && sizeBytes > maxBytes) return tooLarge;
   return isRight ? undefined : wrongType;
 }

@@ -4,7 +4,7 @@
  * page is closed, the next page finishes the logout.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
-import { NOTHING_UNSENT, writeUnsentNote } from '../device/unsent-note.ts';
+import { writeUnsentNote } from '../device/unsent-note.ts';
 import { Id } from '../domain/reference-item.ts';
 import { clearAccount, readGeneration } from '../store/account/clear-account.ts';
 import { AccountStore } from '../store/schema/account-store.ts';
@@ -69,7 +69,7 @@ async function finish({ userId, keep, clearings: generation }: Leaving): Promise
       await clearAccount(store, keep, generation);
       if (keep === 'nothing') {
         await forgetAccount(userId);
-        writeUnsentNote(NOTHING_UNSENT);
+        writeUnsentNote([]);
       }
       return true;
     });

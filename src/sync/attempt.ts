@@ -2,7 +2,7 @@
  * One attempt to send an outbox entry: it freezes the request, sends it, and acts on the outcome.
  */
 import { countBytes } from '../api/api-client.ts';
-import type { Outcome } from '../api/outcome.ts';
+import { unreachable, type Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { AnyJson } from '../protocol/replies.ts';
@@ -187,12 +187,7 @@ export async function settle(
 const NOTHING: Acknowledgement = { record: null, version: null };
 
 /** An answer that does not confirm the entry. The entry is sent again later. */
-export const UNCLEAR = {
-  outcome: 'unreachable',
-  why: 'unexpected-answer',
-  scope: 'call',
-  retryAfterMs: null,
-} as const;
+export const UNCLEAR = unreachable('unexpected-answer', 'call');
 
 /** Whether the server no longer has the uploaded pieces. The phone then sends the file again. */
 function isUploadLost(fields: Record<string, unknown>): boolean {

@@ -219,21 +219,9 @@ async function resumeLeftovers(store: AccountStore): Promise<void> {
 }
 
 async function endWaits(account: AccountContext, reason: SyncTrigger): Promise<void> {
-  switch (reason) {
-    case 'timer':
-      return;
-    case 'send-now':
-      return endAllWaits(account.store);
-    case 'probe':
-      if (!(await isServerThere(account))) return;
-      break;
-    case 'saved':
-    case 'online':
-    case 'visible':
-    case 'signed-in':
-    case 'background-sync':
-      break;
-  }
+  if (reason === 'timer') return;
+  if (reason === 'send-now') return endAllWaits(account.store);
+  if (reason === 'probe' && !(await isServerThere(account))) return;
   await endNetworkWaits(account.store);
 }
 

@@ -3,22 +3,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import {
-  NOTHING_UNSENT,
-  readUnsentNote,
-  writeUnsentNote,
-  type UnsentNote,
-} from '../../device/unsent-note.ts';
+import { readUnsentNote, writeUnsentNote } from '../../device/unsent-note.ts';
 import { listOwners } from '../../session/known-accounts.ts';
 
+type Note = NonNullable<ReturnType<typeof readUnsentNote>>;
+
 /** Names what was unsent if the browser has deleted the data of all accounts. */
-export default function LostBanner({ note }: { note: UnsentNote }) {
+export default function LostBanner({ note }: { note: Note }) {
   const { t } = useTranslation(['safety', 'common']);
   const [isLost, setIsLost] = useState(note.isLost);
   useEffect(() => {
     const notice = (owners: readonly unknown[]) => {
       if (owners.length > 0) return;
-      writeUnsentNote({ ...note, isLost: true });
+      writeUnsentNote(note.steps, true);
       setIsLost(true);
     };
     // If the accounts cannot be read, the data may be there.
@@ -26,9 +23,7 @@ export default function LostBanner({ note }: { note: UnsentNote }) {
   }, [note]);
   // It also goes when everything has been sent again.
   if (!isLost || !readUnsentNote()) return null;
-  const steps = note.steps.map(([step, count]) =>
-    count > 1 ? `${t(`common:steps.${step}`)} (${count})` : t(`common:steps.${step}`),
-  );
+  const steps = note.steps.map(([step, count]) => `${t(`common:steps.${step}`)} (${count})`);
   return (
     <chakra.div maxWidth="column" width="full" mx="auto" px="4" pt="4">
       <InfoBox tone="warning" title={t('lost.title')} announce="polite">
@@ -36,7 +31,7 @@ export default function LostBanner({ note }: { note: UnsentNote }) {
         <Button
           kind="quiet"
           onClick={() => {
-            writeUnsentNote(NOTHING_UNSENT);
+            writeUnsentNote([]);
             setIsLost(false);
           }}
         >

@@ -56,7 +56,7 @@ export async function pickMedia(
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
-    const reason = checkMedia(slot, { head, sizeBytes: file.size, claim: file });
+    const reason = checkMedia(slot, { head, sizeBytes: file.size, claim: file.type });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
     // The server would refuse a damaged photo. Refusing it here saves mobile data.
     if (slot === 'photo' && (await isCutOff(file))) return 'damaged';

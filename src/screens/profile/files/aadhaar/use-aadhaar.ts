@@ -177,7 +177,7 @@ export async function pickSide(
     // The file may be gone, for example because the memory card was removed.
     return 'unreadable';
   }
-  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size, claim: file });
+  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size, claim: file.type });
   if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
   try {
     // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
