@@ -29,7 +29,7 @@ export async function readAccountContents(
       name: account.fullName,
       email: account.email,
       candidate_name: account.candidateFullName,
-      plan: findPlan(account.accountType)?.name ?? account.accountType,
+      plan: findPlan(settings, account.accountType)?.name ?? account.accountType,
       profile_for: findRelationType(account.relationType)?.name ?? account.relationType,
       registered_at: account.createdAt,
       registered_with: { device_type: account.deviceType, browser: account.userAgent },

@@ -75,7 +75,7 @@ export async function registerTemporaryUser(
   details: TemporaryUser,
   language: Language,
 ): Promise<number> {
-  const plan = findPlan(details.account_type);
+  const plan = findPlan(context.settings, details.account_type);
   if (!plan) throw fieldProblem('account_type', 'invalid');
   const relation = findRelationType(details.relation_type);
   if (!relation) throw fieldProblem('relation_type', 'invalid');

@@ -41,6 +41,8 @@ export interface Settings {
   backupKeepDays: number;
   /** How long a stopping server still answers, so that a load balancer can notice the stop. */
   drainMs: number;
+  /** In the order of their ids, which begin at 1. Accounts store the id. */
+  plans: { name: string; description: string | null }[];
   providerName: string;
   supportEmail: string;
   grievanceContact: string;
@@ -109,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metrics: readMetrics(given),
     backupKeepDays: Number(given.BACKUP_KEEP_DAYS ?? 30),
     drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
+    plans: readPlans(given.PLANS ?? 'Basic; Premium; Assisted'),
     providerName: given.PROVIDER_NAME ?? 'Sambandh',
     supportEmail: given.SUPPORT_EMAIL ?? 'support@sambandh.example',
     grievanceContact: given.GRIEVANCE_CONTACT ?? given.SUPPORT_EMAIL ?? 'support@sambandh.example',
@@ -162,6 +165,10 @@ const Environment = object({
   // The notice about data promises that backups are deleted within 35 days.
   BACKUP_KEEP_DAYS: wholeNumber(1, 34),
   DRAIN_MS: wholeNumber(0, 120_000),
+  PLANS: text(
+    'must be plans with semicolons between, each a name or “name: description”',
+    /^[^;:\r\n]{1,40}(:[^;\r\n]{1,120})?(;[^;:\r\n]{1,40}(:[^;\r\n]{1,120})?){0,9}$/u,
+  ),
   PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
   SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@]+@[^\s@]+$/u),
   GRIEVANCE_CONTACT: text('must be at most 300 characters', /^[^\r\n]{1,300}$/u),
@@ -270,6 +277,13 @@ function readFormer(given: string | undefined): string[] {
 
 function readList(given: string): string[] {
   return given.split(',').map((entry) => entry.trim());
+}
+
+function readPlans(given: string): Settings['plans'] {
+  return given.split(';').map((plan) => {
+    const [name = '', ...description] = plan.split(':');
+    return { name: name.trim(), description: description.join(':').trim() || null };
+  });
 }
 
 function readTrustProxy(given: string | undefined): Settings['trustProxy'] {

@@ -1,12 +1,13 @@
 import type { Plan, RelationType } from '../../src/domain/account.ts';
+import type { Settings } from '../base/settings.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 
-/** The plans of spec.md §3. The first plan is the default (spec.md §9). */
-export const PLANS: readonly (Plan & { id: number })[] = [
-  { id: 1, name: 'Basic', icon: 'user' },
-  { id: 2, name: 'Premium', icon: 'star' },
-  { id: 3, name: 'Assisted', icon: 'users' },
-];
+/** The plans of spec.md §3, from the setting PLANS. The first plan is the default (spec.md §9). */
+export function plansOf({ plans }: Pick<Settings, 'plans'>): readonly (Plan & { id: number })[] {
+  return plans.map((plan, index) => ({ id: index + 1, icon: ICONS[index] ?? 'user', ...plan }));
+}
+
+const ICONS = ['user', 'star', 'users'];
 
 /** Id 1 is 'Self' (spec.md §1). The client translates the names. */
 export const RELATION_TYPES: readonly (RelationType & { id: number; name: string })[] = [
@@ -19,8 +20,8 @@ export const RELATION_TYPES: readonly (RelationType & { id: number; name: string
   { id: 7, name: 'Friend', description: 'I am making the profile for a friend.' },
 ];
 
-export function findPlan(id: unknown): (typeof PLANS)[number] | undefined {
-  return PLANS.find((plan) => String(plan.id) === String(id));
+export function findPlan(settings: Pick<Settings, 'plans'>, id: unknown) {
+  return plansOf(settings).find((plan) => String(plan.id) === String(id));
 }
 
 export function findRelationType(id: unknown): (typeof RELATION_TYPES)[number] | undefined {

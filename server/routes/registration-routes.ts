@@ -28,7 +28,7 @@ import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { done, schemaOf } from '../openapi/schema.ts';
-import { findRelationType, PLANS, RELATION_TYPES } from '../profiles/registration-choices.ts';
+import { findRelationType, plansOf, RELATION_TYPES } from '../profiles/registration-choices.ts';
 
 const LIST_PLANS = call({
   id: 'listPlans',
@@ -83,7 +83,9 @@ const RESEND = call({
 /** spec.md §4, §7 */
 export function registrationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.get(paths.accountTypes, LIST_PLANS, async () => ({ data: PLANS }));
+    api.get(paths.accountTypes, LIST_PLANS, async () => ({
+      data: plansOf(context.settings),
+    }));
 
     api.get<{ Querystring: { is_system?: string } }>(
       routePath(paths.relationTypes),

@@ -23,7 +23,13 @@ export function createLocalizedPage(
     const tag = `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`;
     const known = variants.get(tag);
     if (known) return known;
-    const variant = createVariant(page.replace('<html lang="en">', tag));
+    const dressed = page.replace('<html lang="en">', tag);
+    // The landing page has a template for each language.
+    const variant = createVariant(
+      dressed
+        .replace(`<template data-language="${language}">`, '')
+        .replace(`</template><!--${language}-->`, ''),
+    );
     variants.set(tag, variant);
     return variant;
   };

@@ -25,8 +25,16 @@ import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
-/** A plan (spec.md §3). The screen maps `icon` to one of our icons, an unknown one to a default. */
-export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
+/**
+ * A plan (spec.md §3). The screen maps `icon` to one of our icons, an unknown one to a default. Our
+ * server adds the operator's description, one line.
+ */
+export const Plan = type({
+  id: Id,
+  name: string(),
+  icon: optional(nullable(string())),
+  description: optional(nullable(string())),
+});
 export type Plan = Infer<typeof Plan>;
 
 export const RelationType = type({

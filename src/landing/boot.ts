@@ -7,10 +7,11 @@ import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';
 import { LANGUAGE_PLACES } from '../domain/languages.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
+import { showBlock } from './show-block.ts';
 
 const root = document.documentElement;
 
-root.lang = detectLanguage({
+const language = detectLanguage({
   search: location.search,
   cookie: attempt(() => document.cookie) ?? '',
   localStorage: attempt(() => localStorage.getItem(LANGUAGE_PLACES.localStorage)),
@@ -18,6 +19,15 @@ root.lang = detectLanguage({
   browser: navigator.languages,
   htmlTag: root.lang,
 });
+
+root.lang = language;
+
+// The server may have opened another language, and the worker opens none.
+const parsed = new MutationObserver(() => {
+  if (showBlock(language)) parsed.disconnect();
+});
+if (location.pathname === '/') parsed.observe(root, { childList: true, subtree: true });
+document.addEventListener('DOMContentLoaded', () => parsed.disconnect());
 
 const theme = attempt(() => localStorage.getItem(COLOR_MODE_KEY));
 if (isColorMode(theme)) root.dataset['theme'] = theme;

@@ -9,10 +9,14 @@ import { sampleBiodata } from './sample-biodata.ts';
 
 /**
  * The build calls this, so that the text appears without JavaScript. The page has a block for each
- * language. The style sheet shows the block of `html[lang]`.
+ * language, in a template. The server opens the one of the page's language, show-block.ts another.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
-  return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');
+  const blocks = LANGUAGES.map(
+    (language) =>
+      `<template data-language="${language}">${block(language, texts[language], year)}</template><!--${language}-->`,
+  );
+  return SYMBOLS + blocks.join('');
 }
 
 function block(language: Language, texts: LandingTexts, year: number): string {
@@ -39,6 +43,7 @@ function block(language: Language, texts: LandingTexts, year: number): string {
     <main class="main" id="main-${language}" tabindex="-1">
       <h1>${t(texts.heading)}</h1>
       <p class="tagline">${t(texts.tagline)}</p>
+      <p class="promise">${t(texts.promise)}</p>
       <div class="actions">
         <a class="button primary signed-out" href="/register">${t(texts.register)}</a>
         <a class="button secondary signed-out" href="/login">${t(texts.login)}</a>

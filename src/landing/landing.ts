@@ -5,6 +5,7 @@ import { persistLanguage } from '../i18n/persist-language.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage, toLanguage } from '../domain/languages.ts';
 import { recordSignedIn } from '../session/signed-in-hint.ts';
+import { showBlock } from './show-block.ts';
 
 const root = document.documentElement;
 
@@ -50,7 +51,9 @@ function showLanguage(language: Language, inMenu: boolean): void {
   const title = document.querySelector<HTMLMetaElement>(`meta[name=title][lang=${language}]`);
   if (title) document.title = title.content;
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-  const block = document.querySelector(`.landing[data-language=${language}]`);
+  showBlock(language);
+  void showProvider();
+  const block = document.querySelector('.landing');
   if (inMenu) block?.querySelector('dialog')?.showModal();
   block?.querySelector<HTMLElement>(inMenu ? 'dialog select' : '.header select')?.focus();
 }

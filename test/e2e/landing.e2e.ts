@@ -65,8 +65,8 @@ test('The landing remembers Hindi and dark colours, also in a tunnel; the app ne
   await test.step('the app never shows a text of the landing, from wherever it is opened', async () => {
     await context.addInitScript(watchFor, HEADINGS);
     await page.goto(`${road.url}/?lng=en`);
-    // The landing page contains these texts, so the observer works.
-    expect(await listSeen(page)).toEqual(HEADINGS);
+    // The landing page shows this text, so the observer works.
+    expect(await listSeen(page)).toContain(en.heading);
     await page.goto(`${road.url}/profile`);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();

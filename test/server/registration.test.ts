@@ -59,9 +59,9 @@ describe('what is offered', () => {
     const { status, body } = await call(server, '/accounts/accounttypes/');
     expect(status).toBe(200);
     expect(body.data).toEqual([
-      { id: 1, name: 'Basic', icon: 'user' },
-      { id: 2, name: 'Premium', icon: 'star' },
-      { id: 3, name: 'Assisted', icon: 'users' },
+      { id: 1, name: 'Basic', icon: 'user', description: null },
+      { id: 2, name: 'Premium', icon: 'star', description: null },
+      { id: 3, name: 'Assisted', icon: 'users', description: null },
     ]);
   });
 

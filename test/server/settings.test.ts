@@ -61,6 +61,7 @@ test('takes everything that an operator may say, and an empty variable as unset'
     PUBLIC_URL: 'https://sambandh.example/',
     WEB_ROOT: '/srv/sambandh/web',
     TRUST_PROXY: '10.0.0.0/8, 192.0.2.1',
+    PLANS: 'Basic; Assisted: विनामूल्य: 10 ते 5',
     PROVIDER_NAME: 'संबंध सेवा',
     SUPPORT_EMAIL: 'help@example.in',
     GRIEVANCE_CONTACT: '',
@@ -78,6 +79,10 @@ test('takes everything that an operator may say, and an empty variable as unset'
     previousMediaKeys: expect.arrayContaining(['k'.repeat(40)]),
     publicUrl: 'https://sambandh.example',
     trustProxy: ['10.0.0.0/8', '192.0.2.1'],
+    plans: [
+      { name: 'Basic', description: null },
+      { name: 'Assisted', description: 'विनामूल्य: 10 ते 5' },
+    ],
     providerName: 'संबंध सेवा',
     grievanceContact: 'help@example.in',
     logLevel: 'debug',
@@ -108,6 +113,7 @@ describe('names what is wrong in one line', () => {
     [{ PUBLIC_URL: 'sambandh.example' }, /^PUBLIC_URL must/u],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must/u],
     [{ BACKUP_KEEP_DAYS: '35' }, /^BACKUP_KEEP_DAYS must be a whole number from 1 to 34/u],
+    [{ PLANS: 'Basic;;' }, /^PLANS must be plans with semicolons between/u],
     [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL must/u],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, info/u],
   ])('%j', (environment, message) => {

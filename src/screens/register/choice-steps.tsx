@@ -1,11 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceTile } from '../../components/choice-tile.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import type { StepProps } from './use-registration.ts';
 import { usePlans, useRelationTypes } from './use-choices.ts';
-import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
@@ -22,6 +22,12 @@ const COMING = ['relation', 'details', 'otp', 'password'] as const;
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();
+  // One plan is no choice. Who goes back sees it, because it is chosen then.
+  const [only, ...others] = plans.list ?? [];
+  const isPassed = only !== undefined && others.length === 0 && registration.accountType === null;
+  useEffect(() => {
+    if (isPassed) change({ accountType: only.id, step: 'relation-type' });
+  }, [isPassed, only, change]);
   return (
     <>
       <chakra.p mb="4" color="fg.muted">
@@ -36,6 +42,7 @@ export function AccountTypeStep({ registration, change }: StepProps) {
                 ? t(`register.plans.${plan.name as 'Basic'}`)
                 : plan.name
             }
+            description={plan.description ?? undefined}
             isCurrent={registration.accountType === plan.id}
             onChoose={() => change({ accountType: plan.id, step: 'relation-type' })}
           />
