@@ -82,6 +82,7 @@ const PARTS: readonly Part[] = [
   // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },
+  { module: 'src/screens/profile/form/repeating/repeating-field.tsx', kept: 'first' },
   { module: 'src/components/sheet-view.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/menu-drawer.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/logout-dialog.tsx', kept: 'first' },

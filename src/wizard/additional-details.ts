@@ -16,7 +16,7 @@ export const ADDITIONAL_DETAILS: StepForm = {
         { type: 'select', name: 'dietary_preferences', enumeration: 'diet', width: 'half' },
         { type: 'select', name: 'smoking_habits', enumeration: 'smoking', width: 'half' },
         { type: 'select', name: 'drinking_habits', enumeration: 'drinking', width: 'half' },
-        { type: 'textarea', name: 'about_me', maxLength: LONG_TEXT_MAX_LENGTH },
+        { type: 'textarea', name: 'about_me', maxLength: LONG_TEXT_MAX_LENGTH, hasHint: true },
       ],
     },
     { fields: [{ type: 'horoscope', name: 'astrological_details' }] },

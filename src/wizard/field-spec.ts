@@ -13,6 +13,8 @@ interface Common<Name> {
   name: Name;
   /** Marks the field as required. The section's struct decides whether it may be empty. */
   required?: true;
+  /** Shows `wizard:hints.<name>` under the label. */
+  hasHint?: true;
   /** The share of the form's width on a wide screen. Without it, the field has the full width. */
   width?: 'half' | 'third';
 }

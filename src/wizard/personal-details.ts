@@ -7,7 +7,12 @@ import {
 import type { StepForm } from './field-spec.ts';
 
 const longText = { type: 'textarea', maxLength: LONG_TEXT_MAX_LENGTH } as const;
-const income = { type: 'income', maxLength: SHORT_TEXT_MAX_LENGTH, width: 'half' } as const;
+const income = {
+  type: 'income',
+  maxLength: SHORT_TEXT_MAX_LENGTH,
+  width: 'half',
+  hasHint: true,
+} as const;
 
 /** The form 'Candidate Personal Information' of the step Personal Details (spec.md §2). */
 export const PERSONAL_DETAILS: StepForm = {
@@ -21,9 +26,16 @@ export const PERSONAL_DETAILS: StepForm = {
           name: 'height_in_cm',
           decimals: HEIGHT_CM_DECIMALS,
           isHeight: true,
+          hasHint: true,
           width: 'half',
         },
-        { type: 'number', name: 'weight_in_kg', decimals: WEIGHT_KG_DECIMALS, width: 'half' },
+        {
+          type: 'number',
+          name: 'weight_in_kg',
+          decimals: WEIGHT_KG_DECIMALS,
+          width: 'half',
+          hasHint: true,
+        },
         { type: 'lookup', name: 'mother_tongue', required: true, width: 'half' },
         { type: 'select', name: 'blood_group', enumeration: 'bloodGroup', width: 'half' },
         { type: 'select', name: 'eye_color', enumeration: 'eyeColor', width: 'half' },

@@ -36,8 +36,6 @@ export function mergeRecord(
         // The edit stays until the server has answered the request that is under way.
         if (sent.length > 0) edits[field] = edit;
         break;
-      case 'theirs':
-        break;
       case 'ours':
         edits[field] = merged.edit;
         if (isStillOpen(row, { field, edit, theirs })) conflicts[field] = row.conflicts![field]!;
@@ -45,6 +43,8 @@ export function mergeRecord(
       case 'conflict':
         edits[field] = edit;
         conflicts[field] = { theirs, theirsAt: record.savedAt, theirsFrom: record.savedFrom };
+        break;
+      case 'theirs':
         break;
     }
   }

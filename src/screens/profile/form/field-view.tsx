@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/fields/date-field.tsx';
+import { prepared } from '../../../components/prepared.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import type { FieldSpec, StepForm } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
@@ -9,10 +11,12 @@ import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { LookupView } from './lookup-view.tsx';
 import { isOwnProfile } from '../wizard.ts';
 import { PlainField } from './plain-field.tsx';
-import { RepeatingField } from './repeating/repeating-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField, StepFormControl } from './use-step-form.ts';
 import type { Wizard } from '../wizard.ts';
+
+/** Only Family Details loads it. */
+const { View: RepeatingField } = prepared(() => import('./repeating/repeating-field.tsx'));
 
 export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   field: Spec;
@@ -40,6 +44,7 @@ function AnyField(props: FieldViewProps) {
     error,
     required: field.required ?? false,
     isLabelHidden,
+    help: field.hasHint && t(`hints.${name as 'about_me'}`),
     ...(isProposed && { readout: { text: t('form.proposed'), isAnnounced: false } }),
   };
   const value = textOf(state.values[name]);
@@ -65,7 +70,11 @@ function AnyField(props: FieldViewProps) {
     case 'horoscope':
       return <HoroscopeField frame={frame} state={state} change={change} messages={messages} />;
     case 'repeating':
-      return <RepeatingField field={field} frame={frame} state={state} change={change} />;
+      return (
+        <Suspense fallback={<Skeleton height="8.5rem" />}>
+          <RepeatingField field={field} frame={frame} state={state} change={change} />
+        </Suspense>
+      );
     case 'text':
     case 'tel':
     case 'income':

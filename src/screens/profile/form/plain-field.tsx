@@ -24,6 +24,7 @@ export interface Frame {
   error: string | undefined;
   required: boolean;
   isLabelHidden?: boolean;
+  help?: FieldFrameProps['help'];
   readout?: FieldFrameProps['readout'];
 }
 
@@ -70,10 +71,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
           {...control}
           inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          {...(field.isHeight && {
-            help: t('height.help'),
-            readout: { text: inBoth(value), isAnnounced: true },
-          })}
+          {...(field.isHeight && { readout: { text: inBoth(value), isAnnounced: true } })}
         />
       );
     case 'income':

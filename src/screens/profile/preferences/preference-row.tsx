@@ -72,8 +72,12 @@ export function PreferenceRow(props: PreferenceRowProps) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsPressed(!isOpen)}
       >
-        <chakra.span minWidth="0" flex="1">
-          <chakra.span display="block" fontWeight="600">
+        <chakra.span
+          minWidth="0"
+          flex="1"
+          {...(text === '' && { display: 'flex', flexWrap: 'wrap', columnGap: '3' })}
+        >
+          <chakra.span display="block" flex="1" fontWeight="600">
             {label}
           </chakra.span>
           <chakra.span
@@ -139,7 +143,7 @@ const Row = plainButton({
   width: 'full',
   minHeight: 'field',
   px: '4',
-  py: '3',
+  py: '2',
   textAlign: 'start',
   borderRadius: 'control',
   cursor: 'pointer',

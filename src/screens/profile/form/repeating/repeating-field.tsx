@@ -27,7 +27,7 @@ interface RepeatingFieldProps {
 }
 
 /** The text typed in the dialog is in the form's draft [S4]. A reload opens the dialog again. */
-export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
+export default function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
   const { name } = field;
@@ -124,7 +124,7 @@ function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
   const { t } = useTranslation('wizard');
   if (texts.length === 0) return <Empty>{t(`repeating.${field.name}.empty`)}</Empty>;
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="2">
+    <chakra.ul display="grid" gap="2">
       {texts.map((text, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- an item has no id, only its position
         <Chip key={place}>
@@ -163,7 +163,6 @@ const Chip = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    maxWidth: 'full',
     minHeight: 'target',
     bg: 'brand.subtle',
     borderRadius: 'control',
