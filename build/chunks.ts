@@ -29,9 +29,10 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
+  // Two files are left to the engine, which alone needs them.
   [
     'store',
-    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-triggers\.ts$|\/src\/store\/[a-z-/]+\.ts$/u,
+    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-triggers\.ts$|\/src\/store\/(?!account\/requeue-after|media\/media-pulled)[a-z-/]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', partsOf('dialog')],

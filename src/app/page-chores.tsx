@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/show-toast.ts';
 import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
@@ -17,6 +17,7 @@ import { KEEP_LATER_MESSAGE } from '../store/device/later-files.ts';
 import { createBrowserEnvironment } from '../sync/environment.ts';
 import { startPageTriggers } from '../sync/page-triggers.ts';
 import { setSyncRunner } from '../sync/trigger-sync.ts';
+import { LostBanner } from './layout/lost-banner.tsx';
 import { RequestPersistence } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
 import { consumeShareOutcome } from './share-outcome.ts';
@@ -36,6 +37,9 @@ export default function PageChores() {
       <RequestPersistence />
       <PeriodicSync />
       <ShareBanner />
+      <Suspense fallback={null}>
+        <LostBanner />
+      </Suspense>
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
       {accountStore ? <NoteUnsent store={accountStore} /> : null}
     </>

@@ -51,7 +51,9 @@ test('A person who is not signed in is redirected to the login, chooses language
     expect(await kept('i18nextLng')).toBe('mr');
     await page.reload();
     await expect(html).toHaveAttribute('lang', 'mr');
-    await page.goto(`${road.url}/login?lng=hi`);
+    // No cookie of ours comes before local storage (spec §9).
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'hi'));
+    await page.reload();
     await expect(html).toHaveAttribute('lang', 'hi');
     await page.goto(`${road.url}/login?lng=en`);
     await header.getByRole('button', { name: 'Theme: Light' }).click();
@@ -70,6 +72,17 @@ test('A person who is not signed in is redirected to the login, chooses language
     await page.mouse.move(0, 0);
     await page.clock.fastForward(5_000);
     await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('A message lies over no heading, and ends when another screen opens', async () => {
+    await logIn(page, { ...inventYoungMan(), password: 'of nobody at all' });
+    const [message, heading] = [toasts(page), page.getByRole('heading', { level: 1 })];
+    await expect(message).toHaveCount(1);
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan((await heading.boundingBox())?.y ?? 0);
+    await page.clock.fastForward(1_500);
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(message).toHaveCount(0);
   });
 });
 

@@ -6,7 +6,6 @@ import { listenForChoices, type FieldPlace } from '../../components/ask-to-choos
 import { prepared } from '../../components/prepared.tsx';
 import { useDeferredRender } from '../../components/use-deferred-render.ts';
 import { providerOf } from '../../device/site.ts';
-import { readUnsentNote } from '../../device/unsent-note.ts';
 import { useSite } from '../../device/use-site.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
@@ -17,24 +16,21 @@ import { LogoutProvider } from './use-logout.tsx';
 const { View: ConflictDialog } = prepared(
   () => import('../../screens/conflicts/conflict-dialog.tsx'),
 );
-const { View: LostBanner } = prepared(() => import('./lost-banner.tsx'));
 const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
+
+/** lost-banner.tsx fills it after the screen is drawn. */
+export const BELOW_HEADER = 'below-header';
 
 /** The screens before login are drawn even if the session is not read yet. */
 export function Layout() {
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
   const isDeferred = useDeferredRender();
-  const [note] = useState(readUnsentNote);
   if (status === 'restoring' && !isPublicRoute(pathname)) return <Loading />;
   return (
     <LogoutProvider>
       {isDeferred ? <Top store={accountStore} /> : <FrameTop />}
-      {isDeferred && note ? (
-        <Suspense fallback={null}>
-          <LostBanner note={note} />
-        </Suspense>
-      ) : null}
+      <div id={BELOW_HEADER} />
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
