@@ -26,7 +26,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Further modules that the screens before the login need.
   [
     'public',
-    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later))\.tsx?$/u,
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|sticky-action|sheet|otp-field-later))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   // Two files are left to the engine, which alone needs them.

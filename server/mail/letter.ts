@@ -40,7 +40,7 @@ export function writeLetter({
       ...others.map(({ says }) => `${says}\n`),
     ].join('\n'),
     html: [
-      `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><title>Sambandh</title></head>`,
+      `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sambandh</title></head>`,
       '<body style="max-width: 30em; font: 1.125em/1.6 sans-serif">',
       `<p style="${MARK}">${PRODUCT[first]}</p>`,
       ...paragraphs.map(htmlOf),

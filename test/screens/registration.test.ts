@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import {
   choicesOf,
   detailsOf,
   EMPTY_REGISTRATION,
+  hasConsented,
+  onlyPlan,
   Registration,
   stepBack,
+  withOtpSent,
 } from '../../src/screens/register/registration.ts';
 
 const BEGUN: Registration = {
@@ -33,6 +37,21 @@ describe('[spec §2] the details of /register', () => {
       is_owner: true,
     });
   });
+});
+
+it('passes a single plan by, once', () => {
+  const plan = { id: 2, name: 'Assisted' };
+  expect(onlyPlan([plan], EMPTY_REGISTRATION)).toBe(2);
+  expect(onlyPlan([plan], BEGUN)).toBeUndefined();
+  expect(onlyPlan([plan, { ...plan, id: 3 }], EMPTY_REGISTRATION)).toBeUndefined();
+  expect(onlyPlan(undefined, EMPTY_REGISTRATION)).toBeUndefined();
+});
+
+it("asks for 'I Agree' once in a registration, and again for other details or another notice", () => {
+  const notice = { version: NOTICE_VERSION, language: 'mr', hash: '' };
+  expect(hasConsented({ ...BEGUN, notice })).toBe(true);
+  expect(hasConsented({ ...BEGUN, notice: { ...notice, version: '2026-11-24' } })).toBe(false);
+  expect(hasConsented({ ...BEGUN, ...withOtpSent(BEGUN.email, 7) })).toBe(false);
 });
 
 describe('going back', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceTile } from '../../components/choice-tile.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
+import { onlyPlan } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
 import { usePlans, useRelationTypes } from './use-choices.ts';
 import { Button } from '../../components/button.tsx';
@@ -22,12 +23,10 @@ const COMING = ['relation', 'details', 'otp', 'password'] as const;
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();
-  // One plan is no choice. Who goes back sees it, because it is chosen then.
-  const [only, ...others] = plans.list ?? [];
-  const isPassed = only !== undefined && others.length === 0 && registration.accountType === null;
+  const only = onlyPlan(plans.list, registration);
   useEffect(() => {
-    if (isPassed) change({ accountType: only.id, step: 'relation-type' });
-  }, [isPassed, only, change]);
+    if (only !== undefined) change({ accountType: only, step: 'relation-type' });
+  }, [only, change]);
   return (
     <>
       <chakra.p mb="4" color="fg.muted">

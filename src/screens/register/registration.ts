@@ -14,6 +14,7 @@ import {
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../domain/limits.ts';
+import type { Plan } from '../../domain/account.ts';
 import { NOTICE_VERSION } from '../../domain/privacy-notice.ts';
 import { Id } from '../../domain/reference-item.ts';
 
@@ -101,6 +102,11 @@ export function withOtpSent(email: string, temporaryUserId: Id) {
     verifyKey: null,
     createKey: null,
   };
+}
+
+/** One plan is no choice. Who goes back to it sees it, because it is chosen then. */
+export function onlyPlan(plans: readonly Plan[] | undefined, { accountType }: Registration) {
+  return plans?.length === 1 && accountType === null ? plans[0]?.id : undefined;
 }
 
 export function detailsOf(registration: Registration) {
