@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { createMedia, type Media } from '../../server/storage/create-media.ts';
 import { findFreePort } from '../e2e/support/free-port.ts';
-import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   startStrictObjectStore,
   type StrictObjectStore,
@@ -60,10 +60,7 @@ export async function startCluster(): Promise<Cluster> {
     await symlink(mailFolder, join(dataDir, 'mail'), 'junction');
   }
   const start = ({ url, dataDir }: (typeof places)[number]) =>
-    startServerProcess({
-      url,
-      environment: { ...shared, PORT: new URL(url).port, DATA_DIR: dataDir },
-    });
+    startServerProcess({ ...shared, PORT: new URL(url).port, DATA_DIR: dataDir });
   const servers: ServerProcess[] = await Promise.all(places.map(start));
   const said: string[] = [];
   const balancer = await startBalancer(places.map(({ url }) => url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../support/random.ts';
 import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
-import { createMailbox } from '../e2e/support/mailbox.ts';
+import { createMailbox } from '../support/mailbox.ts';
 import { count, type Gate, type Tally } from './gate.ts';
 import { makePictures } from './pictures.ts';
 

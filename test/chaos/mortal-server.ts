@@ -6,7 +6,7 @@ import { isPostmasterOf, readPostmasterFile } from '../../server/db/embedded/pos
 import { identifyProcess } from '../../server/storage/process-files.ts';
 import { findFreePort } from '../e2e/support/free-port.ts';
 import { copySeededData } from '../e2e/support/seeded-data.ts';
-import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** It is started as by `npm start`, with an embedded database. */
@@ -32,17 +32,13 @@ export async function createMortalServer(): Promise<MortalServer> {
   await copySeededData(dataDir);
   let running: ServerProcess | undefined;
 
-  const launch = (onSpawn?: (pid: number) => void) =>
-    startServerProcess({
-      url,
-      environment: {
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        TRUST_PROXY: '127.0.0.1',
-        LOG_LEVEL: 'error',
-      },
-      ...(onSpawn ? { onSpawn } : {}),
-    });
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const launch = (onSpawn?: (pid: number) => void) => startServerProcess(environment, onSpawn);
 
   return {
     url,

@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { run, withDatabase } from '../support/database-setup.ts';
 import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
-import { useAccount } from '../support/test-account.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { useAccount, useTestServer } from '../support/test-server.ts';
 import { fillIn, lookAtFamily } from '../server/support/family-with-files.ts';
 import { startServer } from '../server/support/start-server.ts';
 import { useFolder } from '../server/support/use-folder.ts';

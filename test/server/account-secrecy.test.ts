@@ -4,8 +4,13 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { setFullCost } from '../support/fast-argon2.ts';
-import { mustCall, useAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
+import { mustCall } from '../support/test-account.ts';
+import {
+  createTestClock,
+  startTestServer,
+  useAccount,
+  useTestServer,
+} from '../support/test-server.ts';
 
 /** These tests play an attacker who sends requests, or reads the logs or a copy of the database. */
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { User } from '../../src/domain/account.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
-import { registerAccount, useAccount } from '../support/test-account.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { registerAccount } from '../support/test-account.ts';
+import { useAccount, useTestServer } from '../support/test-server.ts';
 
 const server = useTestServer();
 const account = useAccount(server);

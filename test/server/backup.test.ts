@@ -25,8 +25,13 @@ import { createMedia } from '../../server/storage/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 
-import { mustCall, signIn, useAccount } from '../support/test-account.ts';
-import { startTestServer, useTestServer, type TestServer } from '../support/test-server.ts';
+import { mustCall, signIn } from '../support/test-account.ts';
+import {
+  startTestServer,
+  type TestServer,
+  useAccount,
+  useTestServer,
+} from '../support/test-server.ts';
 import { fillIn, lookAtFamily } from './support/family-with-files.ts';
 import { sendForm } from './support/file-forms.ts';
 import { jpeg } from './support/media-files.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, signIn, useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { mustCall, signIn } from '../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { noticesTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
 

@@ -11,10 +11,9 @@ import {
   registerAccount,
   signIn,
   type TestAccount,
-  useAccount,
   verifyAddress,
 } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { mailsTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
 

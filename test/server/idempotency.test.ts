@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, type Call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
-import { registerAccount, useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { registerAccount } from '../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();

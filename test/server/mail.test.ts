@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { oneTimePasswordMail } from '../../server/mail/one-time-password-mail.ts';
 import { call } from '../support/api-call.ts';
-import { readSubject } from '../support/mail-subject.ts';
+import { readSubject } from '../support/mailbox.ts';
 import { mustCall } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

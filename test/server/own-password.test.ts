@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
-import {
-  mustCall,
-  registerAccount,
-  signIn,
-  type TestAccount,
-  useAccount,
-} from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { untilOneWaits } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 

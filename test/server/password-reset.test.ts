@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { untilOneWaits } from './support/lock-waits.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { call } from '../support/api-call.ts';
-import { signIn, useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { signIn } from '../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer, type TestServer } from '../support/test-server.ts';
+import { mustCall } from '../support/test-account.ts';
+import {
+  createTestClock,
+  type TestServer,
+  useAccount,
+  useTestServer,
+} from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { fetchMedia } from './support/upload.ts';
 

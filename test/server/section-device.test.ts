@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { useAccount } from '../support/test-account.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { useAccount, useTestServer } from '../support/test-server.ts';
 
 const PATH = '/profiles/profile-additional/';
 const server = useTestServer();

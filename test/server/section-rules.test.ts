@@ -11,8 +11,7 @@ import {
   rowValue,
   SECTION_RULE_ROWS,
 } from '../support/section-rule-rows.ts';
-import { useAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 
 /** The clock shows 20 November 2026, 06:00 UTC. The date in India is the same. */
 const clock = createTestClock();

@@ -7,8 +7,8 @@ import { buildSectionMessage, readSectionMessage } from '../../src/protocol/sect
 import type { Call } from '../support/api-call.ts';
 import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
-import { useAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import type { TestAccount } from '../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });

@@ -7,9 +7,8 @@ import {
   registerAccount,
   signIn,
   type TestAccount,
-  useAccount,
 } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { noticesTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
-import { useAccount } from '../support/test-account.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { useAccount, useTestServer } from '../support/test-server.ts';
 
 /* Most browsers read an answer only after they have sent the whole body. */
 const PATIENCE = { headersMs: 2_000, bodyMs: 250, silentMs: 5_000 };

@@ -8,7 +8,7 @@ export interface Item {
 }
 
 export async function findItem(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   kind: string,
   query: Record<string, string | number>,
 ): Promise<Item> {

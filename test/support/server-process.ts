@@ -1,7 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findNode, SERVER_FLAGS } from '../../scripts/node.mjs';
 import { bareEnvironment } from './bare-environment.ts';
+
+/** A server with an empty database must first load its lists. */
+const START_MAX_MS = 180_000;
+const STOP_MAX_MS = 10_000;
 
 export interface Started {
   process: ChildProcess;
@@ -18,7 +23,8 @@ export function startProgram(
   environment: Record<string, string>,
   { withChannel = false } = {},
 ): Started {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(findNode(), args, {
+    cwd: new URL('../..', import.meta.url),
     env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(withChannel ? (['ipc'] as const) : [])],
   });
@@ -36,8 +42,13 @@ export function startProgram(
   };
 }
 
-export async function untilReady(server: Started): Promise<void> {
-  await expect.poll(() => server.url() || server.output(), { timeout: 120_000 }).toMatch(/^http:/u);
+export async function untilReady({ process: child, url, output }: Started): Promise<void> {
+  const deadline = Date.now() + START_MAX_MS;
+  while (url() === '') {
+    if (hasEnded(child) || Date.now() > deadline)
+      throw new Error(`The server did not start. It said:\n${output()}`);
+    await wait(20);
+  }
 }
 
 export async function exitCode({ process: child }: Started): Promise<number | null> {
@@ -48,10 +59,53 @@ export async function exitCode({ process: child }: Started): Promise<number | nu
 
 /** Must run after each test, so that no process outlives the test. */
 export async function killPrograms(): Promise<void> {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
+  for (const child of children) await end(child, 'SIGKILL');
   children.clear();
+}
+
+/** A server that is started as by `npm start`. `said` returns its output so far. */
+export interface ServerProcess {
+  readonly pid: number | undefined;
+  readonly url: string;
+  readonly said: () => string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/**
+ * Resolves when the server is ready.
+ * @param onSpawn is called as soon as the process exists, before the server is ready
+ */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  onSpawn?: (pid: number) => void,
+): Promise<ServerProcess> {
+  const args = [...SERVER_FLAGS, 'server/main.ts'];
+  const server = startProgram(args, environment, { withChannel: true });
+  const { process: child } = server;
+  if (child.pid !== undefined) onSpawn?.(child.pid);
+  await untilReady(server).catch(async (error: unknown) => {
+    await end(child, 'SIGKILL');
+    throw error;
+  });
+  return {
+    pid: child.pid,
+    url: server.url(),
+    said: server.output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach } from 'vitest';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { call, cookiesOf, type Call, type Reply } from './api-call.ts';
-import type { TestClock, TestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface TestAccount {
   email: string;
@@ -20,52 +19,53 @@ export interface TestAccount {
 /** The test can read the mail of this server, which may run in another process. */
 type Registering = Pick<TestServer, 'url' | 'readOtp'>;
 
-/** The calls are those of spec.md §7. */
+interface Registration {
+  email: string;
+  password?: string;
+  name?: string;
+  candidateName?: string;
+  relationType?: number;
+}
+
 export async function registerAccount(
   server: Registering,
-  { email = `${randomUUID()}@example.in`, relationType = 2 } = {},
+  { email = `${randomUUID()}@example.in`, ...more }: Partial<Registration> = {},
 ): Promise<TestAccount> {
   const password = 'a good long password';
-  const { cookie } = await verifyAddress(server, { email, relationType });
+  await createAccount(server, { email, password, ...more });
+  return signIn(server, { email, password, ...more });
+}
+
+/** The calls are those of spec.md §7. */
+export async function createAccount(
+  server: Registering,
+  registration: Registration & { password: string },
+): Promise<void> {
+  const { email, password } = registration;
+  const { cookie } = await verifyAddress(server, registration);
   await mustCall(server, '/accounts/createuser/', {
     body: { email, password, confirmPassword: password },
     headers: { cookie },
   });
-  return signIn(server, { email, password });
-}
-
-/**
- * With a clock, a new account for each test of a file, otherwise one for all of them.
- * @param pauseMs how far the clock goes before each test. After an hour, the rate limits no longer
- *   count the test before.
- */
-export function useAccount(
-  server: TestServer,
-  clock?: TestClock,
-  pauseMs = 3_600_000,
-): TestAccount {
-  const account = {} as TestAccount;
-  const register = async () => {
-    clock?.advance(pauseMs);
-    Object.assign(account, await registerAccount(server));
-  };
-  if (clock) beforeEach(register);
-  else beforeAll(register);
-  return account;
 }
 
 /** The cookie proves that the one-time password was verified. */
 export async function verifyAddress(
   server: Registering,
-  { email, relationType = 2 }: { email: string; relationType?: number },
+  {
+    email,
+    name = 'Sunanda Kulkarni',
+    candidateName = 'Aditi Kulkarni',
+    relationType = 2,
+  }: Registration,
 ): Promise<{ temporaryUserId: number; cookie: string }> {
   const created = await mustCall(server, '/accounts/tempuser/', {
     body: {
-      full_name: 'Sunanda Kulkarni',
+      full_name: name,
       email,
       account_type: 1,
       relation_type: relationType,
-      candidate_full_name: 'Aditi Kulkarni',
+      candidate_full_name: candidateName,
       is_owner: true,
     },
   });

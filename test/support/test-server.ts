@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/database.ts';
 import { readEpoch } from '../../server/db/epoch.ts';
@@ -15,8 +14,10 @@ import type { Patience } from '../../server/http/slow-clients.ts';
 import { readSettings, type Settings } from '../../server/base/settings.ts';
 import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
+import { createMailbox } from './mailbox.ts';
 import { makeTestBucket } from './object-store/test-bucket.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
+import { registerAccount, type TestAccount } from './test-account.ts';
 
 /** The clock stands still until a test moves it. */
 export interface TestClock {
@@ -71,6 +72,26 @@ export function useTestServer(
   });
   afterAll(() => server.stop());
   return server;
+}
+
+/**
+ * With a clock, a new account for each test of a file, otherwise one for all of them.
+ * @param pauseMs how far the clock goes before each test. After an hour, the rate limits no longer
+ *   count the test before.
+ */
+export function useAccount(
+  server: TestServer,
+  clock?: TestClock,
+  pauseMs = 3_600_000,
+): TestAccount {
+  const account = {} as TestAccount;
+  const register = async () => {
+    clock?.advance(pauseMs);
+    Object.assign(account, await registerAccount(server));
+  };
+  if (clock) beforeEach(register);
+  else beforeAll(register);
+  return account;
 }
 
 /** Without `databaseUrl`, the server gets its own copy of the template database. */
@@ -163,14 +184,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
 }
 
 /** Returns the one-time password of the newest mail to the address. Waits until there is one. */
-export async function readOtp(mailDir: string, email: string): Promise<string> {
-  const deadline = Date.now() + MAIL_MAX_MS;
-  for (;;) {
-    const code = await findOtp(mailDir, email);
-    if (code !== undefined) return code;
-    if (Date.now() > deadline) throw new Error(`No mail to ${email} in ${mailDir}`);
-    await wait(20);
-  }
+export function readOtp(mailDir: string, email: string): Promise<string> {
+  return createMailbox(mailDir).readOtp(email);
 }
 
 async function listMails(mailDir: string): Promise<string[]> {
@@ -178,15 +193,4 @@ async function listMails(mailDir: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.eml')).sort();
 }
 
-async function findOtp(mailDir: string, email: string): Promise<string | undefined> {
-  const mails = await listMails(mailDir);
-  for (const file of mails.reverse()) {
-    const mail = await readFile(join(mailDir, file), 'utf8');
-    if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
-    return /^Subject: (\d{6})\b/mu.exec(mail)?.[1];
-  }
-  return undefined;
-}
-
 const TEST_SECRET = 'a secret of the tests, which nobody else has';
-const MAIL_MAX_MS = 5_000;

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { createMailbox } from '../../e2e/support/mailbox.ts';
+import { createMailbox } from '../../support/mailbox.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import type { Servers } from './servers.ts';
 

@@ -2,7 +2,7 @@ import { untilSectionsAreHere } from './phone-store.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { SectionKey } from '../../../src/domain/sections.ts';
 import { paths } from '../../../src/protocol/paths.ts';
-import { askServer, signIn } from './account.ts';
+import { signIn } from '../../support/test-account.ts';
 import { choose, lookupField, suggestion, textField } from './basic-info.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -140,11 +140,10 @@ export const ADDITIONAL_VALUES = {
 
 /** Saves with the same calls as another device of the family (spec.md §7). */
 export async function saveAtServer(
-  who: { product: Product; family: Family },
+  { product, family }: { product: Product; family: Family },
   kind: SectionKey,
   values: object,
 ): Promise<void> {
-  const { access, profileId } = await signIn(who);
-  const body = { profile: profileId, ...values };
-  await askServer(who.product.url, { path: paths.sections(kind), access, body });
+  const { profileId, mustCall } = await signIn(product, family);
+  await mustCall(paths.sections(kind), { body: { profile: profileId, ...values } });
 }

@@ -77,60 +77,25 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
  * names.
  */
 export const SECTIONS = {
-  primary: {
-    first_name: 'अंजली',
-    last_name: 'कुलकर्णी',
-    gender: 'Female',
-    dob: '1998-04-03',
-    marital_status: 'NeverMarried',
-    profession: { name: 'Teacher' },
-    education: [{ name: 'B.A.' }, { name: 'B.Ed.' }],
-    mother_name: 'सुनीता',
-    father_name: 'प्रकाश',
-    contact_name: 'सुनीता कुलकर्णी',
-    contact_number: '9876543210',
-    permanent_country: { name: 'India' },
-    permanent_state: { name: 'Maharashtra' },
-    permanent_city: { name: 'Pune' },
-  },
-  personal: {
-    height_in_cm: 163.5,
-    weight_in_kg: 55.25,
-    mother_tongue: { name: 'Marathi' },
-    hobbies: [{ name: 'Reading' }],
-    blood_group: 'B+',
-    eye_color: 'Brown',
-    hair_color: 'Black',
-    skin_tone: 'Wheatish',
-    medical_conditions: 'चष्मा आहे',
-    disabilities: 'नाही',
-    monthly_income: '40000',
-    annual_income: 'सुमारे 5 लाख',
-    current_country: { name: 'India' },
-    current_state: { name: 'Maharashtra' },
-    current_city: { name: 'Nagpur' },
-  },
+  primary: storedValues(BASIC_INFO_FIELDS),
+  personal: storedValues(PERSONAL_FIELDS),
   family: {
-    mother_education: [{ name: 'B.A.' }],
-    father_education: [{ name: 'B.Com.' }, { name: 'B.Ed.' }],
-    mother_occupation: 'शिक्षिका',
-    father_occupation: 'शेती',
-    family_income: '800000',
-    family_value: 'साधी राहणी',
-    family_background: 'मूळचे साताऱ्याचे',
+    ...storedValues(FAMILY_FIELDS),
     siblings: [SIBLING],
     other_family_members: [MEMBER],
-    other_long_relatives: 'नाशिकला काका',
   },
-  additional: {
-    religion: { name: 'Hindu' },
-    languages_known: [{ name: 'Marathi' }, { name: 'Hindi' }],
-    caste: { name: 'Maratha' },
-    sub_caste: { name: 'पुणेरी मराठा' },
-    gotra: { name: 'Kashyapa' },
-    dietary_preferences: 'Vegetarian',
-    smoking_habits: 'Non-Smoker',
-    drinking_habits: 'Non-Drinker',
-    about_me: 'शांत आणि आनंदी.',
-  },
-} as const;
+  additional: storedValues(ADDITIONAL_FIELDS),
+};
+
+export function storedValues(fields: readonly FilledField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, storedValue(field)]));
+}
+
+function storedValue(field: FilledField): unknown {
+  if ('date' in field) return field.date;
+  if ('shown' in field) return /_in_/u.test(field.name) ? Number(field.shown) : field.shown;
+  if ('radio' in field) return field.radio;
+  if ('select' in field) return field.select;
+  if ('lookup' in field) return { name: field.lookup.en };
+  return field.lookups.map(({ en }) => ({ name: en }));
+}

@@ -4,7 +4,8 @@ import { array, create } from 'superstruct';
 import { Photo, Video } from '../../../src/domain/media.ts';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
 import { paths } from '../../../src/protocol/paths.ts';
-import { askServer, signIn } from './account.ts';
+import { signIn } from '../../support/test-account.ts';
+import { fetchMedia } from '../../server/support/upload.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -28,10 +29,10 @@ export async function openAccountAt(
   step: StepKey,
 ): Promise<void> {
   await openAccountWithBasicInfo(product, family);
-  const { access, profileId } = await signIn({ product, family });
+  const { profileId, mustCall } = await signIn(product, family);
   for (const passed of STEP_KEYS.slice(3, STEP_KEYS.indexOf(step))) {
     const body = { profile: profileId, step: passed };
-    await askServer(product.url, { path: paths.passedSteps, access, body });
+    await mustCall(paths.passedSteps, { body });
   }
 }
 
@@ -160,10 +161,9 @@ async function ask(
   { product, family }: Pick<Place, 'product' | 'family'>,
   pathOf: (profileId: number) => string,
 ): Promise<unknown> {
-  const { access, profileId } = await signIn({ product, family });
-  return (await askServer(product.url, { path: pathOf(profileId), access })).json();
+  const { profileId, mustCall } = await signIn(product, family);
+  return (await mustCall(pathOf(profileId))).body;
 }
 
-async function fetchBytes({ product }: Pick<Place, 'product'>, link: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(new URL(link, product.url))).arrayBuffer());
-}
+const fetchBytes = async ({ product }: Pick<Place, 'product'>, link: string) =>
+  (await fetchMedia(product, link)).bytes;

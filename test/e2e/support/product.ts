@@ -10,9 +10,9 @@ import { findNode } from '../../../scripts/node.mjs';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox } from '../../support/mailbox.ts';
 import { copySeededData } from './seeded-data.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 
 const BACKUP = 'server/backup/main.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -55,7 +55,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     TOKEN_SECRET: tokenSecret,
     ...environment,
   };
-  const start = () => startServerProcess({ url, environment: settings });
+  const start = () => startServerProcess(settings);
   async function runCommand(...program: string[]): Promise<string> {
     const env = { ...bareEnvironment(), ...settings };
     const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });

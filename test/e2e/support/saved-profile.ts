@@ -1,6 +1,6 @@
-import { array, create, number, string, type, union } from 'superstruct';
 import { paths } from '../../../src/protocol/paths.ts';
-import { askServer, openAccount, signIn, uploadAadhaar } from './account.ts';
+import { findItem } from '../../support/primary-values.ts';
+import { openAccount, uploadAadhaar } from './account.ts';
 import type { Page } from '@playwright/test';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -11,22 +11,13 @@ import { BASIC_INFO, stepHeading } from './wizard.ts';
 /** The Aadhaar card and Basic Info are saved with the calls of spec.md §7. */
 export async function openAccountWithBasicInfo(product: Product, family: Family): Promise<void> {
   await openAccount(product, family);
-  await uploadAadhaar(product, family);
-  const { access, profileId } = await signIn({ product, family });
-
-  async function find(kind: string, name: string, filter = '') {
-    const query = `?query=${encodeURIComponent(name)}&lang=en&limit=10${filter}`;
-    const reply = await askServer(product.url, { path: `/core/${kind}/${query}` });
-    const items = create(await reply.json(), array(Item));
-    const found = items.find((item) => item.name === name);
-    if (!found) throw new Error(`The server knows no ${kind} ${name}`);
-    return found;
-  }
-
+  const { profileId, mustCall } = await uploadAadhaar(product, family);
+  const find = (kind: string, query: string, filter: Record<string, number> = {}) =>
+    findItem(product, kind, { query, lang: 'en', ...filter });
   const { basicInfo } = family;
   const country = await find('country', basicInfo.country);
-  const state = await find('state', basicInfo.state, `&country_id=${country.id}`);
-  const city = await find('city', basicInfo.city, `&state_id=${state.id}`);
+  const state = await find('state', basicInfo.state, { country_id: country.id });
+  const city = await find('city', basicInfo.city, { state_id: state.id });
   const body = {
     profile: profileId,
     first_name: basicInfo.firstName,
@@ -44,7 +35,7 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
     permanent_state: state.id,
     permanent_city: city.id,
   };
-  await askServer(product.url, { path: paths.sections('primary'), access, body });
+  await mustCall(paths.sections('primary'), { body });
 }
 
 export async function openBasicInfo(page: Page, url: string, family: Family): Promise<void> {
@@ -57,5 +48,3 @@ export async function openBasicInfo(page: Page, url: string, family: Family): Pr
     family.basicInfo.firstName,
   );
 }
-
-const Item = type({ id: union([number(), string()]), name: string() });

@@ -3,8 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readClusterRecord } from '../../../server/db/embedded/cluster-record.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { findFreePort } from './free-port.ts';
-import { startServerProcess } from './server-process.ts';
+import { startServerProcess } from '../../support/server-process.ts';
 
 const VARIABLE = 'SEEDED_DATA_DIR';
 
@@ -15,11 +14,7 @@ const VARIABLE = 'SEEDED_DATA_DIR';
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const port = await findFreePort();
-  const server = await startServerProcess({
-    url: `http://127.0.0.1:${port}`,
-    environment: { PORT: String(port), DATA_DIR: dataDir },
-  });
+  const server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir });
   await server.stop();
   // If PostgreSQL keeps its files outside `dataDir`, a copy would be incomplete.
   const record = await readClusterRecord(dataDir);

@@ -5,7 +5,7 @@ import {
   BASIC_INFO_FIELDS,
   FAMILY_FIELDS,
   PERSONAL_FIELDS,
-  SECTIONS,
+  storedValues,
 } from '../../e2e/support/marathi-profile.ts';
 import type { FilledField, Option } from '../../e2e/support/step-form.ts';
 import { stepTitle } from '../../support/step-titles.ts';
@@ -29,24 +29,20 @@ export const BASIC = formOf('basic-info', {
   fields: BASIC_INFO_FIELDS.map((field) =>
     field.name === 'profession' ? { name: field.name, lookup: TAPPER } : field,
   ),
-  values: { ...SECTIONS.primary, profession: { name: TAPPER.en } },
 });
 
 export const PERSONAL = formOf('personal-details', {
   section: 'personal',
-  fields: PERSONAL_FIELDS.flatMap((field) =>
-    field.name === 'hobbies' ? [field, { name: field.name, lookups: [SINGING] }] : [field],
+  fields: PERSONAL_FIELDS.map((field) =>
+    'lookups' in field ? { ...field, lookups: [...field.lookups, SINGING] } : field,
   ),
-  values: { ...SECTIONS.personal, hobbies: [...SECTIONS.personal.hobbies, { name: SINGING.en }] },
 });
 
-const { other_family_members: _, ...family } = SECTIONS.family;
 /** The sibling of this form is added in a dialog (family-day.ts). */
 export const FAMILY = formOf('personal-family', {
   section: 'family',
   fields: FAMILY_FIELDS,
   values: {
-    ...family,
     siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Not Married', age: 31 }],
   },
 });
@@ -54,7 +50,6 @@ export const FAMILY = formOf('personal-family', {
 export const ADDITIONAL = formOf('personal-additional', {
   section: 'additional',
   fields: ADDITIONAL_FIELDS,
-  values: SECTIONS.additional,
 });
 
 export const FORMS = [BASIC, PERSONAL, FAMILY, ADDITIONAL] as const;
@@ -82,13 +77,18 @@ function newOption(name: string): Option {
 
 function formOf(
   step: StepKey,
-  { fields, ...form }: Pick<ProfileForm, 'section' | 'fields' | 'values'>,
+  {
+    section,
+    fields,
+    values = {},
+  }: Pick<ProfileForm, 'section' | 'fields'> & Partial<Pick<ProfileForm, 'values'>>,
 ): ProfileForm {
   return {
-    ...form,
+    section,
+    values: { ...storedValues(fields), ...values },
     step,
     heading: stepTitle(step),
-    button: form.section === 'primary' ? 'Submit and Continue' : 'Save & Continue',
+    button: section === 'primary' ? 'Submit and Continue' : 'Save & Continue',
     // A kill may come between two options, so each option becomes a field of its own.
     fields: fields.flatMap((field): FilledField[] =>
       'lookups' in field

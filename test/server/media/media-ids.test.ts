@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { registerAccount, type TestAccount, useAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { FILE_FORMS, listFiles, sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import {

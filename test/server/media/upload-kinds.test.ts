@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
 import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { useAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone, mp4 } from '../support/media-files.ts';
 import {

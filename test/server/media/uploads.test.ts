@@ -6,8 +6,7 @@ import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { sweep } from '../../../server/sweep.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { CHUNK_BYTES, PIECE_TYPE } from '../../../src/protocol/resumable.ts';
-import { useAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { mp4 } from '../support/media-files.ts';
 import {
   askOffset,

@@ -6,11 +6,10 @@ import {
   claimsOf,
   mustCall,
   signIn,
-  useAccount,
   verifyAddress,
   type TestAccount,
 } from '../../support/test-account.ts';
-import { useTestServer } from '../../support/test-server.ts';
+import { useAccount, useTestServer } from '../../support/test-server.ts';
 
 const server = useTestServer();
 const account = useAccount(server);

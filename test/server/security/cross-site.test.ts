@@ -5,13 +5,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import {
-  mustCall,
-  registerAccount,
-  useAccount,
-  verifyAddress,
-} from '../../support/test-account.ts';
-import { useTestServer } from '../../support/test-server.ts';
+import { mustCall, registerAccount, verifyAddress } from '../../support/test-account.ts';
+import { useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { form } from '../support/upload.ts';
 

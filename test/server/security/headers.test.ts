@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
-import { useAccount } from '../../support/test-account.ts';
-import { useTestServer } from '../../support/test-server.ts';
+import { useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { BARE_PAGES, useFolder } from '../support/use-folder.ts';
 

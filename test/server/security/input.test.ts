@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import { mustCall, useAccount, verifyAddress } from '../../support/test-account.ts';
-import { useTestServer } from '../../support/test-server.ts';
+import { mustCall, verifyAddress } from '../../support/test-account.ts';
+import { useAccount, useTestServer } from '../../support/test-server.ts';
 
 const server = useTestServer();
 const account = useAccount(server);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
-import { signIn, useAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { signIn } from '../../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 
 /* The server limits what one account or one visitor can make it store and compute. */
 

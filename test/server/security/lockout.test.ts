@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf, type Reply } from '../../support/api-call.ts';
 import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, useTestServer } from '../../support/test-server.ts';
-import { readSubject } from '../../support/mail-subject.ts';
+import { readSubject } from '../../support/mailbox.ts';
 
 /* Attackers who guess codes and passwords must not lock an owner out. */
 

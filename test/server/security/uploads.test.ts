@@ -3,8 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { useAccount } from '../../support/test-account.ts';
-import { useTestServer } from '../../support/test-server.ts';
+import { useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg, jpegOfPhone, mp4, pixelBomb, png } from '../support/media-files.ts';
 import { fetchMedia, type Part } from '../support/upload.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSubject } from '../../support/mail-subject.ts';
+import { readSubject } from '../../support/mailbox.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 interface ReadMail {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSubject } from '../../support/mail-subject.ts';
 
 const ARRIVAL_MAX_MS = 10_000;
 
@@ -38,4 +37,21 @@ async function findNewest(
     if (otp) return { name, otp };
   }
   return undefined;
+}
+
+/** A subject may be folded and have encoded words (RFC 2047). */
+export function readSubject(mail: string): string {
+  const [, raw = ''] = /^Subject: (.*(?:\r?\n[ \t].*)*)/mu.exec(mail) ?? [];
+  return raw
+    .replaceAll(/\?=\s+=\?/gu, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/giu, (_, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : fromQ(text),
+    );
+}
+
+function fromQ(text: string): string {
+  const bytes = text
+    .replaceAll('_', ' ')
+    .replaceAll(/=([0-9A-F]{2})/giu, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }
