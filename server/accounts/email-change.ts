@@ -68,7 +68,7 @@ export async function requestEmailChange(
     : oneTimePasswordMail({ to: email, code, purpose: 'email-change', language });
 }
 
-interface Confirmed {
+export interface Confirmed {
   formerEmail: string;
   /** The link with this secret undoes the change. The server stores only a keyed hash of it. */
   secret: string;

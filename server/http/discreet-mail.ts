@@ -1,22 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
+import { isRepeat } from './idempotency.ts';
+import { languageOf } from './language.ts';
 
 interface DiscreetSender {
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
-  /** Resolves when no mail is under way any more. Never rejects. */
-  settled: () => Promise<void>;
+  /** Mails what was done to the owner of the account. A repeated request sends no second mail. */
+  tellOwner: (reply: FastifyReply, about: { to: string; what: AccountEvent }) => void;
 }
 
 /**
  * The timing must not show whether a mail is really sent: a mail that is not sent is composed, too.
- * Composing takes a millisecond, which must delay no answer.
+ * Composing takes a millisecond, which must delay no answer. The server stops when no mail is under
+ * way any more.
  */
-export function createDiscreetSender({
-  mailer,
-  log,
-}: Pick<Context, 'mailer' | 'log'>): DiscreetSender {
+export function createDiscreetSender(
+  { mailer, log }: Pick<Context, 'mailer' | 'log'>,
+  app: FastifyInstance,
+): DiscreetSender {
   const underWay = new Set<Promise<void>>();
 
   async function send({ raw }: FastifyReply, { mail, isMeant }: DiscreetMail): Promise<void> {
@@ -29,13 +33,19 @@ export function createDiscreetSender({
     }
   }
 
+  function sendAfter(reply: FastifyReply, mail: DiscreetMail): void {
+    const sending: Promise<void> = send(reply, mail).finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  app.addHook('onClose', async () => void (await Promise.all(underWay)));
   return {
-    sendAfter(reply, mail) {
-      const sending: Promise<void> = send(reply, mail).finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    async settled() {
-      await Promise.all(underWay);
+    sendAfter,
+    tellOwner(reply, about) {
+      const { request } = reply;
+      if (isRepeat(request)) return;
+      const mail = accountMail({ ...about, language: languageOf(request) });
+      sendAfter(reply, { mail, isMeant: true });
     },
   };
 }

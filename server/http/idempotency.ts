@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import type { Answer } from '../base/answer.ts';
 import { keyedHashes } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
+import { mustGetAccountId } from './authentication.ts';
 
 interface GivenAnswer extends Answer {
   /** Epoch milliseconds. For a repeated request, the time of the first one. */
@@ -59,6 +61,15 @@ export async function answerOnce(
     await saveOutcome(transaction, { scope, key, status, body, headers });
     return { ...answer, answeredAtMs: nowMs };
   });
+}
+
+/** As `answerOnce`. The owner of the key is the account that asks. */
+export function answerOwn(
+  context: Context,
+  request: FastifyRequest,
+  work: Once['work'],
+): Promise<GivenAnswer> {
+  return answerOnce(context, request, { scope: accountScope(mustGetAccountId(request)), work });
 }
 
 export function isRepeat(request: FastifyRequest): boolean {

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'superstruct';
 import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
+import type { Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
@@ -40,6 +40,23 @@ const WITHDRAW_CONSENT = call({
 
 /** Extension 'consent': the consent to the notice about data, and its withdrawal. */
 export function consentRoutes(context: Context) {
+  type Consent = Omit<Parameters<typeof insertNoticeConsent>[1], 'accountId' | 'at'>;
+  async function note(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (transaction: Transaction, accountId: number) => Promise<Consent>,
+  ): Promise<FastifyReply> {
+    const accountId = mustGetAccountId(request);
+    const answer = await answerOwn(context, request, async (transaction) => {
+      await lockProfile(transaction, accountId);
+      const consent = await make(transaction, accountId);
+      const at = new Date(context.now());
+      await insertNoticeConsent(transaction, { accountId, ...consent, at });
+      return { status: 201, body: await readOwnConsent(transaction, accountId) };
+    });
+    return sendAnswer(reply, answer);
+  }
+
   return async (own: FastifyInstance): Promise<void> => {
     own.get(PRIVACY_PATHS.consent, READ_CONSENT, async (request) =>
       readOwnConsent(context.db, mustGetAccountId(request)),
@@ -48,46 +65,21 @@ export function consentRoutes(context: Context) {
     own.post(PRIVACY_PATHS.consent, GIVE_CONSENT, async (request, reply) => {
       const { version, language, text_hash: hash } = readFields(GivenConsent, request.body);
       const shown = assertKnownNotice({ version, language, hash });
-      const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          const at = new Date(context.now());
-          await insertNoticeConsent(transaction, {
-            accountId,
-            kind: 'given',
-            version: shown.version,
-            language: shown.language,
-            textHash: shown.hash,
-            at,
-          });
-          return { status: 201, body: await readOwnConsent(transaction, accountId) };
-        },
-      });
-      return sendAnswer(reply, answer);
+      return note(request, reply, async () => ({
+        kind: 'given',
+        version: shown.version,
+        language: shown.language,
+        textHash: shown.hash,
+      }));
     });
 
     own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
-      const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          const [last] = await listNoticeConsents(transaction, accountId);
-          await insertNoticeConsent(transaction, {
-            accountId,
-            kind: 'withdrawn',
-            version: last?.version ?? null,
-            language: last?.language ?? null,
-            textHash: last?.textHash ?? null,
-            at: new Date(context.now()),
-          });
-          return { status: 201, body: await readOwnConsent(transaction, accountId) };
-        },
+      return note(request, reply, async (transaction, accountId) => {
+        const [last] = await listNoticeConsents(transaction, accountId);
+        const { version = null, language = null, textHash = null } = last ?? {};
+        return { kind: 'withdrawn', version, language, textHash };
       });
-      return sendAnswer(reply, answer);
     });
   };
 }

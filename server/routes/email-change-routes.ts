@@ -4,19 +4,21 @@ import { Email, Otp } from '../../src/domain/account.ts';
 import { NewEmailForm } from '../../src/domain/account-forms.ts';
 import { ACCESS_PATHS, EmailChanged, EmailCodeSent } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  type Confirmed,
+} from '../accounts/email-change.ts';
 import { enforcePasswordTries } from '../accounts/own-password.ts';
 import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
 import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits } from '../limits/rate-limit.ts';
-import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
 
@@ -49,7 +51,7 @@ const CONFIRM_CHANGE = call({
 /** Extension 'access'. A code proves that the new address belongs to the user. */
 export function emailChangeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, own);
 
     own.post(ACCESS_PATHS.email, REQUEST_CHANGE, async (request, reply) => {
       const { email, password } = readFields(NewEmailForm, request.body);
@@ -58,13 +60,10 @@ export function emailChangeRoutes(context: Context) {
       await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       const language = languageOf(request);
       let mail: Mail | undefined;
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(claims.accountId),
-        work: async (transaction) => {
-          const asked = { claims, password, email, language };
-          mail = await requestEmailChange(context, transaction, asked);
-          return { status: 200, body: { status: 'sent' } };
-        },
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const asked = { claims, password, email, language };
+        mail = await requestEmailChange(context, transaction, asked);
+        return { status: 200, body: { status: 'sent' } };
       });
       if (mail) mails.sendAfter(reply, { mail, isMeant: true });
       return sendAnswer(reply, answer);
@@ -80,42 +79,25 @@ export function emailChangeRoutes(context: Context) {
         'code',
         guesserOf(context, request, `change to ${email}`),
       );
-      let mail: Mail | undefined;
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(claims.accountId),
-        work: async (transaction) => {
-          const given = { claims, email, code };
-          const done = await confirmEmailChange(context, transaction, given);
-          if (done.confirmed) {
-            await takeBack(transaction);
-            const { formerEmail, secret } = done.confirmed;
-            // Only a server of this machine has no PUBLIC_URL. No header chooses where the link leads.
-            const here = `http://localhost:${request.socket.localPort}`;
-            const origin = context.settings.publicUrl ?? here;
-            mail = accountMail({
-              to: formerEmail,
-              language: languageOf(request),
-              what: {
-                kind: 'email-changed',
-                email: maskEmail(email),
-                undoUrl: `${origin}${API_BASE}${ACCESS_PATHS.emailUndo}${secret}`,
-              },
-            });
-          }
-          return done.answer;
-        },
+      let confirmed: Confirmed | undefined;
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const done = await confirmEmailChange(context, transaction, { claims, email, code });
+        if (done.confirmed) await takeBack(transaction);
+        ({ confirmed } = done);
+        return done.answer;
       });
       if (answer.status === 200) rememberDevice(context, { request, reply, email });
-      if (mail) {
-        context.log.info(
-          { accountId: claims.accountId },
-          'The e-mail address of an account was changed',
-        );
-        mails.sendAfter(reply, { mail, isMeant: true });
+      if (confirmed) {
+        const { accountId } = claims;
+        context.log.info({ accountId }, 'The e-mail address of an account was changed');
+        // Only a server of this machine has no PUBLIC_URL. No header chooses where the link leads.
+        const here = `http://localhost:${request.socket.localPort}`;
+        const origin = context.settings.publicUrl ?? here;
+        const undoUrl = `${origin}${API_BASE}${ACCESS_PATHS.emailUndo}${confirmed.secret}`;
+        const what = { kind: 'email-changed', email: maskEmail(email), undoUrl } as const;
+        mails.tellOwner(reply, { to: confirmed.formerEmail, what });
       }
       return sendAnswer(reply, answer);
     });
-
-    own.addHook('onClose', () => mails.settled());
   };
 }

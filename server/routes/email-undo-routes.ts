@@ -53,7 +53,7 @@ interface Asked {
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, api);
     const path = `${ACCESS_PATHS.emailUndo}:token`;
     // The button sends an empty form, so the body is ignored.
     api.addContentTypeParser(
@@ -88,8 +88,6 @@ export function emailUndoRoutes(context: Context) {
       const { kind } = undone;
       return send(request, reply, { status: STATUS[kind], view: { kind } });
     });
-
-    api.addHook('onClose', () => mails.settled());
   };
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Photo, Video } from '../../src/domain/media.ts';
 import { Deleted } from '../../src/protocol/replies.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { removeFiles } from '../media/store-upload.ts';
 import { assertBelowLimit } from '../media/upload-kinds.ts';
@@ -104,16 +103,13 @@ function addRoutes<F extends CommonFields, Row>(
   own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     let removedKeys: string[] = [];
-    const answer = await answerOnce(context, request, {
-      scope: accountScope(accountId),
-      work: async (transaction) => {
-        const { id: profileId } = await lockProfile(transaction, accountId);
-        const keys = await files.remove(transaction, { id: request.params.id, profileId });
-        if (!keys) throw new ProblemError('not_found');
-        await deleteMediaFiles(transaction, keys);
-        removedKeys = keys;
-        return { status: 200, body: { status: 'deleted' } };
-      },
+    const answer = await answerOwn(context, request, async (transaction) => {
+      const { id: profileId } = await lockProfile(transaction, accountId);
+      const keys = await files.remove(transaction, { id: request.params.id, profileId });
+      if (!keys) throw new ProblemError('not_found');
+      await deleteMediaFiles(transaction, keys);
+      removedKeys = keys;
+      return { status: 200, body: { status: 'deleted' } };
     });
     await removeFiles(context, removedKeys);
     return sendAnswer(reply, answer);

@@ -13,13 +13,12 @@ import { trimmed } from '../../src/domain/rule.ts';
 import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../src/protocol/replies.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { readLanguage } from '../../src/domain/languages.ts';
 import { keyedHash } from '../base/keys.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId, readAccount } from '../http/authentication.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
@@ -71,18 +70,12 @@ export function optionRoutes(context: Context) {
         const { name, language } = readFields(NewOption, request.body);
         const parentId = await mustReadParent(context, kind, { request, accountId });
         await enforceLimits(context, { 'option by account': String(accountId) });
-        const answer = await answerOnce(context, request, {
-          scope: accountScope(accountId),
-          work: (transaction) =>
-            addOption(context, transaction, {
-              kind,
-              parentId,
-              name,
-              language: readLanguage(language),
-              accountId,
-              network: keyedHash(context.keys.fingerprint, 'option', networkOf(request)),
-            }),
-        });
+        const network = keyedHash(context.keys.fingerprint, 'option', networkOf(request));
+        const lang = readLanguage(language);
+        const option = { kind, parentId, name, language: lang, accountId, network };
+        const answer = await answerOwn(context, request, (transaction) =>
+          addOption(context, transaction, option),
+        );
         return sendAnswer(reply, answer);
       });
     }

@@ -3,13 +3,10 @@ import { checkNominee, NomineeForm } from '../../src/domain/nominee.ts';
 import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
-import { accountMail } from '../mail/account-mail.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
-import { languageOf } from '../http/language.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject } from '../http/read-fields.ts';
 import { call, json } from '../openapi/operation.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
@@ -28,35 +25,26 @@ const NAME_NOMINEE = call({
 /** Extension 'consent'. The call does not require the password, so the owner gets a mail. */
 export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, own);
 
     own.post(PRIVACY_PATHS.nominee, NAME_NOMINEE, async (request, reply) => {
       const checked = checkNominee(mustBeObject(request.body));
       if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
       const nominee = checked.value;
       const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          if (nominee) {
-            const namedAt = new Date(context.now());
-            await saveNominee(transaction, { accountId, ...nominee, namedAt });
-          } else {
-            await deleteNominee(transaction, accountId);
-          }
-          return { status: 200, body: await readOwnConsent(transaction, accountId) };
-        },
+      const answer = await answerOwn(context, request, async (transaction) => {
+        await lockProfile(transaction, accountId);
+        if (nominee) {
+          const namedAt = new Date(context.now());
+          await saveNominee(transaction, { accountId, ...nominee, namedAt });
+        } else {
+          await deleteNominee(transaction, accountId);
+        }
+        return { status: 200, body: await readOwnConsent(transaction, accountId) };
       });
-      if (!isRepeat(request)) {
-        const { email } = await mustGetAccount(context.db, accountId);
-        const what = { kind: 'nominee-changed' } as const;
-        const mail = accountMail({ to: email, what, language: languageOf(request) });
-        mails.sendAfter(reply, { mail, isMeant: true });
-      }
+      const { email } = await mustGetAccount(context.db, accountId);
+      mails.tellOwner(reply, { to: email, what: { kind: 'nominee-changed' } });
       return sendAnswer(reply, answer);
     });
-
-    own.addHook('onClose', () => mails.settled());
   };
 }

@@ -3,7 +3,6 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
 import { ACCESS_PATHS, PasswordChanged } from '../../src/protocol/access.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
@@ -13,10 +12,8 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
-import { languageOf } from '../http/language.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { readFields } from '../http/read-fields.ts';
-import { accountMail } from '../mail/account-mail.ts';
 import { call, json } from '../openapi/operation.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endOtherSessions } from '../repositories/session-repository.ts';
@@ -35,7 +32,7 @@ const CHANGE_PASSWORD = call({
 /** Extension 'access'. */
 export function ownPasswordRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, own);
 
     own.post(ACCESS_PATHS.password, CHANGE_PASSWORD, async (request, reply) => {
       const given = readFields(PasswordChange, request.body);
@@ -43,26 +40,17 @@ export function ownPasswordRoutes(context: Context) {
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
       await enforcePasswordTries(context, claims);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          const account = await lockOwnAccount(transaction, claims);
-          await assertPasswordOf(account, given.current_password, 'current_password');
-          const passwordHash = await hashPassword(given.password);
-          const now = new Date(context.now());
-          await setPassword(transaction, { accountId, passwordHash, now });
-          await endOtherSessions(transaction, { ...claims, now });
-          return { status: 200, body: { status: 'changed' } };
-        },
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const account = await lockOwnAccount(transaction, claims);
+        await assertPasswordOf(account, given.current_password, 'current_password');
+        const passwordHash = await hashPassword(given.password);
+        const now = new Date(context.now());
+        await setPassword(transaction, { accountId, passwordHash, now });
+        await endOtherSessions(transaction, { ...claims, now });
+        return { status: 200, body: { status: 'changed' } };
       });
-      if (!isRepeat(request)) {
-        const what = { kind: 'password-changed' } as const;
-        const mail = accountMail({ to: email, what, language: languageOf(request) });
-        mails.sendAfter(reply, { mail, isMeant: true });
-      }
+      mails.tellOwner(reply, { to: email, what: { kind: 'password-changed' } });
       return sendAnswer(reply, answer);
     });
-
-    own.addHook('onClose', () => mails.settled());
   };
 }

@@ -3,11 +3,10 @@ import { enums, object } from 'superstruct';
 import { mayBePassed, STEP_KEYS } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { PassedSteps } from '../../src/protocol/replies.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { IdText, readFields } from '../http/read-fields.ts';
 import { call, json } from '../openapi/operation.ts';
 import { lockProfile, setPassedSteps } from '../repositories/profile-repository.ts';
@@ -32,17 +31,12 @@ export function passedStepRoutes(context: Context) {
     own.post(paths.passedSteps, PASS_STEP, async (request, reply) => {
       const accountId = mustGetAccountId(request);
       const { profile: profileId, step } = readFields(PassedStep, request.body);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          const profile = await lockProfile(transaction, accountId);
-          if (profileId !== String(profile.id)) throw new ProblemError('not_found');
-          const steps = STEP_KEYS.filter(
-            (key) => key === step || profile.passedSteps.includes(key),
-          );
-          await setPassedSteps(transaction, profile.id, steps);
-          return { status: 200, body: { steps } };
-        },
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const profile = await lockProfile(transaction, accountId);
+        if (profileId !== String(profile.id)) throw new ProblemError('not_found');
+        const steps = STEP_KEYS.filter((key) => key === step || profile.passedSteps.includes(key));
+        await setPassedSteps(transaction, profile.id, steps);
+        return { status: 200, body: { steps } };
       });
       return sendAnswer(reply, answer);
     });

@@ -40,7 +40,7 @@ const RESET = call({
 /** spec.md §4, §7 */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, api);
 
     api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
       const { email } = readFields(EmailForm, request.body);
@@ -71,7 +71,5 @@ export function passwordResetRoutes(context: Context) {
       }
       return sendAnswer(reply, answer);
     });
-
-    api.addHook('onClose', () => mails.settled());
   };
 }

@@ -4,12 +4,11 @@ import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { fieldStructs, SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { DEVICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { readDevice } from '../http/device.ts';
-import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
 import { sectionSchemaName } from '../openapi/document.ts';
 import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
@@ -44,11 +43,9 @@ export function sectionRoutes(context: Context) {
         async (request, reply) => {
           const save = readSave(kind, request);
           const { profile: profileId } = readFields(InProfile, save.message);
-          const answer = await answerOnce(context, request, {
-            scope: accountScope(save.accountId),
-            work: (transaction) =>
-              putSection(context, transaction, { ...save, target: { profileId } }),
-          });
+          const answer = await answerOwn(context, request, (transaction) =>
+            putSection(context, transaction, { ...save, target: { profileId } }),
+          );
           return sendAnswer(reply, answer);
         },
       );
@@ -60,10 +57,9 @@ export function sectionRoutes(context: Context) {
           const save = readSave(kind, request);
           const { profile: profileId } = readFields(PerhapsInProfile, save.message);
           const target = { profileId, sectionId: request.params.id };
-          const answer = await answerOnce(context, request, {
-            scope: accountScope(save.accountId),
-            work: (transaction) => patchSection(context, transaction, { ...save, target }),
-          });
+          const answer = await answerOwn(context, request, (transaction) =>
+            patchSection(context, transaction, { ...save, target }),
+          );
           return sendAnswer(reply, answer);
         },
       );

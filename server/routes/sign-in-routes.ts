@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
 import { ACCESS_PATHS, SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
@@ -14,10 +13,8 @@ import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
-import { languageOf } from '../http/language.ts';
+import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { readFields } from '../http/read-fields.ts';
-import { accountMail } from '../mail/account-mail.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import {
   endOtherSessions,
@@ -55,7 +52,7 @@ const END_OTHERS = call({
 /** Extension 'access'. */
 export function signInRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    const mails = createDiscreetSender(context);
+    const mails = createDiscreetSender(context, own);
 
     async function end(
       request: FastifyRequest,
@@ -66,26 +63,16 @@ export function signInRoutes(context: Context) {
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
       let owner = '';
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(claims.accountId),
-        work: async (transaction) => {
-          const account = await lockOwnAccount(transaction, claims);
-          owner = account.email;
-          // `work` runs before the check of the password: for a session of another account, the
-          // answer is 'not found' even with a wrong password.
-          await work(transaction, claims);
-          await assertPasswordOf(account, password);
-          return { status: 200, body: await readSignIns(context, transaction, claims) };
-        },
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const account = await lockOwnAccount(transaction, claims);
+        owner = account.email;
+        // `work` runs before the check of the password: for a session of another account, the
+        // answer is 'not found' even with a wrong password.
+        await work(transaction, claims);
+        await assertPasswordOf(account, password);
+        return { status: 200, body: await readSignIns(context, transaction, claims) };
       });
-      if (!isRepeat(request)) {
-        const mail = accountMail({
-          to: owner,
-          language: languageOf(request),
-          what: { kind: 'sign-ins-ended' },
-        });
-        mails.sendAfter(reply, { mail, isMeant: true });
-      }
+      mails.tellOwner(reply, { to: owner, what: { kind: 'sign-ins-ended' } });
       return sendAnswer(reply, answer);
     }
 
@@ -112,8 +99,6 @@ export function signInRoutes(context: Context) {
         await endOtherSessions(transaction, { ...claims, now: new Date(context.now()) });
       }),
     );
-
-    own.addHook('onClose', () => mails.settled());
   };
 }
 
