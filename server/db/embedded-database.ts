@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { DatabaseSync } from 'node:sqlite';
 import { type Cluster, markInitialised, prepareCluster } from './embedded/cluster.ts';
 import { readClusterRecord } from './embedded/cluster-record.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
 import { readPostmasterFile, startPostmaster, stopLeftover } from './embedded/postmaster.ts';
 
 export interface EmbeddedDatabase {
@@ -112,4 +112,30 @@ async function putLongLogAside(path: string): Promise<void> {
 async function readComplaint(path: string, fromByte: number): Promise<string> {
   const text = (await readFile(path)).subarray(fromByte).toString();
   return text.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? '';
+}
+
+const SQLITE_BUSY = 5;
+/** Two servers that start at once may need the file at the same moment. */
+const BUSY_MAX_MS = 500;
+
+/**
+ * SQLite takes a lock of the operating system, which ends with its process, even by SIGKILL. The
+ * number of the process is stored in the file.
+ * @returns a function that releases the folder
+ * @throws if another process holds the lock
+ */
+function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: BUSY_MAX_MS });
+  try {
+    file.exec(`PRAGMA user_version = ${process.pid}; BEGIN IMMEDIATE`);
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    const owner = file.prepare('PRAGMA user_version').get()?.['user_version'];
+    file.close();
+    throw new Error(
+      `${folder} is in use by another server or command (process ${String(owner)}): end that process, or start this one with another DATA_DIR and another PORT`,
+      { cause: error },
+    );
+  }
+  return () => file.close();
 }

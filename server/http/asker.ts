@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  KNOWN_DEVICE_COOKIE,
-  makeKnownDeviceCookie,
-  readKnownDevice,
-} from '../accounts/known-device.ts';
-import { keyedHash } from '../base/keys.ts';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
 import type { Context } from '../context.ts';
 import type { Asker, Guesser } from '../limits/rate-limit.ts';
 import { networkOf } from './network.ts';
+import { foldEmail } from '../base/email.ts';
 
 export function askerOf(context: Context, request: FastifyRequest, email: string): Asker {
   const device = deviceOf(context, request, email);
@@ -31,3 +29,53 @@ export function rememberDevice(
 function deviceOf(context: Context, request: FastifyRequest, email: string): string | undefined {
   return readKnownDevice(context, { cookie: request.cookies[KNOWN_DEVICE_COOKIE], email });
 }
+
+/**
+ * The cookie gives no access. The server counts the attempts of this device separately from those
+ * of unknown devices (docs/decisions/0035-who-is-kept-out.md).
+ */
+const KNOWN_DEVICE_COOKIE = 'sambandh-known';
+
+type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
+
+/** @param known the name that the device already has: the device keeps it */
+function makeKnownDeviceCookie(
+  context: Signing,
+  { email, known }: { email: string; known: string | undefined },
+): { value: string; options: CookieSerializeOptions } {
+  const device = known ?? randomUUID();
+  const expiresAtMs = context.now() + KNOWN_DEVICE_LIFETIME_MS;
+  const mac = keyedHash(context.keys.knownDevice, ...signedParts({ device, expiresAtMs, email }));
+  return {
+    value: `${device}.${expiresAtMs}.${mac}`,
+    options: {
+      path: '/api/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: context.settings.publicUrl?.startsWith('https:') ?? false,
+      maxAge: KNOWN_DEVICE_LIFETIME_MS / 1000,
+    },
+  };
+}
+
+/** @returns the device's name; undefined if the cookie is not valid for this address */
+function readKnownDevice(
+  { keys, now }: Signing,
+  { cookie, email }: { cookie: string | undefined; email: string },
+): string | undefined {
+  const [, device = '', expires = '', mac = ''] = COOKIE.exec(cookie ?? '') ?? [];
+  const expiresAtMs = Number(expires);
+  const given = Buffer.from(mac);
+  const isOurs = keyedHashes(keys.knownDevice, ...signedParts({ device, expiresAtMs, email })).some(
+    (hash) => hash.length === given.length && timingSafeEqual(Buffer.from(hash), given),
+  );
+  return isOurs && expiresAtMs > now() ? device : undefined;
+}
+
+function signedParts(made: { device: string; expiresAtMs: number; email: string }): string[] {
+  return [made.device, String(made.expiresAtMs), foldEmail(made.email)];
+}
+
+const COOKIE = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/u;
+/** As long as an unused refresh token is valid (docs/decisions/0013-lifetimes-and-limits.md). */
+const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;

@@ -1,11 +1,3 @@
-/**
- * [S18] Receives a file in pieces. Each piece is a file of the media store and is written only
- * once. The database holds the offset, so that any server can receive the next piece.
- *
- * The store always has all bytes that the offset counts. When a connection breaks or becomes
- * silent, the server stores the bytes that it has received. If two requests write at once, only the
- * later request counts. The database names the request that may hold bytes that are not stored.
- */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,9 +17,17 @@ import {
 import { seal, SealedFileError } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
 import { PieceGoneError, pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
-import { createPieceSource, type PieceSource } from './piece-source.ts';
 import { removeFiles } from './store-upload.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
+
+/**
+ * [S18] Receives a file in pieces. Each piece is a file of the media store and is written only
+ * once. The database holds the offset, so that any server can receive the next piece.
+ *
+ * The store always has all bytes that the offset counts. When a connection breaks or becomes
+ * silent, the server stores the bytes that it has received. If two requests write at once, only the
+ * later request counts. The database names the request that may hold bytes that are not stored.
+ */
 
 interface Arriving {
   upload: UploadRow;
@@ -179,3 +179,78 @@ const SILENT_AFTER_MS = 1_000;
 /** The time of silence, plus the time to store the bytes. */
 const WRITER_PATIENCE_MS = 4_000;
 const LOOK_AGAIN_MS = 150;
+
+/** A broken connection counts as the end of the stream. */
+interface PieceSource {
+  /** Waits for the next byte or the end of the stream. */
+  isAtEnd: () => Promise<boolean>;
+  /** The bytes stay in the stream. They are fewer than `count` only at its end. */
+  peek: (count: number) => Promise<Buffer>;
+  isShorterThan: (count: number) => Promise<boolean>;
+  /** Yields fewer bytes if the stream ends or sends nothing for too long. */
+  take: (count: number) => AsyncGenerator<Buffer>;
+  /**
+   * Reads and ignores the rest: many clients read the answer only after they have sent everything.
+   */
+  leave: () => void;
+}
+
+function createPieceSource(bytes: Readable, silentAfterMs: number): PieceSource {
+  const stream = bytes.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  let waiting: Buffer = Buffer.alloc(0);
+  let hasEnded = false;
+  let pulling: Promise<void> | undefined;
+
+  function pull(): Promise<void> {
+    pulling ??= pullOnce().finally(() => {
+      pulling = undefined;
+    });
+    return pulling;
+  }
+
+  async function pullOnce(): Promise<void> {
+    const next = await stream.next().catch(() => ({ done: true as const, value: undefined }));
+    if (next.done === true) hasEnded = true;
+    else waiting = waiting.length === 0 ? next.value : Buffer.concat([waiting, next.value]);
+  }
+
+  async function peek(count: number): Promise<Buffer> {
+    while (waiting.length < count) {
+      if (hasEnded) break;
+      await pull();
+    }
+    return waiting.subarray(0, count);
+  }
+
+  async function isSilent(): Promise<boolean> {
+    if (waiting.length > 0 || hasEnded) return false;
+    const heard = new AbortController();
+    const silence = wait(silentAfterMs, true, { signal: heard.signal }).catch(() => false);
+    const isSilent = await Promise.race([silence, pull().then(() => false)]);
+    heard.abort();
+    return isSilent;
+  }
+
+  return {
+    peek,
+    leave() {
+      void stream.return?.().then(
+        () => bytes.resume(),
+        () => undefined,
+      );
+    },
+    isAtEnd: async () => (await peek(1)).length === 0,
+    isShorterThan: async (count) => (await peek(count)).length < count,
+    async *take(count) {
+      for (let left = count; left > 0;) {
+        if (await isSilent()) return;
+        const part = await peek(1);
+        if (part.length === 0) return;
+        const taken = waiting.subarray(0, left);
+        waiting = waiting.subarray(taken.length);
+        left -= taken.length;
+        yield taken;
+      }
+    },
+  };
+}

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEDIA_RULES } from '../../src/domain/media.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { readByteRange } from '../http/byte-range.ts';
 import { readUserAgent } from '../http/device.ts';
 import { fileExtension } from '../media/file-extension.ts';
 import { readMediaLink } from '../media/media-link.ts';
@@ -141,3 +140,26 @@ function missing(log: Context['log'], key: string): ProblemError {
 
 /** A link changes every five minutes (media/media-link.ts), so a longer cache has no use. */
 const CACHE_S = 5 * 60;
+
+/**
+ * Reads the header Range (RFC 9110 §14.2).
+ * @returns undefined if the header is missing, is invalid or names several ranges: the answer is
+ * then the complete file
+ */
+function readByteRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const end = sizeBytes - 1;
+  if (from === '') {
+    return Number(to) === 0
+      ? 'unsatisfiable'
+      : { first: Math.max(0, sizeBytes - Number(to)), last: end };
+  }
+  const first = Number(from);
+  const last = to === '' ? end : Math.min(Number(to), end);
+  if (first > end) return 'unsatisfiable';
+  return to !== '' && Number(to) < first ? undefined : { first, last };
+}

@@ -4,7 +4,11 @@ import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
-import { EXPORT_LINK_LIFETIME_S, readExportLink, signExportLink } from '../accounts/export-link.ts';
+import {
+  EXPORT_LINK_LIFETIME_S,
+  readExportLink,
+  signExportLink,
+} from '../accounts/export-archive.ts';
 import { assertOwnPassword } from '../accounts/own-password.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
