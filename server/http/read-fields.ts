@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { coerce, nonempty, number, string, validate, type Struct } from 'superstruct';
+import { coerce, nonempty, number, string, type Struct } from 'superstruct';
 import { check } from '../../src/domain/check.ts';
-import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { isApi } from './api-headers.ts';
 
@@ -11,22 +10,6 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
   if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
   return checked.value;
-}
-
-/**
- * Also refuses every key that the struct does not name: nothing would check its value.
- * @throws ProblemError malformed_request if `given` is no object, or validation_failed
- */
-export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
-  const [error, value] = validate(mustBeObject(given), struct);
-  if (!error) return value;
-  const fields: FieldReasons = {};
-  for (const { path, type, value: wrong } of error.failures()) {
-    const field = String(path[0] ?? '');
-    fields[field] ??=
-      type === 'never' ? 'unknownField' : wrong === undefined ? 'required' : 'invalid';
-  }
-  throw new ProblemError('validation_failed', { fields });
 }
 
 /** @throws ProblemError malformed_request if the body is not a JSON object */

@@ -104,7 +104,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
         };
       },
     });
-    await Promise.all(surplus.map(writing.interrupt));
+    await Promise.all(surplus.map((id) => writing.interrupt(id)));
     await removeFiles(context, surplusKeys);
     return sendAnswer(reply, answer);
   });
