@@ -1,7 +1,7 @@
 import { chakra, PinInput } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLatinDigits } from '../domain/digits.ts';
+import { DIGIT_RANGES, toLatinDigits } from '../domain/digits.ts';
 import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
@@ -20,7 +20,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
         <PinInput.Root
           otp
           count={OTP_LENGTH}
-          pattern="^\p{Nd}+$"
+          pattern={`^[0-9${DIGIT_RANGES}]+$`}
           placeholder=""
           ids={{ input: (index) => (index === '0' ? frame.id : `${frame.id}-${index}`) }}
           value={Array.from({ length: OTP_LENGTH }, (_, index) => value[index] ?? '')}
