@@ -40,6 +40,10 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   ['wizard', partsOf('wizard')],
   // Modules for picking and preparing files. Photographs, Videos and the Aadhaar step use them.
   ['media', /\/src\/(media|screens\/profile\/files\/media)\/[a-z-]+\.tsx?$/u],
+  // Small views of several steps and of the dashboard.
+  ['views', /\/src\/components\/(use-object-url|collapsible|tick|rows)\.tsx?$/u],
+  // What lays out, draws and shares a biodata: the dashboard, step 9, the end and printing use it.
+  ['biodata', /\/src\/screens\/biodata\/[a-z-]+\.tsx?$/u],
 ];
 
 export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prepared } from '../components/prepared.tsx';
 import { showToast } from '../components/show-toast.ts';
 import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
 import { STEP_KEYS, type StepKey } from '../domain/steps.ts';
@@ -22,6 +23,8 @@ import { RequestPersistence } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
 import { consumeShareOutcome } from './share-outcome.ts';
 
+const { View: PrintedBiodata } = prepared(() => import('../screens/biodata/printed-biodata.ts'));
+
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
   const { accountStore, user } = useSession();
@@ -42,6 +45,11 @@ export default function PageChores() {
       </Suspense>
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
       {accountStore ? <NoteUnsent store={accountStore} /> : null}
+      {accountStore && user ? (
+        <Suspense fallback={null}>
+          <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { focusRingAround } from './look/focus-ring.ts';
 
 interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; description?: string }[];
   /** '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
@@ -25,7 +25,14 @@ export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesPro
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
               />
-              {option.label}
+              <span>
+                {option.label}
+                {option.description ? (
+                  <chakra.span display="block" textStyle="small" color="fg.muted">
+                    {option.description}
+                  </chakra.span>
+                ) : null}
+              </span>
             </Tile>
           ))}
         </Tiles>

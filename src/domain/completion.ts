@@ -1,6 +1,6 @@
 import { PROGRESS_ORANGE_FROM_PERCENT, PROGRESS_ORANGE_TO_PERCENT } from './limits.ts';
 import type { LooseValues, SectionKey, SectionValues } from './sections.ts';
-import type { ProfileContents } from './steps.ts';
+import { SECTION_STEPS, type ProfileContents, type StepKey } from './steps.ts';
 
 /** In per cent, rounded down, by the weights below (docs/decisions/0005-completion.md). */
 export function profilePercent(contents: ProfileContents): number {
@@ -14,6 +14,33 @@ export function profilePercent(contents: ProfileContents): number {
     (contents.photoCount > 0 ? WEIGHTS.photo : 0) +
     (contents.videoCount > 0 ? WEIGHTS.video : 0);
   return Math.min(100, Math.floor(earned + ROUNDING));
+}
+
+/** What keeps the percentage below 100. A step that is not a form has no fields. */
+export interface MissingPart {
+  step: StepKey;
+  fields: readonly string[];
+}
+
+export function listMissing(contents: ProfileContents): MissingPart[] {
+  const forms = Object.entries(FORMS).flatMap(([key, form]) => {
+    const section = key as SectionKey;
+    const fields = form ? listEmpty(form.counts, contents.sections[section]) : [];
+    return fields.length === 0 ? [] : [{ step: SECTION_STEPS[section], fields }];
+  });
+  const files: [StepKey, boolean][] = [
+    // The server may have told that the card is there, and not yet which sides.
+    [
+      'aadhaar',
+      contents.passed.includes('aadhaar') || (contents.hasAadhaarFront && contents.hasAadhaarBack),
+    ],
+    ['personal-photo', contents.photoCount > 0],
+    ['personal-video', contents.videoCount > 0],
+  ];
+  return [
+    ...forms,
+    ...files.filter(([, isThere]) => !isThere).map(([step]) => ({ step, fields: [] })),
+  ];
 }
 
 /** The colour of the progress ring (spec.md §2, §9). */
@@ -115,12 +142,15 @@ const FORMS: { [K in SectionKey]: Form<K> } = {
   biodata: null,
 };
 
-function filledShare(
-  counts: Readonly<Record<string, boolean>>,
-  values: LooseValues | undefined,
-): number {
-  const counted = Object.keys(counts).filter((field) => counts[field]);
-  return counted.filter((field) => isFilledIn(values?.[field])).length / counted.length;
+type Counts = Readonly<Record<string, boolean>>;
+
+function filledShare(counts: Counts, values: LooseValues | undefined): number {
+  const counted = Object.keys(counts).filter((field) => counts[field]).length;
+  return (counted - listEmpty(counts, values).length) / counted;
+}
+
+function listEmpty(counts: Counts, values: LooseValues | undefined): string[] {
+  return Object.keys(counts).filter((field) => counts[field] && !isFilledIn(values?.[field]));
 }
 
 function isFilledIn(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentBand, profilePercent } from '../../src/domain/completion.ts';
+import { listMissing, percentBand, profilePercent } from '../../src/domain/completion.ts';
 import {
   LAST_STEP,
   STEP_KEYS,
@@ -49,6 +49,32 @@ describe('which steps are done', () => {
       'personal-family',
     ]);
   });
+});
+
+test('what is missing are the counted fields without a value, and the files; at 100 % nothing is', () => {
+  const { profession: _, ...others } = basicInfo;
+  const contents = { ...empty, sections: { primary: others }, passed: ['aadhaar'], videoCount: 1 };
+  const missing = listMissing(contents);
+  expect(missing.map(({ step }) => step)).toEqual([
+    'basic-info',
+    'personal-details',
+    'personal-family',
+    'personal-additional',
+    'personal-photo',
+  ]);
+  expect(missing[0]?.fields).toContain('profession');
+  const all = Object.fromEntries(
+    missing.flatMap(({ fields }) => fields.map((name) => [name, 'x'])),
+  );
+  const whole = {
+    ...empty,
+    sections: { primary: { ...others, ...all }, personal: all, family: all, additional: all },
+    hasAadhaarFront: true,
+    hasAadhaarBack: true,
+    photoCount: 1,
+    videoCount: 1,
+  };
+  expect([listMissing(whole), profilePercent(whole)]).toEqual([[], 100]);
 });
 
 describe('which step is open (spec §2, §4)', () => {

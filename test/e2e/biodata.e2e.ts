@@ -14,9 +14,11 @@ import {
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { untilSectionsAreHere } from './support/phone-store.ts';
 import { logIn } from './support/registration.ts';
+import { actionOf } from './support/step-actions.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
-import { stepTitle } from '../support/step-titles.ts';
+import { createWords } from './support/words.ts';
+import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 
 /** This code point is for private use, and the fonts of the app have no letter for it. */
 const NOWHERE = '\u{10fffd}';
@@ -124,6 +126,25 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     const bytes = await readFile(await download.path());
     expect(bytes.length).toBeLessThan(400_000);
   });
+
+  await test.step('after the last step, still without internet, she sees and saves the picture, and what is missing', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(stepHeading(page, stepTitle('personal-preferences'))).toBeVisible();
+    await page
+      .getByRole('button', { name: createWords('en')(actionOf('personal-preferences')) })
+      .click();
+    await expect(page.getByRole('heading', { name: ALL_DONE })).toBeFocused();
+    await expect(page.getByRole('img', { name: 'Preview, page 1 of 1' })).toBeVisible();
+    const missing = page.getByRole('region', { name: 'Still missing' });
+    await expect(missing.getByRole('link', { name: /^Height.*Personal Details$/u })).toBeVisible();
+    await expect(missing.getByRole('link', { name: 'Videos' })).toBeVisible();
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Anjali-Kulkarni-biodata-mr-1.jpg');
+  });
 });
 
 /** The files that print a biodata: the code, the fonts, and the screen of the step. */
@@ -160,6 +181,14 @@ test.describe('on a new phone', () => {
       await expect(stepHeading(page, WELCOME)).toBeVisible();
       await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await listLoaded(page)).toEqual([]);
+      await test.step('and paper has the name alone', async () => {
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('#biodata-print')).toHaveText(
+          new RegExp(`${newcomer.name}$`, 'u'),
+        );
+        await expect(page.getByRole('main')).toBeHidden();
+        await page.emulateMedia({ media: null });
+      });
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(/\/login$/u);
@@ -197,7 +226,32 @@ test.describe('on a new phone', () => {
       await expect(name).toBeVisible();
       await expect(name).toHaveCSS('fill', 'rgb(0, 0, 0)');
       await expect(page.getByRole('main')).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: null });
+    });
+
+    await test.step('every screen prints the biodata on white, also in the dark, and not the card', async () => {
+      for (const path of [
+        '/dashboard',
+        '/profile?step=aadhaar',
+        '/profile?step=personal-details',
+      ]) {
+        await page.goto(road.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(async () => {
+          await page.emulateMedia({ media: 'screen' });
+          await page.emulateMedia({ media: 'print' });
+          await expect(page.getByRole('img', { name: 'Anjali Kulkarni' })).toContainText('98765', {
+            timeout: 500,
+          });
+        }).toPass();
+        await expect(page.getByRole('main')).toBeHidden();
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+        await expect(page.locator('#biodata-print')).not.toContainText('Aadhaar');
+        await page.emulateMedia({ media: null, colorScheme: null });
+      }
     });
 
     await test.step('step 9 shows the page that step 8 prepared at once, without the contact that another tab has left out since', async () => {

@@ -63,6 +63,7 @@ for (const language of LANGUAGES) {
 
       const ended = 'update sessions set ended_at = now() from accounts where email = $1';
       await product.query(`${ended} and account_id = accounts.id`, [family.email]);
+      await own.locator('summary').press('Enter');
       await own.getByRole('button').first().press('Enter');
       await expect(page.getByText(words('safety:refused.title'))).toBeVisible();
       await look('login after the end of a sign-in');
@@ -96,6 +97,9 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
       await openDashboard(page, { product, url: road.url, family });
       const isDialog = /assets\/(login|own-data)-dialog/u;
       await page.route(isDialog, (route) => route.abort());
+      for (const part of ['Account', 'Your data']) {
+        await page.getByRole('region', { name: part }).locator('summary').click();
+      }
       for (const name of ['Change the password', 'Delete account']) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByText('Sambandh cannot be reached.')).toBeVisible();
@@ -125,7 +129,7 @@ async function openDashboard(
   await openAccountWithBasicInfo(product, family);
   await page.goto(`${url}/login`);
   await logIn(page, family);
-  await expect(page.getByRole('region', { name: 'Login and password' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
 }
 
 interface Visit {
@@ -192,10 +196,6 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
     await visitQuestion(page, look, which);
     await close(page);
   }
-  await openDialog(page, title, words('notice:ownData.withdraw'));
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('withdraw consent');
-  await close(page);
   await openDialog(page, title, words('notice:ownData.title'));
   const consent = page.getByRole('dialog');
   await expect(consent.locator('input').first()).toBeVisible();
@@ -206,6 +206,9 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await look('nominee with an error');
   await consent.getByRole('button', { name: words('notice:ownData.read') }).click();
   await look('the notice, read again');
+  await consent.getByRole('button', { name: words('notice:ownData.withdraw') }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('withdraw consent');
   await close(page);
 }
 
@@ -220,10 +223,10 @@ async function visitQuestion(page: Page, look: Visit['look'], what: string): Pro
 }
 
 async function openDialog(page: Page, part: string, name: string): Promise<void> {
-  await page
-    .getByRole('region', { name: part })
-    .getByRole('button', { name, exact: true })
-    .press('Enter');
+  const own = page.getByRole('region', { name: part });
+  if (!(await own.getByRole('button').first().isVisible()))
+    await own.locator('summary').press('Enter');
+  await own.getByRole('button', { name, exact: true }).press('Enter');
 }
 
 async function close(page: Page): Promise<void> {

@@ -21,8 +21,9 @@ test('A mother changes the password, then the email, by keyboard; the link in th
   await openAccountWithBasicInfo(product, family);
   await page.goto(`${road.url}/login`);
   await logIn(page, family);
-  const own = page.getByRole('region', { name: 'Login and password' });
+  const own = page.getByRole('region', { name: 'Account' });
   const dialog = page.getByRole('alertdialog');
+  await own.locator('summary').press('Enter');
 
   await test.step('the password, after the old one was mistyped', async () => {
     await own.getByRole('button', { name: 'Change the password' }).press('Enter');
@@ -85,6 +86,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await expect(page).toHaveURL(/\/forgot-password$/u);
     // The server answers the next request of every phone that its session has ended.
     await page.goto(`${road.url}/dashboard`);
+    await own.locator('summary').press('Enter');
     await own.getByRole('button', { name: 'Where you are logged in' }).press('Enter');
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
   });

@@ -181,6 +181,7 @@ test(
     );
     await page.goto(`${road.url}/dashboard`);
     const own = page.getByRole('region', { name: 'Your data' });
+    await own.locator('summary').press('Enter');
     await expect(own).toContainText('write to the grievance contact');
     await expect(own.getByRole('button')).toHaveCount(0);
   },

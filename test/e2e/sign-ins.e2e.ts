@@ -30,7 +30,8 @@ test('A mother logs a phone out from another one; it is told, loses nothing that
   await test.step('on the other one the mother sees it in the list, and logs it out by keyboard', async () => {
     await page.goto(`${road.url}/login`);
     await logIn(page, family);
-    const own = page.getByRole('region', { name: 'Login and password' });
+    const own = page.getByRole('region', { name: 'Account' });
+    await own.locator('summary').press('Enter');
     await own.getByRole('button', { name: 'Where you are logged in' }).press('Enter');
     const list = page.getByRole('dialog');
     const here = list.getByRole('listitem').filter({ hasText: /This (phone|computer)/u });

@@ -6,4 +6,5 @@ export function stepTitle(step: StepKey): string {
   return `Step ${STEP_KEYS.indexOf(step) + 1} of ${STEP_KEYS.length} — ${common.steps[step]}`;
 }
 
-export const ALL_DONE = `All ${STEP_KEYS.length} steps are done`;
+/** The heading of the screen after the last step begins with a name. */
+export const ALL_DONE = / — the profile is ready$/u;

@@ -1,25 +1,30 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useOutletContext } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { MissingList } from '../../components/missing-list.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import type { User } from '../../domain/account.ts';
-import { percentWord } from '../../domain/completion.ts';
+import { percentWord, type MissingPart } from '../../domain/completion.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { StepRows } from './step-rows.tsx';
-import { YourData } from './your-data/your-data.tsx';
-import { YourLogin } from './your-login/your-login.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
+
+const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
+const { View: StepRows } = prepared(() => import('./step-rows.tsx'));
+const { View: OwnSections } = prepared(() => import('./own-sections.tsx'));
+/** The height of the card, also while it is loaded. */
+const CARD_HEIGHT = '12.5rem';
 
 /** /dashboard (spec.md §2). */
 export default function DashboardScreen() {
@@ -34,6 +39,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const installOffer = useOutletContext<ReactNode>();
   const canBeSent = overview?.canBeSent === true;
   const mayClose = useSendsWhenClosed(canBeSent);
+  const isForSelf = user.relationName === 'Self' || !user.candidateName;
+  const title = isForSelf
+    ? t('dashboard.yourProfile')
+    : t('dashboard.profileOf', { name: user.candidateName });
   if (overview && !overview.profileCreated) return <Navigate to="/profile" replace />;
   return (
     <Screen title={t('common:titles.dashboard')} width="page">
@@ -60,9 +69,13 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           <chakra.p color="fg.muted" overflowWrap="anywhere">
             {user.email}
           </chakra.p>
-          <HeadingLine my="6" />
-          {overview ? <Completion user={user} overview={overview} /> : <Skeleton height="7rem" />}
-          <ButtonBase asChild wide mt="6">
+          <HeadingLine my="5" />
+          <Suspense fallback={<Skeleton height={CARD_HEIGHT} />}>
+            <BiodataCard store={store} title={title} />
+          </Suspense>
+          <HeadingLine my="5" />
+          {overview ? <Completion overview={overview} /> : <Skeleton height="7rem" />}
+          <ButtonBase asChild wide kind="secondary" mt="6">
             <Link to="/profile" state={{ step: 'welcome' }}>
               <Icon name="pencil" />
               {t('dashboard.edit')}
@@ -74,13 +87,19 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
               {t(mayClose ? 'sync:panel.mayClose' : 'sync:panel.comeBack')}
             </Flex>
           ) : null}
+          <chakra.div mt="6">
+            <MissingList missing={overview?.missing ?? []} />
+          </chakra.div>
         </div>
         <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
-          {overview ? <StepRows overview={overview} /> : <Skeleton height="30rem" />}
+          <Suspense fallback={<Skeleton height="35rem" />}>
+            {overview ? <StepRows overview={overview} /> : <Skeleton height="35rem" />}
+          </Suspense>
         </chakra.div>
         <Flex direction="column" gap="8">
-          <YourLogin />
-          <YourData />
+          <Suspense fallback={<Skeleton height="6.75rem" />}>
+            <OwnSections />
+          </Suspense>
           {installOffer}
         </Flex>
       </chakra.div>
@@ -88,19 +107,13 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   );
 }
 
-function Completion({ user, overview }: { user: User; overview: Overview }) {
+function Completion({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'wizard']);
   const { percent, done } = overview;
-  const isForSelf = user.relationName === 'Self' || !user.candidateName;
   return (
     <Flex align="center" gap="5">
       <Ring percent={percent} size="7.25rem" />
       <div>
-        <chakra.p color="fg.muted">
-          {isForSelf
-            ? t('dashboard.yourProfile')
-            : t('dashboard.profileOf', { name: user.candidateName })}
-        </chakra.p>
         <chakra.h2 fontSize="1.5rem">{t(`wizard:ring.${percentWord(percent)}`)}</chakra.h2>
         <chakra.p textStyle="small">
           {t('dashboard.stepsDone', { done: done.length, count: STEP_KEYS.length })}
@@ -112,6 +125,7 @@ function Completion({ user, overview }: { user: User; overview: Overview }) {
 
 export interface Overview {
   percent: number;
+  missing: readonly MissingPart[];
   done: readonly StepKey[];
   /** How far the data of each step is on its way to the server. Some steps have no state. */
   states: Partial<Record<StepKey, ItemState>>;
@@ -137,6 +151,7 @@ function useOverview(store: AccountStore, user: User): Overview | undefined {
   const atServer = user.profileStepsCompleted ?? [];
   return {
     percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    missing: progress.missing,
     done: STEP_KEYS.filter((step) => progress.done.includes(step) || atServer.includes(step)),
     states,
     canBeSent: isDue && !isPreparing,

@@ -1,4 +1,5 @@
 import type { User } from '../../domain/account.ts';
+import type { MissingPart } from '../../domain/completion.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import type { ItemState } from '../../store/account/unsent.ts';
@@ -11,15 +12,20 @@ export interface Wizard {
   step: StepKey;
   done: readonly StepKey[];
   percent: number;
+  missing: readonly MissingPart[];
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
   /** The slots whose file neither the server nor this phone has any more. The app asks for them. */
   lost: readonly MediaSlot[];
-  /** Opens the next step. On the last step, the same step stays open (spec.md §4). */
+  /** Whether the screen after the last step is shown. `step` is still the last one (spec.md §4). */
+  isFinished: boolean;
   goOn(): void;
 }
 
-export function stepAddress(step: StepKey): string {
+/** The value of `step` in the address of the screen after the last step. */
+export const FINISHED = 'finished';
+
+export function stepAddress(step: StepKey | typeof FINISHED): string {
   return `/profile?step=${step}`;
 }
 

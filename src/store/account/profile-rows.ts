@@ -1,5 +1,5 @@
 /** All rows of the profile on this phone, and the progress that they show. */
-import { profilePercent } from '../../domain/completion.ts';
+import { listMissing, profilePercent, type MissingPart } from '../../domain/completion.ts';
 import {
   isProfileCreated,
   listDoneSteps,
@@ -42,6 +42,8 @@ export interface Progress {
   currentStep: StepKey | null;
   done: StepKey[];
   percent: number;
+  /** Empty while this phone has no section: it does not know yet what the server has. */
+  missing: readonly MissingPart[];
   /** Whether the profile is created (spec.md §2). Unsent saves count too, refused ones do not. */
   profileCreated: boolean;
   /** The slots whose files the server lost. The app asks the family for them again [S26c]. */
@@ -58,6 +60,7 @@ export function progressOf(rows: ProfileRows): Progress {
     // count as passed.
     done: listDoneSteps(contents, row.reportsPassed ?? true),
     percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
+    missing: Object.keys(contents.sections).length === 0 ? [] : listMissing(contents),
     profileCreated: isProfileCreated(contents),
     lost: row.lost ?? [],
   };

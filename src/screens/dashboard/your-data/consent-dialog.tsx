@@ -17,7 +17,11 @@ import { useFailureText, type Failure } from '../../../session/use-failure-text.
 import { NomineeForm } from './nominee-form.tsx';
 import type { OwnDataProps } from './password-form.tsx';
 
-export function ConsentDialog({ user, onClose }: OwnDataProps) {
+interface ConsentDialogProps extends OwnDataProps {
+  onWithdraw: () => void;
+}
+
+export function ConsentDialog({ user, onClose, onWithdraw }: ConsentDialogProps) {
   const { t } = useTranslation(['notice', 'common']);
   const failureText = useFailureText();
   const [own, setOwn] = useState<OwnConsent>();
@@ -45,6 +49,11 @@ export function ConsentDialog({ user, onClose }: OwnDataProps) {
         <>
           <Standing user={user} own={own} onChange={setOwn} />
           <NomineeForm user={user} nominee={own.nominee} />
+          {own.consent?.kind === 'withdrawn' ? null : (
+            <Button kind="destructive" wide mt="8" onClick={onWithdraw}>
+              {t('ownData.withdraw')}
+            </Button>
+          )}
         </>
       ) : (
         <Skeleton height="8rem" />

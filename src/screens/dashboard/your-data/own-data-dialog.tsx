@@ -23,7 +23,7 @@ export default function OwnDataDialog({ asked, onAsk, onClose }: OwnDataDialogPr
     case 'delete':
       return <DeleteDialog {...props} />;
     case 'consent':
-      return <ConsentDialog {...props} />;
+      return <ConsentDialog {...props} onWithdraw={() => onAsk('withdraw')} />;
     case 'withdraw':
       return <WithdrawDialog {...props} onDelete={() => onAsk('delete')} />;
   }

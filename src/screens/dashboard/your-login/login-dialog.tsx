@@ -1,5 +1,4 @@
 import { useSession } from '../../../session/session.tsx';
-import type { AskedOfLogin } from './your-login.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignInsDialog, type LoginProps } from './sign-ins-dialog.tsx';
 import { useState } from 'react';
@@ -7,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
+
+export type AskedOfLogin = 'signIns' | 'password' | 'email';
 
 interface LoginDialogProps {
   asked: AskedOfLogin;

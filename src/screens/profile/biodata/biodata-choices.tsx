@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { NamesBox } from './names-box.tsx';
-import type { ChoicesControl } from './use-choices.ts';
+import type { ChoicesControl } from '../../biodata/use-choices.ts';
 import { WhatToShow } from './what-to-show.tsx';
 
 interface BiodataChoicesViewProps {

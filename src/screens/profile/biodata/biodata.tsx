@@ -15,26 +15,26 @@ import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { keepReference } from '../../../store/schema/keep-reference.ts';
-import { useObjectUrl } from '../files/media/use-object-url.ts';
+import { useObjectUrl } from '../../../components/use-object-url.ts';
 import { consumePreloaded } from '../preloaded.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
-import { PRELOADED_PAGES, type Prefetched } from './prefetch-pages.ts';
-import { setPaper, type Format } from './lay-out-in-pieces.ts';
+import { PRELOADED_PAGES } from './prefetch-pages.ts';
+import { drawPaper, type Format } from '../../biodata/lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
-import { printPages } from './print-pages.ts';
-import { readSavedProfile, type SavedProfile } from './read-source.ts';
-import { ExportBiodata } from './export-biodata.tsx';
-import { useChoices, type ChoicesControl } from './use-choices.ts';
-import { useFiles } from './use-files.ts';
-import { useFonts, type Fonts } from './use-fonts.ts';
-import { usePageWords } from './use-page-words.ts';
-import { useWork } from './use-pages.ts';
+import { readSavedProfile, type SavedProfile } from '../../biodata/read-source.ts';
+import { ExportBiodata } from '../../biodata/export-biodata.tsx';
+import { putOnPaper } from '../../biodata/printed-biodata.ts';
+import { useChoices, type ChoicesControl } from '../../biodata/use-choices.ts';
+import { useFiles } from '../../biodata/use-files.ts';
+import { useFonts, type Fonts } from '../../biodata/use-fonts.ts';
+import { usePageWords } from '../../biodata/use-page-words.ts';
+import { useWork, type Prefetched } from '../../biodata/use-pages.ts';
 
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const [ahead] = useState(() => consumePreloaded(store, PRELOADED_PAGES));
   const control = useChoices(store, ahead?.choices);
   useEffect(() => void loadFonts().catch(() => undefined), []);
-  if (!control) return <Skeleton height="30rem" />;
+  if (!control) return <Skeleton height="40rem" />;
   return <WithChoices store={store} control={control} ahead={ahead} />;
 }
 
@@ -66,7 +66,7 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
     first && { language, saved: first, isRead: false },
   );
   const words = read && wordsOf[read.language];
-  if (!words) return <Skeleton height="30rem" />;
+  if (!words) return <Skeleton height="40rem" />;
   return (
     <Maker
       control={control}
@@ -125,9 +125,10 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
         <RadioTiles
           id="biodata-format"
           label={t('screen.format')}
+          isLabelHidden
           options={[
-            { value: 'pdf', label: t('screen.pdf') },
-            { value: 'picture', label: t('screen.picture') },
+            { value: 'pdf', label: 'PDF', description: t('screen.pdfFor') },
+            { value: 'picture', label: t('screen.picture'), description: t('screen.pictureFor') },
           ]}
           value={format}
           onChange={(value) => setFormat(value === 'picture' ? 'picture' : 'pdf')}
@@ -136,7 +137,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
           {pages && !isAbsent ? (
             <Preview biodata={work.biodata} pages={pages} photo={photoUrl} />
           ) : (
-            <Skeleton height="30rem" />
+            <Skeleton height="40rem" />
           )}
         </chakra.div>
         {pages ? <MissingLetters pages={pages} /> : null}
@@ -149,10 +150,11 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
           <ExportBiodata
             files={isCurrent ? files : { state: 'busy' }}
             isAbsent={isAbsent}
-            words={[work.biodata.name, work.biodata.summary]
-              .filter((part) => part !== '')
-              .join(', ')}
-            onPrint={() => printPages(setPaper(work.biodata), photoUrl)}
+            biodata={work.biodata}
+            onPrint={() => {
+              putOnPaper(drawPaper(work.biodata, photoUrl));
+              window.print();
+            }}
           />
         ) : null}
       </chakra.div>

@@ -13,7 +13,7 @@ export function ChoiceSection({
   children: ReactNode;
 }) {
   return (
-    <chakra.section mt="8">
+    <chakra.section mt="8" css={{ '&:first-of-type': { mt: { xl: '0' } } }}>
       <HeadingLine />
       {title === undefined ? null : (
         <chakra.h2 textStyle="h3" mt="2">

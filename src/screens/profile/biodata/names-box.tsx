@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/enumerations.ts';
-import type { ChoicesControl } from './use-choices.ts';
+import type { ChoicesControl } from '../../biodata/use-choices.ts';
 
 interface NamesBoxProps {
   names: readonly string[];
@@ -25,10 +25,15 @@ export function NamesBox({ names, language, control }: NamesBoxProps) {
   const shown = isWhole ? names : names.slice(0, SHOWN_AT_FIRST);
   const rest = names.length - shown.length;
   return (
-    <chakra.fieldset mt="4" p="4" border="1px solid" borderColor="border" borderRadius="card">
-      <chakra.legend fontWeight="600" px="1">
-        {inLanguage('screen.names.title')}
-      </chakra.legend>
+    <chakra.section
+      aria-labelledby={id}
+      mt="4"
+      p="4"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <chakra.h3 id={id}>{inLanguage('screen.names.title')}</chakra.h3>
       <chakra.p textStyle="small" color="fg.muted">
         {t('screen.names.help')}
       </chakra.p>
@@ -50,6 +55,6 @@ export function NamesBox({ names, language, control }: NamesBoxProps) {
           {t('screen.names.more', { count: rest })}
         </Button>
       ) : null}
-    </chakra.fieldset>
+    </chakra.section>
   );
 }

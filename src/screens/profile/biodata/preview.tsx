@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { Collapsible } from '../../../components/collapsible.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
-import { Collapsible } from './collapsible.tsx';
 
 interface PreviewProps {
   biodata: Biodata;
@@ -18,6 +18,7 @@ interface PreviewProps {
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
   const [isOpen, setIsOpen] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
   const count = pages.pages.length;
   return (
     <chakra.section bg="bg.muted" borderRadius="card" p={{ base: '4', md: '6' }}>
@@ -30,13 +31,34 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
           {t('screen.open')}
         </Button>
       </chakra.div>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('screen.open')} withClose>
-        <chakra.div display="grid" gap="4" overflowX="auto">
-          {pages.pages.map((page, index) => (
-            <chakra.div key={String(index)} minWidth={page.height > 1000 ? '0' : '45rem'}>
-              <PageView pages={pages} index={index} photo={photo} />
-            </chakra.div>
-          ))}
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('screen.open')}
+        withClose
+        isFull
+      >
+        <chakra.div flex="1" minWidth="0" overflow="auto">
+          <Button
+            kind="quiet"
+            position="sticky"
+            left="0"
+            icon={isLarge ? 'minus' : 'plus'}
+            onClick={() => setIsLarge(!isLarge)}
+          >
+            {t(isLarge ? 'screen.fit' : 'screen.larger')}
+          </Button>
+          <chakra.div
+            display="grid"
+            gap="4"
+            width={isLarge ? '64rem' : 'full'}
+            maxWidth={isLarge ? undefined : '64rem'}
+            mx="auto"
+          >
+            {pages.pages.map((_, index) => (
+              <PageView key={String(index)} pages={pages} index={index} photo={photo} />
+            ))}
+          </chakra.div>
         </chakra.div>
       </Sheet>
       <Collapsible title={t('screen.asText')} render={() => <PageText biodata={biodata} />} />
@@ -67,7 +89,13 @@ function PageView({
     for (const image of svg?.querySelectorAll('image') ?? []) image.setAttribute('href', photo);
   }, [svg, photo]);
 
-  return <Paper ref={paper} />;
+  // Reserves the place of the page, which is drawn after this element.
+  return (
+    <Paper
+      ref={paper}
+      style={{ aspectRatio: `${pages.width} / ${pages.pages[index]?.height ?? pages.width}` }}
+    />
+  );
 }
 
 const Paper = chakra('div', {

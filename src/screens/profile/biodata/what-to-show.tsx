@@ -4,10 +4,10 @@ import { listSections } from '../../../biodata/blocks/build-biodata.ts';
 import type { Row } from '../../../biodata/blocks/biodata.ts';
 import { chooseGroup, isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
+import { Collapsible } from '../../../components/collapsible.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import { Collapsible } from './collapsible.tsx';
-import type { ChoicesControl } from './use-choices.ts';
+import type { ChoicesControl } from '../../biodata/use-choices.ts';
 
 interface WhatToShowProps {
   source: BiodataSource;

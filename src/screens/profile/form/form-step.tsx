@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
 import { Button } from '../../../components/button.tsx';
@@ -13,11 +13,9 @@ import { StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import type { SectionKey } from '../../../domain/sections.ts';
-import { LAST_STEP } from '../../../domain/steps.ts';
 import type { ItemState } from '../../../store/account/unsent.ts';
 import { triggerSync } from '../../../sync/trigger-sync.ts';
 import { listFields, type FieldGroup, type StepForm } from '../../../wizard/field-spec.ts';
-import { AllDone } from '../frame/all-done.tsx';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
 import { SameAddress } from './same-address.tsx';
@@ -37,20 +35,13 @@ const FORM_ID = 'step-form';
 
 /** A step that is a form. Its fields are data (src/wizard). */
 export function FormStep(props: FormStepProps) {
-  const [hasEnded, setHasEnded] = useState(false);
-  const { wizard } = props;
-  const goOn = () => (wizard.step === LAST_STEP ? setHasEnded(true) : wizard.goOn());
-  return hasEnded ? <AllDone store={wizard.store} /> : <OpenForm {...props} onSaved={goOn} />;
-}
-
-function OpenForm(props: FormStepProps & { onSaved: () => void }) {
-  const { wizard, form, onSaved } = props;
+  const { wizard, form } = props;
   const { t } = useTranslation('wizard');
   const { store, user, step } = wizard;
   useLoadFailure(store, form.section);
   // The engine fetches stale data (spec.md §4).
   useEffect(() => void triggerSync('visible'), []);
-  const control = useStepForm({ store, user, step, form, onSaved });
+  const control = useStepForm({ store, user, step, form, onSaved: () => wizard.goOn() });
   return (
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}

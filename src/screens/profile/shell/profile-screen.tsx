@@ -7,7 +7,7 @@ import { STEP_KEYS, type StepKey } from '../../../domain/steps.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
-import { stepScreen, useBiodataKept, useNextStepReady } from './step-screens.ts';
+import { END_SCREEN, stepScreen, useBiodataKept, useNextStepReady } from './step-screens.ts';
 import { useWizard } from './use-wizard.ts';
 import type { Wizard } from '../wizard.ts';
 
@@ -23,15 +23,22 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);
   useBiodataKept(wizard?.done.includes('basic-info') ?? false);
-  const title = wizard
-    ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
-    : t('titles.profile');
+  const title =
+    wizard && !wizard.isFinished
+      ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
+      : t('titles.profile');
   return (
     <Screen title={title} width="page">
       {wizard ? (
-        <StepLayout wizard={wizard}>
-          <Step key={wizard.step} wizard={wizard} />
-        </StepLayout>
+        wizard.isFinished ? (
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <END_SCREEN.View wizard={wizard} />
+          </Suspense>
+        ) : (
+          <StepLayout wizard={wizard}>
+            <Step key={wizard.step} wizard={wizard} />
+          </StepLayout>
+        )
       ) : (
         <Skeleton height="20rem" />
       )}

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { prepared, type Prepared } from '../../../components/prepared.tsx';
 import { isOnline } from '../../../device/online.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
-import { nextStep, type StepKey } from '../../../domain/steps.ts';
+import { LAST_STEP, nextStep, type StepKey } from '../../../domain/steps.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import type { OwnScreenStep } from '../../../wizard/step-forms.ts';
 import type { Wizard } from '../wizard.ts';
@@ -26,6 +26,10 @@ const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
     loadPatiently,
   ),
 };
+export const END_SCREEN: StepScreen = prepared(
+  () => import('../frame/end-screen.tsx'),
+  loadPatiently,
+);
 const SCREENS: Partial<Record<StepKey, StepScreen>> = OWN_SCREENS;
 const PLAIN_FORM: StepScreen = prepared(
   () => import('../steps/plain-form-step.tsx'),
@@ -53,7 +57,8 @@ export function useNextStepReady(step: StepKey | undefined, store: AccountStore)
     const next = step && nextStep(step);
     if (!next) return undefined;
     // A failure is ignored: the chunk is fetched again when it is needed.
-    const prepare = async () => (await stepScreen(next).prepare()).prefetchStep?.(store);
+    const prepare = async () =>
+      (await (step === LAST_STEP ? END_SCREEN : stepScreen(next)).prepare()).prefetchStep?.(store);
     return whenIdle(() => void prepare().catch(() => undefined));
   }, [step, store]);
 }
@@ -63,7 +68,7 @@ export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
     // This fails without internet. The step 'PDF Profile' then tries again.
-    const keep = async () => (await import('../biodata/cache-files.ts')).cacheBiodataFiles();
+    const keep = async () => (await import('../../biodata/cache-files.ts')).cacheBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../domain/account.ts';
-import { nextStep, type StepKey } from '../../../domain/steps.ts';
+import { LAST_STEP, nextStep, STEP_KEYS, type StepKey } from '../../../domain/steps.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import {
   progressOf,
@@ -17,7 +17,7 @@ import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
 import { formKey, formOf } from '../form/read-form.ts';
 import { recordStep } from './step-hint.ts';
 import { stepScreen } from './step-screens.ts';
-import { stepAddress, type Wizard } from '../wizard.ts';
+import { FINISHED, stepAddress, type Wizard } from '../wizard.ts';
 
 interface StoredWizard {
   progress: Progress;
@@ -42,7 +42,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const { state: linked } = useLocation() as { state: { step?: StepKey } | null };
   const inAddress = parameters.get('step') ?? linked?.step ?? null;
   // The router may need a while to change the address. The next step is shown before that.
-  const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
+  const [ahead, setAhead] = useState<{ from: string | null; to: StepKey | typeof FINISHED }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
   const progress = live?.progress;
@@ -50,9 +50,10 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const done = listDone({ done: [...(progress?.done ?? []), ...notRefused] }, user);
   const currentStep = progress?.currentStep ?? null;
   const [shown, setShown] = useState<StepKey>();
+  const isFinished = requested === FINISHED && done.length === STEP_KEYS.length;
   const isShown = [shown ?? currentStep, ahead?.to].some((each) => each === requested);
-  const place = { requested, currentStep, done, isShown };
-  const step = progress && openingStep(place);
+  const place = { requested: isFinished ? LAST_STEP : requested, currentStep, done };
+  const step = progress && openingStep({ ...place, isShown });
   if (step && step !== shown) setShown(step);
 
   // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
@@ -64,10 +65,10 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   useEffect(() => {
     if (!step) return;
     // The address may have no step, or a step that is still closed.
-    if (requested !== step) void navigate(stepAddress(step), { replace: true });
+    if (requested !== step && !isFinished) void navigate(stepAddress(step), { replace: true });
     recordStep(step);
     storePlace(step);
-  }, [step, requested, navigate]);
+  }, [step, requested, isFinished, navigate]);
 
   if (!live || !progress || !step) return undefined;
   return {
@@ -76,11 +77,13 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     step,
     done,
     percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    missing: progress.missing,
     profileCreated: progress.profileCreated || user.profileCreated,
     states: live.states,
     lost: progress.lost,
+    isFinished,
     goOn() {
-      const to = nextStep(step);
+      const to = step === LAST_STEP ? FINISHED : nextStep(step);
       setJustDone((steps) => [...steps, step]);
       setAhead({ from: inAddress, to });
       void navigate(stepAddress(to));

@@ -7,7 +7,7 @@ import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SavedBytes } from '../media/saved-bytes.tsx';
 import { SentBar } from '../media/sent-bar.tsx';
-import { useObjectUrl } from '../media/use-object-url.ts';
+import { useObjectUrl } from '../../../../components/use-object-url.ts';
 
 interface PhotoTileProps {
   item: MediaItem;

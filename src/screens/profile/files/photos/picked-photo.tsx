@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import type { PhotoType } from '../../../../domain/enumerations.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { SavedBytes } from '../media/saved-bytes.tsx';
-import { useObjectUrl } from '../media/use-object-url.ts';
+import { useObjectUrl } from '../../../../components/use-object-url.ts';
 import { TypeField } from './type-field.tsx';
 
 interface PickedPhotoProps {

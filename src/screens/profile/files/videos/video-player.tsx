@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
 import { useOnline } from '../../../../device/online.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
-import { useObjectUrl } from '../media/use-object-url.ts';
+import { useObjectUrl } from '../../../../components/use-object-url.ts';
 import type { Wizard } from '../../wizard.ts';
 import { useVideoSource } from './use-video-source.ts';
 

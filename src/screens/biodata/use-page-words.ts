@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageWords } from '../../../biodata/blocks/page-words.ts';
-import { whenIdle } from '../../../device/when-idle.ts';
-import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
+import type { PageWords } from '../../biodata/blocks/page-words.ts';
+import { whenIdle } from '../../device/when-idle.ts';
+import { LANGUAGES, type Language } from '../../domain/enumerations.ts';
 
 /** i18next reports a language as loaded as soon as its load begins. These promises show the end. */
 const loads = new Map<Language, Promise<unknown>>();

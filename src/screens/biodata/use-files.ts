@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Pages } from '../../../biodata/layout/page.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
 import { makeFiles, type Order } from './make-files.ts';
 
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };

@@ -2,9 +2,9 @@
  * Caches the worker and the fonts that make a PDF. They are too large to load for every visitor,
  * but a family needs them without internet.
  */
-import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
-import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
-import { BIODATA_CACHE } from '../../../store/sections/biodata-store.ts';
+import { FONT_URLS } from '../../biodata/draw/font-faces.ts';
+import { PDF_WORKER_URL } from '../../biodata/pdf/make-pdf.ts';
+import { BIODATA_CACHE } from '../../store/sections/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 

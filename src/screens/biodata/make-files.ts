@@ -1,8 +1,8 @@
-import { drawPicture } from '../../../biodata/draw/draw-picture.ts';
-import { makePhoto } from '../../../biodata/draw/make-photo.ts';
-import { drawStandIns } from '../../../biodata/draw/stand-ins.ts';
-import type { Pages } from '../../../biodata/layout/page.ts';
-import { makePdf } from '../../../biodata/pdf/make-pdf.ts';
+import { drawPicture } from '../../biodata/draw/draw-picture.ts';
+import { makePhoto } from '../../biodata/draw/make-photo.ts';
+import { drawStandIns } from '../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
+import { makePdf } from '../../biodata/pdf/make-pdf.ts';
 import type { Format } from './lay-out-in-pieces.ts';
 
 export interface Order {

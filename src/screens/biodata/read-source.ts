@@ -1,12 +1,12 @@
-import type { Language, LookupKind } from '../../../domain/enumerations.ts';
-import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
-import { ReferenceItem } from '../../../domain/reference-item.ts';
-import { SECTION_KEYS, type LooseValues, type SectionKey } from '../../../domain/sections.ts';
-import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { deviceStore } from '../../../store/schema/device-store.ts';
-import { lookupKey, nameLookup } from '../../../store/device/lookup-store.ts';
-import { listFiles, readFile } from '../../../store/media/media-store.ts';
-import { readSection } from '../../../store/sections/section-store.ts';
+import type { Language, LookupKind } from '../../domain/enumerations.ts';
+import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
+import { ReferenceItem } from '../../domain/reference-item.ts';
+import { SECTION_KEYS, type LooseValues, type SectionKey } from '../../domain/sections.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { deviceStore } from '../../store/schema/device-store.ts';
+import { lookupKey, nameLookup } from '../../store/device/lookup-store.ts';
+import { listFiles, readFile } from '../../store/media/media-store.ts';
+import { readSection } from '../../store/sections/section-store.ts';
 
 export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;

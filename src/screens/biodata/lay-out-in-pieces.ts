@@ -1,9 +1,10 @@
 /** Lays out a biodata in pieces. Between two pieces, the screen can react to the person. */
-import type { Biodata } from '../../../biodata/blocks/biodata.ts';
-import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
-import { hideMissing } from '../../../biodata/draw/stand-ins.ts';
-import type { Pages } from '../../../biodata/layout/page.ts';
-import { a4Steps, pictureSteps, setA4 } from '../../../biodata/layout/set-pages.ts';
+import type { Biodata } from '../../biodata/blocks/biodata.ts';
+import { measureOnCanvas } from '../../biodata/draw/canvas-text.ts';
+import { drawSvg } from '../../biodata/draw/draw-svg.ts';
+import { hideMissing } from '../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
+import { a4Steps, pictureSteps, setA4 } from '../../biodata/layout/set-pages.ts';
 
 export type Format = 'pdf' | 'picture';
 
@@ -37,7 +38,8 @@ export function layOutInPieces(
   return () => port1.close();
 }
 
-/** Lays out the pages without a pause, for a button that prints. */
-export function setPaper(biodata: Biodata): Pages {
-  return hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
+/** Draws the printed pages without a pause, because the browser does not wait. */
+export function drawPaper(biodata: Biodata, photo: string | undefined): Element[] {
+  const pages = hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
+  return pages.pages.map((page) => drawSvg(pages, page, { photo, label: pages.title }));
 }

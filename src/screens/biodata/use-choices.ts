@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
-import type { AccountStore } from '../../../store/schema/account-store.ts';
+import type { BiodataChoices } from '../../domain/biodata-choices.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
 import {
   changeChoices,
   readChoices,
   saveChoices,
   importFormerChoices,
   type ChoicesChange,
-} from '../../../store/sections/biodata-store.ts';
+} from '../../store/sections/biodata-store.ts';
 
 export interface ChoicesControl {
   choices: BiodataChoices;

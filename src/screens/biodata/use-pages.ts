@@ -1,17 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Biodata } from '../../../biodata/blocks/biodata.ts';
-import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
-import type { PageWords } from '../../../biodata/blocks/page-words.ts';
-import type { BiodataSource } from '../../../biodata/blocks/source.ts';
-import type { Pages } from '../../../biodata/layout/page.ts';
-import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
-import { calendarDateAt } from '../../../domain/calendar-date.ts';
-import type { Language } from '../../../domain/enumerations.ts';
-import type { Prefetched } from './prefetch-pages.ts';
+import type { Biodata } from '../../biodata/blocks/biodata.ts';
+import { buildBiodata } from '../../biodata/blocks/build-biodata.ts';
+import type { PageWords } from '../../biodata/blocks/page-words.ts';
+import type { BiodataSource } from '../../biodata/blocks/source.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
+import type { BiodataChoices } from '../../domain/biodata-choices.ts';
+import { calendarDateAt } from '../../domain/calendar-date.ts';
+import type { Language } from '../../domain/enumerations.ts';
 import { layOutInPieces, type Format } from './lay-out-in-pieces.ts';
 import { makeSource } from './make-source.ts';
+import type { OwnBiodata } from './own-biodata.ts';
 import type { SavedProfile } from './read-source.ts';
 import type { Fonts } from './use-fonts.ts';
+
+/** A biodata that was laid out as a PDF while the previous step was open. */
+export interface Prefetched extends OwnBiodata {
+  pages: Pages;
+}
 
 export interface Work {
   source: BiodataSource;

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface CollapsibleProps {
+  title: ReactNode;
+  /** Called only while the section is open. */
+  render: () => ReactNode;
+}
+
+export function Collapsible({ title, render }: CollapsibleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <Summary>
+        {title}
+        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
+      </Summary>
+      {isOpen ? render() : null}
+    </details>
+  );
+}
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '3.25rem',
+    py: '2',
+    color: 'brand.fg',
+    cursor: 'pointer',
+    borderRadius: 'control',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+});

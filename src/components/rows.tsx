@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { plainButton } from './button.tsx';
+
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '3.25rem',
+  py: '2',
+  textAlign: 'start',
+  textDecoration: 'none',
+  borderRadius: 'control',
+  '& > svg:last-child': { width: '1.125rem', height: '1.125rem', color: 'fg.muted' },
+} as const;
+
+/** A list of things that open. The last child of a row is its chevron. */
+export const Rows = chakra('ul', {
+  base: { '& > li': { borderBottom: '1px solid', borderColor: 'border' } },
+});
+export const RowLink = chakra('a', { base: ROW });
+export const RowButton = plainButton(ROW);

@@ -1,0 +1,91 @@
+/** The saved biodata as the picture that a family sends. */
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileName } from '../../biodata/blocks/file-name.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useObjectUrl } from '../../components/use-object-url.ts';
+import type { AccountStore } from '../../store/schema/account-store.ts';
+import { layOutInPieces } from './lay-out-in-pieces.ts';
+import { photoOf, useOwnBiodata, type OwnBiodata } from './own-biodata.ts';
+import { useShare } from './share-files.ts';
+import { useFiles, type Files } from './use-files.ts';
+
+export interface Picture {
+  own: OwnBiodata | undefined;
+  files: Files;
+}
+
+export function usePicture(store: AccountStore): Picture {
+  const own = useOwnBiodata(store);
+  const [laidOut, setLaidOut] = useState<{ of: OwnBiodata; pages: Pages }>();
+  useEffect(() => {
+    if (!own) return undefined;
+    const { biodata } = own;
+    return layOutInPieces({ biodata, format: 'picture' }, (pages) =>
+      setLaidOut({ of: own, pages }),
+    );
+  }, [own]);
+  const pages = laidOut && laidOut.of === own ? laidOut.pages : undefined;
+  const name = own ? fileName(own.source) : '';
+  const photo = photoOf(own);
+  return { own, files: useFiles({ pages, format: 'picture', photo, name, isWanted: true }) };
+}
+
+/** The upper part of the first page. Its place is reserved while the picture is being made. */
+export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLChakraProps<'div'>) {
+  const { t } = useTranslation('biodata');
+  const { files } = picture;
+  const made = files.state === 'ready' ? files.files : [];
+  const url = useObjectUrl(made[0], String(made[0]?.lastModified));
+  return (
+    <Paper {...rest}>
+      {url ? (
+        <img src={url} alt={t('screen.previewAlt', { page: 1, count: made.length })} />
+      ) : files.state === 'failed' ? (
+        <chakra.p p="3">{t('screen.failed')}</chakra.p>
+      ) : (
+        <Skeleton height="full" />
+      )}
+    </Paper>
+  );
+}
+
+const Paper = chakra('div', {
+  base: {
+    width: 'full',
+    aspectRatio: '4 / 5',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'control',
+    '& > img': {
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      objectPosition: 'top',
+      // The rest of the page is further down, not missing.
+      maskImage: 'linear-gradient(#000 80%, transparent)',
+    },
+  },
+});
+
+/** Saves the picture where the browser cannot share files. */
+export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
+  const { t } = useTranslation('biodata');
+  const { canShare, share, save } = useShare(files, own?.biodata);
+  return (
+    <Button
+      icon={canShare ? 'share' : 'download'}
+      busy={files.state === 'busy'}
+      busyLabel={t('screen.making')}
+      disabled={files.state !== 'ready'}
+      onClick={canShare ? share : save}
+    >
+      {t(canShare ? 'screen.share' : 'screen.save')}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useOutletContext } from 'react-router';
+import { listExtensions } from '../../../api/api-client.ts';
+import { ButtonBase } from '../../../components/button.tsx';
+import { KnotTies } from '../../../components/look/drawings.tsx';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { MissingList } from '../../../components/missing-list.tsx';
+import { focusHeading } from '../../../components/screen.tsx';
+import { StickyAction } from '../../../components/sticky-action.tsx';
+import { STEP_KEYS } from '../../../domain/steps.ts';
+import { isSectionOffered } from '../../../protocol/section-message.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
+import { STEP_FORMS } from '../../../wizard/step-forms.ts';
+import { PictureView, ShareButton, usePicture } from '../../biodata/shared-picture.tsx';
+import { stepAddress, type Wizard } from '../wizard.ts';
+
+/** After the last step (spec.md §4): the biodata, and what a family does with it. */
+export default function EndScreen({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation(['wizard', 'biodata']);
+  const { store, user } = wizard;
+  const content = useRef<HTMLDivElement>(null);
+  const picture = usePicture(store);
+  const installOffer = useOutletContext<ReactNode>();
+  const offered = useLiveQuery(() => listExtensions(deviceStore()));
+  // The pressed button has disappeared. A screen reader continues at the heading.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusHeading(content.current);
+  }, []);
+  // A step whose section the server does not offer has its data on this phone alone.
+  const left = STEP_KEYS.filter((step) => {
+    const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+    return !form || !offered || isSectionOffered(form.section, offered);
+  }).flatMap((step) => wizard.states[step] ?? []);
+  const isUnfinished = left.includes('saved') || left.includes('attention');
+  const isSent = left.every((state) => state === 'sent');
+  return (
+    <>
+      <chakra.div
+        ref={content}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="16"
+        rowGap="5"
+        width="full"
+        maxWidth={{ base: 'column', lg: 'none' }}
+        mx="auto"
+        mb="8"
+      >
+        <div>
+          <Flex justify="space-between" align="flex-end" gap="3">
+            <chakra.h1 fontSize={{ base: '1.875rem', md: '2.375rem' }} minWidth="0">
+              {user.candidateName || user.name}
+              <span className="visually-hidden"> — </span>
+              <chakra.span display="block" fontSize="1.1875rem" color="fg.muted">
+                {t('finished.ready')}
+              </chakra.span>
+            </chakra.h1>
+            <KnotTies ground="var(--bg)" width="4rem" height="4rem" flexShrink={0} />
+          </Flex>
+          <HeadingLine mt="3" />
+        </div>
+        <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
+          <PictureView picture={picture} maxWidth="22rem" mx="auto" />
+          <chakra.div textAlign="center" mt="1">
+            <ButtonBase asChild kind="quiet">
+              <Link to={stepAddress('personal-document')}>{t('biodata:toStep')}</Link>
+            </ButtonBase>
+          </chakra.div>
+        </chakra.div>
+        <chakra.div display="grid" gap="5" alignContent="start">
+          <p>
+            <b>{t('finished.title', { count: STEP_KEYS.length })}.</b>{' '}
+            {t(`finished.${isUnfinished ? 'unfinished' : isSent ? 'sent' : 'text'}`)}
+          </p>
+          <MissingList missing={wizard.missing} />
+          <ButtonBase asChild kind="quiet" px="0" justifySelf="start">
+            <Link to="/dashboard">{t('welcome.dashboard')}</Link>
+          </ButtonBase>
+          {installOffer}
+        </chakra.div>
+      </chakra.div>
+      <StickyAction width="page">
+        <ShareButton picture={picture} />
+      </StickyAction>
+    </>
+  );
+}
