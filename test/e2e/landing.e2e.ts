@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { openAccount } from './support/account.ts';
-import { readLandingTexts } from './support/landing-texts.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
+import { type Language, LANGUAGES } from '../../src/domain/enumerations.ts';
+import type { LandingTexts } from '../../src/landing/landing-texts.ts';
 
 const { en, mr, hi } = await readLandingTexts();
 const HEADINGS = [en.heading, mr.heading, hi.heading];
@@ -133,4 +135,12 @@ function watchFor(texts: readonly string[]): void {
 
 function listSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
+async function readLandingTexts(): Promise<Record<Language, LandingTexts>> {
+  const entries = LANGUAGES.map(async (language) => {
+    const file = new URL(`../../public/locales/${language}/landing.json`, import.meta.url);
+    return [language, JSON.parse(await readFile(file, 'utf8'))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }

@@ -12,8 +12,7 @@ import { isPost, listDocuments, listPrimaryRecords } from '../e2e/support/record
 import { drawSampleCard } from '../media/support/sample-card.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import type { EnginePhone } from './support/engine-phone.ts';
-import { createPerson, type Person } from './support/person.ts';
+import { calling, type EnginePhone, findElement, type Role } from './support/engine-phone.ts';
 import { launchFirefoxPhone, launchOldChromiumPhone } from './support/puppeteer-phone.ts';
 import { launchWebKitPhone } from './support/webkit-phone.ts';
 import { stepTitle } from '../support/step-titles.ts';
@@ -278,4 +277,59 @@ async function readDraft(): Promise<unknown> {
   await new Promise((resolve) => reading.addEventListener('success', resolve));
   opening.result.close();
   return reading.result[0]?.values;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Each action finds its element by the product's own text. */
+interface Person {
+  press(button: string): Promise<void>;
+  follow(link: string): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+  /** The list opens while the person types. */
+  choose(label: string, option: string): Promise<void>;
+  select(label: string, value: string): Promise<void>;
+  tick(role: 'radio' | 'checkbox', name: string): Promise<void>;
+  pick(label: string, paths: readonly string[]): Promise<void>;
+  see(role: Role, name: string): Promise<void>;
+  read(text: string, options?: { withinMs: number }): Promise<void>;
+  valueOf(role: 'textbox' | 'combobox', label: string): Promise<string | undefined>;
+}
+
+function createPerson(phone: EnginePhone): Person {
+  return {
+    press: (name) => phone.click({ role: 'button', name }),
+    follow: (name) => phone.click({ role: 'link', name }),
+    fill: (name, text) => phone.type({ role: 'textbox', name }, text),
+    async choose(name, option) {
+      await phone.type({ role: 'combobox', name }, option);
+      await phone.click({ role: 'option', name: option });
+    },
+    async select(name, value) {
+      await this.see('combobox', name);
+      await phone.evaluate(
+        `(${chooseValue.toString()})(${calling(findElement, { role: 'combobox', name })}, ${JSON.stringify(value)})`,
+      );
+    },
+    tick: (role, name) => phone.click({ role, name }),
+    pick: (name, paths) => phone.chooseFiles({ role: 'file', name }, paths),
+    async see(role, name) {
+      const isThere = () =>
+        phone.evaluate<boolean>(`${calling(findElement, { role, name })} !== null`);
+      const message = `to see the ${role} '${name}'`;
+      await expect.poll(isThere, { timeout: PATIENCE_MS, message }).toBe(true);
+    },
+    async read(text, { withinMs } = { withinMs: PATIENCE_MS }) {
+      const readAll = () => phone.evaluate<string>('document.body.innerText');
+      await expect.poll(readAll, { timeout: withinMs }).toContain(text);
+    },
+    valueOf: (role, name) =>
+      phone.evaluate<string | undefined>(`${calling(findElement, { role, name })}?.value`),
+  };
+}
+
+/** The drivers cannot open the browser's own list. React needs the change event. */
+function chooseValue(list: HTMLSelectElement, value: string): void {
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { sendWithNoPageOpen } from './support/closed-tabs.ts';
 import {
   correctInOtherTab,
   fillForm,
@@ -10,12 +9,15 @@ import {
   sendVideo,
   submitBothSides,
 } from './support/family-day.ts';
-import { BASIC, FAMILY, PERSONAL } from './support/profile-forms.ts';
+import { ADDITIONAL, BASIC, FAMILY, PERSONAL } from './support/profile-forms.ts';
 import { createRandom } from '../support/random.ts';
 import { keepEvidence, openRound, type Round } from './support/round.ts';
-import { createTally, note, TALLY } from './support/tally.ts';
+import { count, createTally, note, TALLY } from './support/tally.ts';
 import { giveVerdict } from './support/verdict.ts';
 import { untilVersion } from './support/versions.ts';
+import { API_BASE } from '../../src/protocol/paths.ts';
+import type { RecordedRequest } from '../e2e/support/recorded-request.ts';
+import { readRecord } from '../e2e/support/records.ts';
 
 const SEED = process.env['FAULTS_SEED'] ?? '';
 const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? 12);
@@ -107,4 +109,33 @@ async function untilAllIsSent(round: Round): Promise<void> {
     .toEqual([])
     .catch(() => undefined);
   round.tally.lost.push(...(await waiting()).map((target) => `never sent: ${target}`));
+}
+
+/** The browser makes three attempts, the last about 20 s after the first. */
+const BACKGROUND_MAX_MS = 60_000;
+
+/**
+ * While no write reaches the server, a section is saved and every tab of the app is closed.
+ * Background Sync must send the section without a page.
+ */
+async function sendWithNoPageOpen(round: Round): Promise<void> {
+  const { phone, road, product, family, weather, tally } = round;
+  const isWrite = ({ method, path }: RecordedRequest) =>
+    method !== 'GET' && path.startsWith(API_BASE);
+  let unblock = () => {};
+  await fillForm(round, ADDITIONAL, async () => {
+    // The browser gives up after three attempts, so the test causes no other fault from here on.
+    await weather.calm();
+    unblock();
+    unblock = road.block(isWrite);
+  });
+  await phone.closePages();
+  await phone.stopWorkers();
+  unblock();
+  count(tally.faults, 'all tabs closed with something unsent');
+  await expect
+    .poll(() => readRecord(product, family, ADDITIONAL.section), { timeout: BACKGROUND_MAX_MS })
+    .toBeDefined();
+  count(tally.seen, 'steps delivered by Background Sync with no page open');
+  weather.resume();
 }

@@ -1,17 +1,21 @@
+import { listConflicts } from '../../src/store/sections/conflict-store.ts';
+import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
+import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
+import { act, type Desk, openAnew, resumePicked, sitDown } from './act.ts';
+import { discard } from './run-command.ts';
+import { type AccountName, ACCOUNTS, TABS } from './schedule.ts';
+import { choose, submit } from './section-commands.ts';
+import { leave, signIn } from './session-actions.ts';
+import type { World } from './world.ts';
+import { type LooseValues, SECTION_KEYS } from '../../src/domain/sections.ts';
+import { GALLERY_SLOTS } from '../../src/store/schema/media-row.ts';
+import { plain } from './expectations.ts';
+import type { Effect } from './model-server.ts';
+
 /**
  * At the end, the network works and the clocks are right. People settle conflicts and refused
  * entries until none is left. An entry that always stays is a finding [S9] [S20].
  */
-import { listConflicts } from '../../src/store/sections/conflict-store.ts';
-import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
-import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
-import { act, openAnew, sitDown, resumePicked, type Desk } from './act.ts';
-import { discard } from './run-command.ts';
-import { ACCOUNTS, TABS, type AccountName } from './schedule.ts';
-import { choose, submit } from './section-commands.ts';
-import { leave, signIn } from './session-actions.ts';
-import { listShownAmiss } from './shown.ts';
-import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
@@ -186,4 +190,43 @@ async function correctPlace(world: World, desk: Desk): Promise<void> {
     current_city: world.basicInfo['permanent_city'],
   };
   await submit(world, desk, { section: 'personal', typed });
+}
+
+/** An idle phone must show what the server has [S13]. */
+
+/** The result is valid only when everything was sent and fetched. */
+async function listShownAmiss(world: World, { family, storeName, look }: Desk): Promise<string[]> {
+  const environment = await world.modelServer.listEffects(family.profileId);
+  const validationErrors: string[] = [];
+  const find = (finding: string) => validationErrors.push(`[S13] ${storeName} shows ${finding}`);
+  for (const key of SECTION_KEYS) {
+    const stored = environment.findLast(
+      ({ what, row }) => what === 'section' && row['kind'] === key,
+    );
+    const values = (stored?.row['values'] ?? {}) as LooseValues;
+    const shown = (await look.sections.get(key))?.server?.values ?? {};
+    for (const field of new Set([...Object.keys(values), ...Object.keys(shown)])) {
+      const [there, here] = [plain(values[field]), plain(shown[field])];
+      if (here !== there) find(`${key}.${field} as "${here}", and the server has "${there}"`);
+    }
+  }
+  for (const slot of GALLERY_SLOTS) {
+    const there = listIds(environment, slot);
+    const rows = await look.media.where({ slot }).toArray();
+    const here = rows.flatMap(({ serverId }) => (serverId === null ? [] : [String(serverId)]));
+    if (here.toSorted().join() !== there.toSorted().join()) {
+      find(`the ${slot}s ${here.join()}, and the server has ${there.join()}`);
+    }
+  }
+  return validationErrors;
+}
+
+function listIds(environment: readonly Effect[], slot: string): string[] {
+  const ids = new Set<string>();
+  for (const { what, change, row } of environment) {
+    if (what !== slot) continue;
+    if (change === 'DELETE') ids.delete(String(row['id']));
+    else ids.add(String(row['id']));
+  }
+  return [...ids];
 }

@@ -1,11 +1,10 @@
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { act, openAnew, sitDown, type Desk } from './act.ts';
+import { act, type Desk, openAnew, sitDown } from './act.ts';
 import { addAadhaar, addPhoto, addVideo, removeFile } from './file-commands.ts';
 import { giveUpEntry, takeSnapshot } from './give-up.ts';
 import { backUp, restore } from './restores.ts';
-import { changeSiblings } from './relatives.ts';
-import { TABS, type Command } from './schedule.ts';
+import { type Command, TABS } from './schedule.ts';
 import {
   addAndChoose,
   choose,
@@ -15,7 +14,11 @@ import {
   type OpenForms,
 } from './section-commands.ts';
 import { leave, signIn } from './session-actions.ts';
-import type { World } from './world.ts';
+import { letters, type World } from './world.ts';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { SECTION_STEPS } from '../../src/domain/steps.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { findSibling, nameOf, readList } from './sibling-list.ts';
 
 export async function runCommand(world: World, forms: OpenForms, command: Command): Promise<void> {
   switch (command.do) {
@@ -206,4 +209,44 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }
+}
+
+/** Adds and removes single siblings in a list that other phones change, too [S13]. */
+
+const FIELD = 'siblings';
+
+async function changeSiblings(
+  world: World,
+  desk: Desk,
+  { change, index }: { change: 'add' | 'remove'; index: number },
+): Promise<void> {
+  const { tab, store, look } = desk;
+  const from = (await readSection(look, 'family')).values ?? {};
+  const before = readList(from[FIELD]);
+  const gone = change === 'remove' ? before[index % Math.max(1, before.length)] : undefined;
+  if (change === 'remove' && !gone) return;
+  const added = change === 'add' ? invent(world, desk) : undefined;
+  const list = added ? [...before, added] : before.filter((item) => item !== gone);
+  const values = { ...from, [FIELD]: list };
+  const step = SECTION_STEPS.family;
+  await act(tab, () => saveSection(store, { key: 'family', step, values, from }, tab.environment));
+  const now = readList((await readSection(look, 'family')).values?.[FIELD]).map(nameOf);
+  if (added && now.includes(nameOf(added))) {
+    const { family, phone } = desk;
+    world.expected.siblings.push({
+      account: family.name,
+      phone,
+      name: nameOf(added),
+      wanted: 'yes',
+    });
+  }
+  if (gone && !now.includes(nameOf(gone))) {
+    const known = findSibling(world, desk, nameOf(gone));
+    if (known) known.wanted = 'no';
+  }
+}
+
+function invent(world: World, { family }: Desk): LooseValues {
+  const name = family.mark + letters(world.nextNumber());
+  return { name, gender: 'Brother', marital_status: 'Not Married' };
 }

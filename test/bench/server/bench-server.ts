@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
+import autocannon from 'autocannon';
+import { Pool } from 'pg';
 import { prepareSeededData } from '../../e2e/support/seeded-data.ts';
-import type { TestAccount } from '../../support/test-account.ts';
+import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import { printTable, tellBroken } from '../support/report.ts';
-import { inventFamilies } from './families.ts';
-import { fire, type Shots } from './fire.ts';
-import { collectFormQueries, collectLargestState, WIDEST_QUERIES } from './lookups.ts';
-import { pace } from './pace.ts';
-import { startServers, type Servers } from './servers.ts';
+import { pace, type Shots } from './pace.ts';
+import { type Servers, startServers } from './servers.ts';
+import { createMailbox } from '../../support/mailbox.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const FAMILIES = 400;
@@ -113,4 +113,115 @@ function toRow(what: string, processes: number, shot: Shots): string[] {
   const { requestsPerSecond, p50Ms, p99Ms, failed } = shot;
   const rate = requestsPerSecond.toFixed(0);
   return [what, String(processes), rate, `${p50Ms} ms`, `${p99Ms} ms`, String(failed)];
+}
+
+interface Request {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Load {
+  seconds: number;
+  connections: number;
+  draw: () => Request;
+}
+
+/** On each connection, a request is sent as soon as the previous one is answered. */
+async function fire(urls: readonly string[], load: Load): Promise<Shots> {
+  const results = await Promise.all(
+    urls.map(async (url) =>
+      autocannon({
+        url,
+        connections: Math.ceil(load.connections / urls.length),
+        duration: load.seconds,
+        requests: [{ setupRequest: (request) => ({ ...request, ...load.draw() }) }],
+      }),
+    ),
+  );
+  return {
+    requestsPerSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    p50Ms: Math.max(...results.map(({ latency }) => latency.p50)),
+    p99Ms: Math.max(...results.map(({ latency }) => latency.p99)),
+    failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+  };
+}
+
+const STATES_MAX = 36;
+
+/** The form asks for the first letters of a city in a chosen state, with ten suggestions. */
+async function collectFormQueries(databaseUrl: string): Promise<string[]> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const { rows } = await pool.query<{ folded: string; state: string }>(
+    `select city.folded, city.parent_id as state
+    from reference_items city
+    join reference_items state on state.id = city.parent_id
+    join reference_items country on country.id = state.parent_id
+    where city.kind = 'city' and country.code = 'IN'
+    order by city.position limit $1`,
+    [STATES_MAX * 40],
+  );
+  await pool.end();
+  return rows.flatMap(({ folded, state }) =>
+    [1, 2, 3, 4].map((length) => {
+      const query = encodeURIComponent(folded.slice(0, length));
+      return `/api/core/city/?query=${query}&state_id=${state}&limit=10`;
+    }),
+  );
+}
+
+/** These queries search the cities of all states. */
+const WIDEST_QUERIES = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
+  return `/api/core/city/?query=${letter}`;
+});
+
+async function collectLargestState(databaseUrl: string): Promise<string[]> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const { rows } = await pool.query<{ state: string }>(
+    `select parent_id as state from reference_items where kind = 'city'
+    group by parent_id order by count(*) desc limit 1`,
+  );
+  await pool.end();
+  return Array.from('sbcmw', (letter) => {
+    return `/api/core/city/?query=${letter}&state_id=${rows[0]?.state}&limit=10`;
+  });
+}
+
+/** Registration has rate limits, so the rows of one family are copied for many accounts. */
+async function inventFamilies(
+  { urls, databaseUrl, mailDir }: Servers,
+  { count, signedIn }: { count: number; signedIn: number },
+): Promise<{ emails: string[]; password: string; families: TestAccount[] }> {
+  const mailbox = createMailbox(mailDir);
+  const server = { url: urls[0]!, readOtp: (email: string) => mailbox.readOtp(email) };
+  const first = await registerAccount(server);
+  const emails = Array.from(
+    { length: count },
+    (_, number) => `family-${number}-of-${first.userId}@example.in`,
+  );
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  await pool.query(
+    `insert into accounts overriding system value
+    select (jsonb_populate_record(null::accounts, to_jsonb(accounts)
+      || jsonb_build_object('id', $2::bigint * 1000000 + n, 'temporary_user_id', $2::bigint * 1000000 + n, 'email', 'family-' || n || '-of-' || $2::bigint || '@example.in',
+        'email_folded', 'family-' || n || '-of-' || $2::bigint || '@example.in'))).*
+    from accounts, generate_series(0, $1::int - 1) n where id = $2`,
+    [count, first.userId],
+  );
+  await pool.query(
+    `insert into profiles overriding system value
+    select (jsonb_populate_record(null::profiles, to_jsonb(profiles)
+      || jsonb_build_object('id', $2::bigint * 1000000 + n,
+        'account_id', $2::bigint * 1000000 + n))).*
+    from profiles, generate_series(0, $1::int - 1) n where account_id = $2`,
+    [count, first.userId],
+  );
+  await pool.end();
+  const { password } = first;
+  const families: TestAccount[] = [];
+  for (const email of emails.slice(0, signedIn)) {
+    families.push(await signIn(server, { email, password }));
+  }
+  return { emails, password, families };
 }

@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '../support/report.ts';
-import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
+
+export interface Shots {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** A request failed if it got an error or no answer. */
+  failed: number;
+}
 
 /**
  * This limits the young generation of the heap. With the default, a garbage collection can stop the

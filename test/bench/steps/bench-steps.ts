@@ -1,9 +1,5 @@
-/**
- * `npm run bench -- steps [COMMIT]`: how long a person waits in the wizard of this build and of
- * COMMIT. All is measured offline, and a key also while a video is being sent.
- */
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
 import { ensureBuilt } from '../../../scripts/build.mjs';
 import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
@@ -16,9 +12,12 @@ import { startProduct } from '../../e2e/support/product.ts';
 import { portraitFilm } from '../../e2e/support/sample-video.ts';
 import { BASIC_INFO } from '../../e2e/support/wizard.ts';
 import { buildCommit } from '../start/sites.ts';
-import { type Heaps, readHeaps } from '../support/heap.ts';
-import { typeInto } from '../support/keys.ts';
 import { percentile, printTable, tellBroken } from '../support/report.ts';
+
+/**
+ * `npm run bench -- steps [COMMIT]`: how long a person waits in the wizard of this build and of
+ * COMMIT. All is measured offline, and a key also while a video is being sent.
+ */
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** The app of this commit is measured for comparison if no COMMIT is given. */
@@ -241,4 +240,85 @@ async function goTo(page: Page, step: StepKey): Promise<void> {
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Event Timing is the browser's own measure from a key press until the screen changes. */
+
+/** A person who types with both thumbs presses a key about as often. */
+const KEY_EVERY_MS = 120;
+/** The browser reports no key whose time is shorter. */
+const LEAST_MS = 16;
+const TOLD_WITHIN_MS = 1_500;
+
+/**
+ * The result begins with LEAST_MS, which stands for all keys without a report. The milliseconds of
+ * each reported key follow.
+ */
+async function typeInto(field: Locator, text: string): Promise<number[]> {
+  const page = field.page();
+  await page.evaluate((least) => {
+    const times: number[] = [];
+    Object.assign(globalThis, { keyTimes: times });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name === 'keydown') times.push(duration);
+      }
+    }).observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit);
+  }, LEAST_MS);
+  await field.click();
+  await field.pressSequentially(text, { delay: KEY_EVERY_MS });
+  // The report of an event comes some time after its frame.
+  await page.waitForTimeout(TOLD_WITHIN_MS);
+  const told = await page.evaluate(
+    () => (globalThis as unknown as { keyTimes: number[] }).keyTimes,
+  );
+  return [LEAST_MS, ...told];
+}
+
+/** The memory is measured after a garbage collection. */
+
+interface Heaps {
+  pageMb: number;
+  workerMb: number;
+}
+
+async function readHeaps(browser: Browser, url: string): Promise<Heaps> {
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const own = targetInfos.filter((target) => target.url.startsWith(new URL(url).origin));
+    const heapOf = (type: string) => {
+      const target = own.find((each) => each.type === type);
+      if (!target) throw new Error(`${url} has no ${type}.`);
+      return readHeap(session, target.targetId);
+    };
+    return { pageMb: await heapOf('page'), workerMb: await heapOf('service_worker') };
+  } finally {
+    await session.detach();
+  }
+}
+
+async function readHeap(session: CDPSession, targetId: string): Promise<number> {
+  const attached = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const { sessionId } = attached;
+  let lastId = 0;
+  const send = async (method: string): Promise<Record<string, number>> => {
+    const id = (lastId += 1);
+    const answered = new Promise<Record<string, number>>((resolve) => {
+      const listen = ({ message, sessionId: from }: { message: string; sessionId: string }) => {
+        const answer = JSON.parse(message) as { id?: number; result: Record<string, number> };
+        if (from !== sessionId || answer.id !== id) return;
+        session.off('Target.receivedMessageFromTarget', listen);
+        resolve(answer.result);
+      };
+      session.on('Target.receivedMessageFromTarget', listen);
+    });
+    const message = JSON.stringify({ id, method });
+    await session.send('Target.sendMessageToTarget', { message, sessionId });
+    return answered;
+  };
+  await send('HeapProfiler.collectGarbage');
+  const { usedSize = Number.NaN } = await send('Runtime.getHeapUsage');
+  await session.send('Target.detachFromTarget', { sessionId });
+  return usedSize / 1e6;
 }

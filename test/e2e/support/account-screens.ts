@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { textField } from './basic-info.ts';
-import type { Family } from './people.ts';
 import { expect } from './test.ts';
 
 /** Some screens say this when they need the server and cannot reach it. */
@@ -34,17 +33,6 @@ export async function close(toast: Locator): Promise<void> {
 
 export function otherThan(otp: string): string {
   return otp === '111111' ? '222222' : '111111';
-}
-
-export async function fillDetails(
-  page: Page,
-  { url, family }: { url: string; family: Family },
-): Promise<void> {
-  await page.goto(`${url}/register`);
-  await button(page, 'Basic').click();
-  await page.getByRole('button', { name: family.relation }).click();
-  await textField(page, 'Your Name').fill(family.name);
-  await textField(page, 'Your Email').fill(family.email);
 }
 
 export async function fillPasswords(page: Page, password: string): Promise<void> {

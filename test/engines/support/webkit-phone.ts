@@ -8,7 +8,6 @@ import { killProcessGroup } from '../../e2e/support/process-group.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { type EnginePhone, reaching, type Wanted } from './engine-phone.ts';
 import { untilDone } from './until-done.ts';
-import { ELEMENT, isDriverReady, openSession, type WebDriver } from './web-driver.ts';
 
 const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));
 const START_MAX_MS = 30_000;
@@ -101,4 +100,48 @@ async function launch(profile: string): Promise<{ child: ChildProcess; driver: W
   }
   const browser = { binary: SHELL, args: [] };
   return { child, driver: await openSession(base, { 'webkitgtk:browserOptions': browser }) };
+}
+
+/** The main flow needs only this part of the WebDriver protocol (W3C). */
+interface WebDriver {
+  call<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
+}
+
+/** In the protocol, this is the key of an element's id (WebDriver, 11). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** The paths of the returned driver's calls are relative to the session. */
+async function openSession(base: string, capabilities: object): Promise<WebDriver> {
+  const created = await call<{ sessionId: string }>(base, 'POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const session = `/session/${created.sessionId}`;
+  return { call: (method, path, body) => call(base, method, session + path, body) };
+}
+
+async function isDriverReady(base: string): Promise<boolean> {
+  return call(base, 'GET', '/status').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function call<Value>(
+  base: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Value> {
+  const reply = await fetch(base + path, {
+    method,
+    ...(method === 'POST'
+      ? { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }
+      : {}),
+  });
+  const { value } = (await reply.json()) as { value: unknown };
+  if (!reply.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${method} ${path}: ${error}: ${message}`);
+  }
+  return value as Value;
 }
