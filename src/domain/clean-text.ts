@@ -12,12 +12,8 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' '));
 }
 
-/**
- * Control characters but tab and line feed, and what Unicode calls ignorable, but the two joiners.
- * NUL stays: a request with one is refused (server/http/read-fields.ts).
- */
-const UNSEEN =
-  /(?![\u200C\u200D])[\u0001-\u0008\v\f\r\u000E-\u001F\u007F-\u009F\p{Default_Ignorable_Code_Point}]/gu;
+/** Control characters but tab and line feed, and what Unicode calls ignorable, but the two joiners. */
+const UNSEEN = /(?![\u200C\u200D\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =

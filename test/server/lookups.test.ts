@@ -308,7 +308,7 @@ describe('adding an option', () => {
       await aWeekPasses(id);
     }
     expect(await seen()).toHaveLength(0);
-    expect(await setOption(db, Number(india.id), { isPublic: false, isRetired: true })).toBe(false);
+    expect(await setOption(db, india.id, { isPublic: false, isRetired: true })).toBe(false);
   });
 
   test('in Marathi is shown as it was written in every language', async () => {
