@@ -13,7 +13,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Control characters but tab and line feed, and what Unicode calls ignorable, but the two joiners. */
-const UNSEEN = /(?![\u200C\u200D\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =
