@@ -8,10 +8,7 @@ interface ScreenProps {
   title: string;
   /** For search engines and shared links. */
   description?: string | undefined;
-  /**
-   * A column has at most 640 px, for a form or a text. A page has at most 1152 px between its
-   * margins.
-   */
+  /** A column has at most 640 px, for a form or a text. A page has 1152 px between its margins. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
@@ -52,7 +49,7 @@ export function Screen({ title, description, width = 'column', children }: Scree
       flex="1"
       width="full"
       // The footer stays below the viewport: a page that grows while it loads does not push it.
-      minHeight={width === 'page' ? PAGE_HEIGHT : undefined}
+      minHeight={width === 'page' ? 'calc(100vh - var(--header-height) - 2.8rem)' : undefined}
     >
       <chakra.div
         display="flex"
@@ -70,12 +67,6 @@ export function Screen({ title, description, width = 'column', children }: Scree
     </chakra.main>
   );
 }
-
-/** The viewport without the header and, on a phone, the strip. */
-const PAGE_HEIGHT = {
-  base: 'calc(100vh - var(--header-height) - 2.8rem)',
-  xl: 'calc(100vh - var(--header-height))',
-} as const;
 
 export function focusHeading(within: HTMLElement | null): void {
   const heading = within?.querySelector('h1');

@@ -21,7 +21,7 @@ export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
       <chakra.select
         aria-label={t('language')}
         minHeight="target"
-        ps={withIcon ? '8' : '2'}
+        ps={withIcon ? '2rem' : '2'}
         pe="6"
         borderRadius="control"
         css={{ fieldSizing: 'content', '& option': { color: 'fg', bg: 'bg.raised' } }}

@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { IconName } from '../../../components/look/icon-paths.ts';
 import { LooseLine } from '../../../components/look/drawings.tsx';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
-import { isOwnProfile, stepAddress } from '../wizard.ts';
 import { StepAction } from '../frame/step-layout.tsx';
-import type { Wizard } from '../wizard.ts';
+import { isOwnProfile, stepAddress, type Wizard } from '../wizard.ts';
 
 /** Says whose profile it is, what to have at hand and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
@@ -45,23 +46,15 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
       <chakra.h3 mt="4" mb="2">
         {t('welcome.atHand')}
       </chakra.h3>
-      <Things>
-        {(['card', 'photos', 'horoscope'] as const).map((thing) => (
-          <li key={thing}>
-            <Icon name={THING_ICONS[thing]} color="brand.fg" />
-            {t(`welcome.${thing}`)}
-          </li>
-        ))}
-      </Things>
+      {/* Three beside each other, fewer with large letters. */}
+      <chakra.ul display="grid" gap="2" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))">
+        <Thing icon="card">{t('welcome.card')}</Thing>
+        <Thing icon="camera">{t('welcome.photos')}</Thing>
+        <Thing icon="star">{t('welcome.horoscope')}</Thing>
+      </chakra.ul>
       <chakra.ul mt="5" display="grid" gap="3">
-        <Fact>
-          <Icon name="clock" color="brand.fg" />
-          {t('welcome.duration', { steps: STEP_KEYS.length })}
-        </Fact>
-        <Fact>
-          <Icon name="phone" color="brand.fg" />
-          {t('welcome.resume')}
-        </Fact>
+        <Fact icon="clock">{t('welcome.duration', { steps: STEP_KEYS.length })}</Fact>
+        <Fact icon="phone">{t('welcome.resume')}</Fact>
       </chakra.ul>
       <StepAction>
         <Button onClick={() => wizard.goOn()}>{t('continue')}</Button>
@@ -70,28 +63,19 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-const THING_ICONS = { card: 'card', photos: 'camera', horoscope: 'star' } as const;
+type IconLine = { icon: IconName; children: ReactNode };
 
-/** Three beside each other, fewer with large letters. */
-const Things = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
-    gap: '2',
-    '& > li': {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      gap: '1',
-      p: '3',
-      textStyle: 'small',
-      textAlign: 'center',
-      bg: 'bg.panel',
-      border: '1px solid',
-      borderColor: 'border',
-      borderRadius: 'card',
-    },
-  },
-});
+function Fact({ icon, children, ...rest }: IconLine & HTMLChakraProps<'li'>) {
+  return (
+    <chakra.li display="flex" gap="3" {...rest}>
+      <Icon name={icon} color="brand.fg" />
+      {children}
+    </chakra.li>
+  );
+}
 
-const Fact = chakra('li', { base: { display: 'flex', gap: '3' } });
+function Thing(line: IconLine) {
+  const card = { bg: 'bg.panel', border: '1px solid', borderColor: 'border', borderRadius: 'card' };
+  const text = { flexDirection: 'column', alignItems: 'center', textAlign: 'center' } as const;
+  return <Fact {...line} {...card} {...text} gap="1" p="3" textStyle="small" />;
+}

@@ -52,7 +52,6 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
       {/* Before the sides are read, a press would do nothing. */}
       <StepAction>
         <Button
-          minWidth={{ md: '14rem' }}
           disabled={!control}
           busy={control?.isBusy ?? false}
           busyLabel={t('uploading')}

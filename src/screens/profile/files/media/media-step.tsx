@@ -157,9 +157,7 @@ function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
     <>
       {fault ? <SaveFailure fault={fault} of="file" /> : null}
       <StepAction>
-        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
-          {children}
-        </Button>
+        <Button onClick={() => void goOn()}>{children}</Button>
       </StepAction>
     </>
   );
