@@ -12,7 +12,7 @@ import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { BASIC_INFO, PERSONAL_DETAILS, stepHeading, WELCOME } from './support/wizard.ts';
+import { AADHAAR, BASIC_INFO, PERSONAL_DETAILS, stepHeading, WELCOME } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 
 // These tests check rules of spec.md §2 (screens) and §9 (constants and limits).
@@ -212,7 +212,9 @@ test('On a phone of 360 × 800 the step has at least 55 % of the height, no head
   const words = createWords('mr');
   await openAccountAt({ product, family }, LAST_STEP);
   await page.setViewportSize(PHONE);
-  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+  await logInAt(page, { url: road.url, family }, { key: 'aadhaar', heading: AADHAAR });
+  // From now on this phone knows that the server has the card.
+  await page.getByRole('img').first().waitFor();
   await measureShiftsSlowly(page);
   for (const isOffline of [false, true]) {
     await page.context().setOffline(isOffline);
