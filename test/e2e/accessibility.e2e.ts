@@ -235,7 +235,6 @@ test(
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await comeToPhotos(page, { product, url: road.url, family });
     await expectAccessible(page, 'no photos');
-    await button('Upload').click();
     await photoInput(page).setInputFiles([
       await cameraPhoto('a.jpg', { width: 300, height: 400 }),
       await cameraPhoto('b.jpg', { width: 300, height: 400, hue: 90 }),

@@ -53,8 +53,9 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await expect(page.getByText('3 photos chosen')).toBeVisible();
     await page.getByLabel('Image Type of photo 2').selectOption('Cover Photo');
     await expect(page.getByLabel('Image Type of photo 2')).toHaveValue('Cover Photo');
-    await upload(page).click();
-    await expect(page.getByText('3 more to send')).toBeVisible();
+    await expect(upload(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'Upload 3 photos and continue' }).click();
+    await expect(stepHeading(page, VIDEOS)).toBeVisible();
     await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
@@ -75,7 +76,6 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
       expect(fileName).toBe('photo.jpg');
       await expectOnlyPixels(bytes);
     }
-    await expect(page.getByText(/^\d.+B → \d.+B$/u)).toHaveCount(3);
   });
 
   await test.step('out of the tunnel: each is there once', async () => {
@@ -170,11 +170,10 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
 
-  await upload(page).click();
+  await expect(upload(page)).toHaveCount(0);
+  await photoInput(page).setInputFiles([]);
   await expect(page.getByText('No image selected')).toBeVisible();
   await expect(page.getByText('Please select an image to upload.')).toBeVisible();
-  await expect(photoInput(page)).toBeFocused();
-  await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
 
   const small = (name: string, hue: number) => cameraPhoto(name, { hue, width: 300, height: 400 });
   const text: SampleFile = {
@@ -195,6 +194,8 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     await expect(page.getByText('This picture could not be opened.')).toBeVisible();
     await upload(page).click();
     await expect(page.getByText('No image selected').first()).toBeVisible();
+    await expect(photoInput(page)).toBeFocused();
+    await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => listFilesOnPhone(page)).toEqual([]);
     expect(road.requests.filter(isPost(paths.photos))).toEqual([]);

@@ -137,10 +137,10 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60 * MIB });
   await comeToVideos(page, { product, url: road.url, family });
 
-  await upload(page).click();
+  await expect(upload(page)).toHaveCount(0);
+  await videoInput(page).setInputFiles([]);
   await expect(page.getByText('No video selected')).toBeVisible();
   await expect(page.getByText('Please select a video to upload.')).toBeVisible();
-  await expect(videoInput(page)).toBeFocused();
 
   await videoInput(page).setInputFiles({
     name: 'me.mp4',
@@ -259,7 +259,7 @@ test('A large video is made smaller before it goes, and says what that saves; ca
     mimeType: 'video/quicktime',
     buffer: film,
   });
-  await expect(page.getByText(/^\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
   await upload(page).click();
   await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
   const [small] = await fetchVideos({ product, family });

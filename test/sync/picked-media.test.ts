@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
 import {
   deleteFile,
+  findMainPhoto,
   listFiles,
   readFile,
   setWaitsForWifi,
@@ -111,6 +112,16 @@ describe('photos between picking and queueing', () => {
     for (const id of [first, second, third]) await prepare(id);
     await queueReady(world.store, world.environment);
     expect(await world.outbox()).toMatchObject([{ work: { mediaId: third } }]);
+  });
+
+  test('are gallery images after the first; the type Profile Picture moves', async () => {
+    const ids = [await mustPick('photo'), await mustPick('photo')];
+    const types = async () =>
+      (await listFiles(world.store, 'photo')).map(({ photoType }) => photoType);
+    expect(await types()).toEqual(['Profile Picture', 'Gallery Image']);
+    await describePicked(world.store, ids[1]!, { photoType: 'Profile Picture' });
+    expect(await types()).toEqual(['Gallery Image', 'Profile Picture']);
+    expect(findMainPhoto(await listFiles(world.store, 'photo'))?.id).toBe(ids[1]);
   });
 
   test('can be described until they are submitted', async () => {

@@ -5,7 +5,7 @@ import { SECTION_KEYS, type LooseValues, type SectionKey } from '../../domain/se
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { deviceStore } from '../../store/schema/device-store.ts';
 import { lookupKey, nameLookup } from '../../store/device/lookup-store.ts';
-import { listFiles, readFile } from '../../store/media/media-store.ts';
+import { findMainPhoto, listFiles, readFile } from '../../store/media/media-store.ts';
 import { readSection } from '../../store/sections/section-store.ts';
 
 export interface SavedProfile {
@@ -56,7 +56,7 @@ async function readMainPhoto(
   store: AccountStore,
 ): Promise<Pick<SavedProfile, 'photo' | 'photoKey'>> {
   const rows = (await listFiles(store, 'photo')).filter((row) => row.fault === undefined);
-  const main = rows.find(({ photoType }) => photoType === 'Profile Picture') ?? rows[0];
+  const main = findMainPhoto(rows) ?? rows[0];
   if (!main) return { photo: undefined, photoKey: '' };
   const photo = (await readFile(store, main.id)) ?? main.thumbnail ?? 'absent';
   return { photo, photoKey: `${main.id} ${main.stage}` };

@@ -112,6 +112,11 @@ export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<M
   return rows.filter((row) => row.stage !== 'deleting');
 }
 
+/** The newest profile picture: it takes the place of the earlier ones. */
+export function findMainPhoto(photos: readonly MediaRow[]): MediaRow | undefined {
+  return photos.filter(({ photoType }) => photoType === 'Profile Picture').at(-1);
+}
+
 /** After 'Send now', all queued uploads may use mobile data. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });

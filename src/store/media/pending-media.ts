@@ -11,7 +11,7 @@
  * with its outbox entry [S1].
  */
 import type { Redaction } from '../../domain/redaction.ts';
-import type { PhotoType } from '../../domain/enumerations.ts';
+import { PHOTO_TYPES, type PhotoType } from '../../domain/enumerations.ts';
 import { hasJpegEnd } from '../../domain/jpeg-end.ts';
 import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../../domain/media.ts';
 import type { AccountStore } from '../schema/account-store.ts';
@@ -24,7 +24,7 @@ import {
   type MediaRow,
   type MediaSlot,
 } from '../schema/media-row.ts';
-import { forgetFiles, listFiles, putUpload, removeFile } from './media-store.ts';
+import { findMainPhoto, forgetFiles, listFiles, putUpload, removeFile } from './media-store.ts';
 import { mayHaveArrived, targets } from '../schema/outbox-entry.ts';
 import { storageFault } from '../schema/storage-fault.ts';
 
@@ -94,6 +94,7 @@ interface PickedFile {
   slot: MediaSlot;
   file: Blob;
   fileName: string;
+  /** By default, a photo is the profile picture if there is none yet. */
   photoType?: PhotoType;
   /** The id of a file that this file replaces, because the server or this phone refused it. */
   replaces?: string | undefined;
@@ -123,7 +124,9 @@ export async function storePickedFile(
   return store.transaction('rw', store.media, store.files, store.outbox, async () => {
     if (replaces !== undefined) await removeFile(store, replaces, environment);
     if (isGallery(slot)) {
-      if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
+      const files = (await listFiles(store, slot)).filter(({ fault }) => fault === undefined);
+      if (files.length >= SLOT_LIMITS[slot]) return undefined;
+      if (slot === 'photo') row.photoType ??= findMainPhoto(files) ? OTHER_TYPE : MAIN_TYPE;
     } else {
       const before = await store.media.where({ slot }).filter(isOnlyPicked).primaryKeys();
       await forgetFiles(store, before);
@@ -138,18 +141,21 @@ function isOnlyPicked(row: MediaRow): boolean {
   return row.stage === 'picked';
 }
 
-/** Files that are being deleted or cannot be prepared do not count towards the limit. */
-async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
-  const rows = await listFiles(store, slot);
-  return rows.filter((row) => row.fault === undefined).length;
-}
+const [MAIN_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
+/** Among the picked photos, one at a time is the profile picture. */
 export async function describePicked(
   store: AccountStore,
   id: string,
   change: Partial<Pick<MediaRow, 'photoType' | 'description' | 'waitsForWifi'>>,
 ): Promise<void> {
-  await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
+  await store.transaction('rw', store.media, async () => {
+    if (change.photoType === MAIN_TYPE) {
+      const photos = store.media.where({ slot: 'photo' }).filter(isOnlyPicked);
+      await photos.filter((row) => row.photoType === MAIN_TYPE).modify({ photoType: OTHER_TYPE });
+    }
+    await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
+  });
 }
 
 export async function persistCovering(

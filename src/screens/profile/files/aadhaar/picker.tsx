@@ -82,6 +82,17 @@ export const pictureFrame = {
   bg: 'bg.muted',
 } as const;
 
+/** Keeps the place of a picture that comes later, in the shape of a card (85.6 × 54 mm). */
+export const CardFrame = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '1.586',
+    color: 'fg.muted',
+    ...pictureFrame,
+  },
+});
+
 const Tile = chakra('div', {
   base: {
     position: 'relative',

@@ -7,7 +7,7 @@ import type { Redaction } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
-import { Picker, pictureFrame } from './picker.tsx';
+import { CardFrame, Picker, pictureFrame } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import { StoredPicture } from './stored-picture.tsx';
 import type { AadhaarControl } from './use-aadhaar.ts';
@@ -121,22 +121,11 @@ function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProp
         />
       );
     case 'opening':
-      return <Opening>{t('preparing')}</Opening>;
+      return <CardFrame as="output">{t('preparing')}</CardFrame>;
     case undefined:
       return stored;
   }
 }
-
-const Opening = chakra('output', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    // The shape of a card (85.6 × 54 mm).
-    aspectRatio: '1.586',
-    color: 'fg.muted',
-    ...pictureFrame,
-  },
-});
 
 function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {
   const { t } = useTranslation('aadhaar');

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../../components/icon.tsx';
-import type { IconName } from '../../../../components/look/icon-paths.ts';
 import { CameraButton } from './camera-button.tsx';
 import { focusRingAround } from '../../../../components/look/focus-ring.ts';
 
 interface FileTileProps {
   id: string;
-  icon: IconName;
+  picture: ReactNode;
   title: string;
   what: ReactNode;
   accept: string;
@@ -17,18 +16,18 @@ interface FileTileProps {
   /** A person is dragging files over the page. */
   isOver: boolean;
   input: RefObject<HTMLInputElement | null>;
-  camera: { label: string; accept: string };
+  camera?: { label: string; accept: string } | undefined;
   onPick: (files: readonly File[]) => void;
 }
 
 export function FileTile(props: FileTileProps) {
-  const { id, icon, title, what, accept, multiple = false, isInvalid, describedBy } = props;
+  const { id, picture, title, what, accept, multiple = false, isInvalid, describedBy } = props;
   const { isOver, input, camera, onPick } = props;
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
     // Lets the person pick the same file again.
     event.currentTarget.value = '';
-    if (files.length > 0) onPick(files);
+    onPick(files);
   };
   const described = [`${id}-what`, describedBy].filter(Boolean).join(' ');
   return (
@@ -47,8 +46,8 @@ export function FileTile(props: FileTileProps) {
           onChange={change}
         />
         <label htmlFor={id}>
-          <Icon name={icon} width="1.75rem" height="1.75rem" />
-          <chakra.span flex="1 1 10rem" minWidth="0">
+          {picture}
+          <chakra.span flex="1 1 8rem" minWidth="0">
             <chakra.b display="block">{title}</chakra.b>
             <chakra.span id={`${id}-what`} textStyle="small" color="fg.muted">
               {what}
@@ -57,7 +56,7 @@ export function FileTile(props: FileTileProps) {
           <Icon name="plus" />
         </label>
       </Tile>
-      <CameraButton {...camera} onChange={change} mt="1" ms="-2" />
+      {camera ? <CameraButton {...camera} onChange={change} mt="1" ms="-2" /> : null}
     </>
   );
 }

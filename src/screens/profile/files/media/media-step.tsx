@@ -4,10 +4,12 @@ import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { triggerSync } from '../../../../sync/trigger-sync.ts';
 import type { Wizard } from '../../wizard.ts';
-import type { Gallery } from './use-gallery.ts';
+import { listReady, type Gallery } from './use-gallery.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { HeadingLine } from '../../../../components/heading-line.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import type { IconName } from '../../../../components/look/icon-paths.ts';
 import { passStep } from '../../../../store/sections/progress-store.ts';
 import { SaveFailure } from '../../frame/save-failure.tsx';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
@@ -15,9 +17,14 @@ import { StepAction } from '../../frame/step-layout.tsx';
 
 interface MediaParts {
   input: RefObject<HTMLInputElement | null>;
-  focusCounter: () => void;
+  onUpload: () => Promise<boolean>;
   onDelete: (row: MediaRow) => void;
   onReplace: (row: MediaRow) => void;
+}
+
+interface Rule {
+  icon: IconName;
+  text: string;
 }
 
 interface MediaStepProps {
@@ -28,42 +35,70 @@ interface MediaStepProps {
   gallery: Gallery | undefined;
   /** The text beside the counter. */
   rest?: string | undefined;
-  rules: readonly string[];
+  /** Drawn above the guidelines. */
+  drawing?: ReactNode;
+  rules: readonly Rule[];
   renderFiles: (parts: MediaParts) => ReactNode;
 }
 
 /** The frame of the steps Photographs and Videos. */
-export function MediaStep({ wizard, words, gallery, rules, ...files }: MediaStepProps) {
+export function MediaStep({ wizard, words, gallery, drawing, rules, ...files }: MediaStepProps) {
   const { t } = useTranslation(words);
   // Wakes the engine, which pulls what other phones have sent, if that is due (spec.md §4).
   useEffect(() => void triggerSync('visible'), []);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function upload(): Promise<boolean> {
+    const how = await gallery?.submit();
+    if (how === 'noFile') input.current?.focus();
+    if (how === 'noType') {
+      // Looks in the page, because a type that was just chosen may not be stored yet.
+      const types = document.querySelectorAll<HTMLSelectElement>('select[id^=photo-type]');
+      [...types].find(({ value }) => value === '')?.focus();
+    }
+    return how === 'done';
+  }
+
   return (
     <>
-      {gallery ? <Files words={words} gallery={gallery} {...files} /> : <Skeleton height="20rem" />}
-      <Guidelines title={t('guidelines.title')} rules={rules} />
-      <ContinueAction wizard={wizard} isDone={(gallery?.media.items.length ?? 0) > 0}>
-        {t('continue')}
-      </ContinueAction>
+      {gallery ? (
+        <>
+          <Files words={words} gallery={gallery} input={input} upload={upload} {...files} />
+          <Guidelines title={t('guidelines.title')} drawing={drawing} rules={rules} />
+        </>
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+      <ContinueAction wizard={wizard} words={words} gallery={gallery} upload={upload} />
     </>
   );
 }
 
 interface FilesProps extends Pick<MediaStepProps, 'words' | 'limit' | 'rest' | 'renderFiles'> {
   gallery: Gallery;
+  input: RefObject<HTMLInputElement | null>;
+  upload: () => Promise<boolean>;
 }
 
-function Files({ words, limit, gallery, rest, renderFiles }: FilesProps) {
+function Files({ words, limit, gallery, rest, input, upload, renderFiles }: FilesProps) {
   const { t } = useTranslation(words);
   const counter = useRef<HTMLHeadingElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const focusCounter = () => counter.current?.focus();
+  const pickedCount = gallery.media.picked.length;
+  const shownCount = useRef(pickedCount);
+  useEffect(() => {
+    if (pickedCount === shownCount.current) return;
+    if (pickedCount > shownCount.current) counter.current?.scrollIntoView({ block: 'nearest' });
+    // The tile or the button that had the focus may be gone.
+    if (document.activeElement === document.body) counter.current?.focus();
+    shownCount.current = pickedCount;
+  }, [pickedCount]);
 
   async function remove(row: MediaRow): Promise<void> {
     // The specification requires the browser's own dialog (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await gallery.remove(row);
     // The button that had the focus may be gone together with its file.
-    focusCounter();
+    counter.current?.focus();
   }
 
   return (
@@ -73,9 +108,10 @@ function Files({ words, limit, gallery, rest, renderFiles }: FilesProps) {
         words={t('counter', { count: gallery.media.sentCount, limit })}
         rest={rest}
       />
+      {/* oxlint-disable-next-line react/refs -- the refs are read after the rendering, by handlers */}
       {renderFiles({
         input,
-        focusCounter,
+        onUpload: upload,
         onDelete: (row) => void remove(row),
         onReplace(row) {
           gallery.replaceNext(row.id);
@@ -108,24 +144,23 @@ interface CounterProps {
   rest?: string | undefined;
 }
 
-function Guidelines({ title, rules }: { title: string; rules: readonly string[] }) {
+interface GuidelinesProps extends Pick<MediaStepProps, 'drawing' | 'rules'> {
+  title: string;
+}
+
+function Guidelines({ title, drawing, rules }: GuidelinesProps) {
   return (
     <chakra.section mt="8">
       <HeadingLine />
       <chakra.h2 textStyle="h3" mt="3" mb="2">
         {title}
       </chakra.h2>
+      {drawing}
       <chakra.ul display="grid" gap="2">
-        {rules.map((rule) => (
-          <chakra.li key={rule} display="flex" gap="3" alignItems="baseline">
-            <chakra.span
-              aria-hidden="true"
-              flexShrink={0}
-              boxSize="0.5rem"
-              borderRadius="round"
-              bg="accent"
-            />
-            {rule}
+        {rules.map(({ icon, text }) => (
+          <chakra.li key={icon} display="flex" gap="3">
+            <Icon name={icon} color="brand.fg" />
+            {text}
           </chakra.li>
         ))}
       </chakra.ul>
@@ -133,19 +168,21 @@ function Guidelines({ title, rules }: { title: string; rules: readonly string[] 
   );
 }
 
-interface ContinueActionProps {
-  wizard: Wizard;
-  /** True if a file completes the step. The step then need not be stored as passed. */
-  isDone: boolean;
-  children: ReactNode;
+interface ContinueActionProps extends Pick<MediaStepProps, 'wizard' | 'words' | 'gallery'> {
+  upload: () => Promise<boolean>;
 }
 
-function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
+/** Uploads what is picked, too: nothing is left behind. */
+function ContinueAction({ wizard, words, gallery, upload }: ContinueActionProps) {
+  const { t } = useTranslation(words);
   const [fault, setFault] = useState<StorageFault>();
+  const count = gallery ? listReady(gallery.media).length : 0;
 
   async function goOn(): Promise<void> {
+    if (count > 0 && !(await upload())) return;
     try {
-      if (!isDone) await passStep(wizard.store, wizard.step);
+      // A file completes the step. The step then need not be stored as passed.
+      if (count === 0 && !gallery?.media.items.length) await passStep(wizard.store, wizard.step);
     } catch (cause) {
       setFault(storageFault(cause));
       return;
@@ -157,7 +194,9 @@ function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
     <>
       {fault ? <SaveFailure fault={fault} of="file" /> : null}
       <StepAction>
-        <Button onClick={() => void goOn()}>{children}</Button>
+        <Button busy={gallery?.isStoring ?? false} onClick={() => void goOn()}>
+          {count > 0 ? t('uploadAndContinue', { count }) : t('continue')}
+        </Button>
       </StepAction>
     </>
   );

@@ -21,30 +21,41 @@ interface PickPanelProps {
   words: 'photos' | 'videos';
   gallery: Gallery;
   input: RefObject<HTMLInputElement | null>;
-  /** What is picked: its icon, and what the file dialog and the camera offer. */
-  tile: Pick<ComponentProps<typeof FileTile>, 'id' | 'icon' | 'accept' | 'what' | 'multiple'>;
-  camera: ComponentProps<typeof FileTile>['camera'];
+  tile: Pick<
+    ComponentProps<typeof FileTile>,
+    'id' | 'picture' | 'accept' | 'what' | 'multiple' | 'camera'
+  >;
   /** Stands in the place of the tile. A hidden input can then still replace a file. */
   instead: ReactNode;
   isReplaceable: boolean;
-  /** False if nothing is left to pick or to upload. */
-  hasUpload: boolean;
-  isBusy?: boolean;
-  space: { mt?: string; uploadMt: string };
+  /** What is picked, how it is saved, and that it is not sent yet. */
+  ready: ReactNode;
   onPick: (files: readonly File[]) => void;
-  onUpload: () => Promise<void>;
+  onUpload: () => Promise<unknown>;
+  /** The picked files. */
   children: ReactNode;
 }
 
-/** Picks and submits photos or videos. */
+/** Picks and submits photos or videos. 'Upload' stays in view beside what is picked. */
 export function PickPanel(props: PickPanelProps) {
-  const { words, gallery, input, tile, camera, instead, onPick, space } = props;
+  const { words, gallery, input, tile, instead, onPick } = props;
   const { t } = useTranslation(words);
   const isOver = useFileArrivals(onPick);
   const isMissing = gallery.wasTried && listReady(gallery.media).length === 0;
   const missingId = `${tile.id}-missing`;
   return (
-    <chakra.section mt={space.mt} aria-label={t('panel.label')}>
+    <chakra.section mt="3" mb="5" css={BELOW_READY} aria-label={t('panel.label')}>
+      <Ready data-picked={gallery.media.picked.length > 0 || undefined}>
+        <chakra.output flex="1 1 9rem" textStyle="small">
+          {props.ready}
+        </chakra.output>
+        {gallery.media.picked.length > 0 ? (
+          <Button kind="secondary" icon="upload" onClick={() => void props.onUpload()}>
+            {t('panel.upload')}
+          </Button>
+        ) : null}
+      </Ready>
+      {props.children}
       {instead ?? (
         <FileTile
           {...tile}
@@ -53,7 +64,6 @@ export function PickPanel(props: PickPanelProps) {
           describedBy={isMissing ? missingId : undefined}
           isOver={isOver}
           input={input}
-          camera={camera}
           onPick={onPick}
         />
       )}
@@ -67,28 +77,36 @@ export function PickPanel(props: PickPanelProps) {
           onChange={(event) => onPick([...(event.currentTarget.files ?? [])])}
         />
       ) : null}
-      {isMissing && props.hasUpload ? (
+      {isMissing ? (
         <chakra.p id={missingId} mt="2" color="danger" fontWeight="600" textStyle="small">
           {t('noneSelected.hint')}
         </chakra.p>
       ) : null}
       <NotTakenList words={words} notTaken={gallery.notTaken} />
       <PrepareFailure fault={gallery.fault} />
-      {props.children}
-      {props.hasUpload ? (
-        <Button
-          kind="secondary"
-          icon="upload"
-          mt={space.uploadMt}
-          busy={props.isBusy ?? false}
-          onClick={() => void props.onUpload()}
-        >
-          {t('panel.upload')}
-        </Button>
-      ) : null}
     </chakra.section>
   );
 }
+
+/** What has the focus is not scrolled behind `Ready`. */
+const BELOW_READY = { '& :is(button, input, select, textarea)': { scrollMarginTop: '7rem' } };
+
+const Ready = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    '&[data-picked]': {
+      py: '2',
+      bg: 'bg',
+      zIndex: 1,
+      top: 0,
+      '@media (min-height: 26rem)': { position: 'sticky' },
+    },
+  },
+});
 
 /** Calls `onFiles` for pasted or dropped files. Returns whether files are over the page. */
 function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {

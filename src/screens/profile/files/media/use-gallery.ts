@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../../device/free-storage.ts';
 import { useBusy } from '../../../../device/busy.ts';
-import type { PhotoType } from '../../../../domain/enumerations.ts';
 import { resumeMedia } from '../../../../media/resume-media.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import type { GallerySlot, MediaRow } from '../../../../store/schema/media-row.ts';
@@ -41,11 +40,7 @@ export interface Gallery {
   isStoring: boolean;
   /** Why a prepared file could not be stored. */
   fault: StorageFault | undefined;
-  /** `typeOf` gets the number of files of this pick that are stored already. */
-  pick: (
-    files: readonly File[],
-    typeOf?: (takenCount: number) => PhotoType | undefined,
-  ) => Promise<void>;
+  pick: (files: readonly File[]) => Promise<void>;
   /** Sets which file the next picked file replaces. */
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Change) => Promise<void>;
@@ -56,11 +51,9 @@ export interface Gallery {
   /** Prepares a photo again after too many failures. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Without a file, or if the picked files are not `isWhole`, submits nothing and says so. */
-  submit: (isWhole?: (ready: readonly MediaRow[]) => boolean) => Promise<Lacking>;
+  /** Submits the picked files. Without a file or a photo's type, submits nothing and says so. */
+  submit: () => Promise<'done' | 'noFile' | 'noType' | 'failed'>;
 }
-
-type Lacking = 'file' | 'detail' | undefined;
 
 const WORDS = { photo: 'photos', video: 'videos' } as const;
 
@@ -79,9 +72,11 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
   if (!media) return undefined;
 
   const fail = (text: string) => showToast({ kind: 'error', title: t('common:error'), text });
+  const askForFile = () =>
+    showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
   const uploadFailed = () => fail(t(`sync:toast.${slot}Failed`));
 
-  async function take(file: File, photoType: PhotoType | undefined): Promise<NotTaken | undefined> {
+  async function take(file: File): Promise<NotTaken | undefined> {
     const { name, size: sizeBytes } = file;
     // A shortage is not reported here: `pickMedia` first reports a wrong type or size.
     const freeBytes = slot === 'video' ? await findStorageShortage(sizeBytes) : undefined;
@@ -90,7 +85,6 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
       file,
       replaces: replaced.current,
       hasRoom: freeBytes === undefined,
-      ...(photoType ? { photoType } : {}),
     });
     return failure && { name, failure, sizeBytes, freeBytes };
   }
@@ -103,20 +97,20 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
     } else if (failure !== 'full' && failure !== 'damaged') uploadFailed();
   }
 
-  async function submitReady(isWhole: (ready: readonly MediaRow[]) => boolean): Promise<Lacking> {
+  async function submitReady(): ReturnType<Gallery['submit']> {
     // A change may not be stored yet. So this waits, then reads the files again.
     await beingKept.current;
     const ready = listReady(await readMedia(store, slot));
     if (ready.length === 0) {
-      showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
-      return 'file';
+      askForFile();
+      return 'noFile';
     }
-    if (!isWhole(ready)) return 'detail';
+    if (slot === 'photo' && ready.some((row) => !row.photoType)) return 'noType';
     if (typed.current) await describePicked(store, typed.current.row.id, typed.current.change);
     await submitPicked(store, slot);
     setWasTried(false);
     setNotTaken([]);
-    return undefined;
+    return 'done';
   }
 
   return {
@@ -125,13 +119,14 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
     wasTried,
     isStoring,
     fault,
-    async pick(files, typeOf) {
+    async pick(files) {
+      if (files.length === 0) askForFile();
       setIsStoring(true);
       setNotTaken([]);
       setWasTried(false);
       const failures: NotTaken[] = [];
-      for (const [index, file] of files.entries()) {
-        const failed = await take(file, typeOf?.(index - failures.length));
+      for (const file of files) {
+        const failed = await take(file);
         if (failed) failures.push(failed);
         else replaced.current = undefined;
       }
@@ -163,15 +158,15 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
         fail(t(`sync:toast.${slot}DeletionFailed`));
       }
     },
-    async submit(isWhole = () => true) {
-      if (isSubmitting.current) return undefined;
+    async submit() {
+      if (isSubmitting.current) return 'failed';
       isSubmitting.current = true;
       setWasTried(true);
       try {
-        return await submitReady(isWhole);
+        return await submitReady();
       } catch {
         uploadFailed();
-        return undefined;
+        return 'failed';
       } finally {
         isSubmitting.current = false;
       }

@@ -5,26 +5,28 @@ import { Icon } from '../../../../components/icon.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import type { MediaItem } from '../media/read-media.ts';
-import { SavedBytes } from '../media/saved-bytes.tsx';
 import { SentBar } from '../media/sent-bar.tsx';
 import { useObjectUrl } from '../../../../components/use-object-url.ts';
 
 interface PhotoTileProps {
   item: MediaItem;
+  /** A newer photo is the profile picture now. */
+  isReplaced: boolean;
   number: number;
   onDelete: (row: MediaRow) => void;
 }
 
-export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
+export function PhotoTile({ item, isReplaced, number, onDelete }: PhotoTileProps) {
   const { t } = useTranslation('photos');
   const { row, state, sentPercent } = item;
-  const type = row.photoType ? t(`types.${row.photoType}`) : t('unknownType');
+  const photoType = isReplaced ? 'Gallery Image' : row.photoType;
+  const type = photoType ? t(`types.${photoType}`) : t('unknownType');
   return (
     <Tile>
       <Picture>
         <PhotoImage row={row} label={t('tile.name', { number, type })} />
-        <Plate>
-          <StateLabel state={state} percent={sentPercent} />
+        <Plate data-sent={state === 'sent' || undefined}>
+          <StateLabel state={state} percent={sentPercent} iconOnly={state === 'sent'} />
           {state === 'sending' && sentPercent !== undefined ? (
             <SentBar percent={sentPercent} label={t('tile.name', { number, type })} />
           ) : null}
@@ -33,7 +35,6 @@ export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="1" ps="3">
         <chakra.div flex="1 1 5rem" minWidth="0" py="2" textStyle="small">
           {type}
-          {state === 'sent' ? null : <SavedBytes row={row} />}
         </chakra.div>
         <DeleteButton aria-label={t('tile.delete', { number, type })} onClick={() => onDelete(row)}>
           <Icon name="trash" />
@@ -101,6 +102,7 @@ const Plate = chakra('div', {
     py: '1.5',
     bg: 'bg.raised',
     borderRadius: 'control',
+    '&[data-sent]': { insetInlineEnd: 'auto', display: 'flex', py: '1' },
   },
 });
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTO_MAX_COUNT } from '../../../../domain/limits.ts';
 import { MediaStep } from '../media/media-step.tsx';
@@ -7,7 +8,9 @@ import { PhotoPanel } from './photo-panel.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { chakra } from '@chakra-ui/react';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
-import type { MediaItem } from '../media/read-media.ts';
+import { findMainPhoto } from '../../../../store/media/media-store.ts';
+import type { MediaOnPhone } from '../media/read-media.ts';
+import { DrawnPortraits } from './drawn-portraits.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 /** The step Photographs (spec.md §2). */
@@ -22,42 +25,55 @@ export default function PhotosStep({ wizard }: { wizard: Wizard }) {
       limit={PHOTO_MAX_COUNT}
       gallery={gallery}
       rest={toSendCount > 0 ? t('toSend', { count: toSendCount }) : undefined}
+      drawing={<DrawnPortraits />}
       rules={[
-        t('guidelines.face'),
-        t('guidelines.recent'),
-        t('guidelines.private'),
-        t('guidelines.safe'),
+        { icon: 'person', text: t('guidelines.face') },
+        { icon: 'calendar', text: t('guidelines.recent') },
+        { icon: 'eye-off', text: t('guidelines.private') },
+        { icon: 'lock', text: t('guidelines.safe') },
       ]}
-      renderFiles={({ input, focusCounter, onDelete, onReplace }) =>
-        gallery && (
-          <>
-            <PhotoGallery items={gallery.media.items} onDelete={onDelete} />
+      renderFiles={({ input, onUpload, onDelete, onReplace }) => {
+        if (!gallery) return null;
+        const { items, picked } = gallery.media;
+        const photos = (
+          <Fragment key="photos">
+            <PhotoGallery {...gallery.media} onDelete={onDelete} />
             <RefusedPhotos
               store={wizard.store}
-              items={gallery.media.items}
+              items={items}
               onDelete={onDelete}
               onReplace={onReplace}
             />
-            <PhotoPanel gallery={gallery} input={input} onFilled={focusCounter} />
-          </>
-        )
-      }
+          </Fragment>
+        );
+        const panel = (
+          <PhotoPanel key="panel" gallery={gallery} input={input} onUpload={onUpload} />
+        );
+        // What is picked is in view, above the photos that are uploaded.
+        return picked.length > 0 ? [panel, photos] : [photos, panel];
+      }}
     />
   );
 }
 
-interface PhotoGalleryProps {
-  items: readonly MediaItem[];
+interface PhotoGalleryProps extends Pick<MediaOnPhone, 'items' | 'picked'> {
   onDelete: (row: MediaRow) => void;
 }
 
-function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
+function PhotoGallery({ items, picked, onDelete }: PhotoGalleryProps) {
   const { t } = useTranslation('photos');
-  if (items.length === 0) return <Empty>{t('empty')}</Empty>;
+  if (items.length === 0) return null;
+  const main = findMainPhoto([...items.map(({ row }) => row), ...picked]);
   return (
     <Grid aria-label={t('gallery')}>
       {items.map((item, index) => (
-        <PhotoTile key={item.row.id} item={item} number={index + 1} onDelete={onDelete} />
+        <PhotoTile
+          key={item.row.id}
+          item={item}
+          isReplaced={item.row.photoType === main?.photoType && item.row !== main}
+          number={index + 1}
+          onDelete={onDelete}
+        />
       ))}
     </Grid>
   );
@@ -71,18 +87,5 @@ const Grid = chakra('ul', {
     gap: '4',
     mt: '3',
     mb: '5',
-  },
-});
-
-const Empty = chakra('p', {
-  base: {
-    mt: '3',
-    mb: '5',
-    px: '5',
-    py: '4',
-    color: 'fg.muted',
-    border: '1.5px dashed',
-    borderColor: 'border.emphasized',
-    borderRadius: 'card',
   },
 });

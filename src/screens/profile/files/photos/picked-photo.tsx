@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
-import type { PhotoType } from '../../../../domain/enumerations.ts';
+import { SelectField } from '../../../../components/fields/select-field.tsx';
+import { PHOTO_TYPES, type PhotoType } from '../../../../domain/enumerations.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
-import { SavedBytes } from '../media/saved-bytes.tsx';
 import { useObjectUrl } from '../../../../components/use-object-url.ts';
-import { TypeField } from './type-field.tsx';
 
 interface PickedPhotoProps {
   row: MediaRow;
   number: number;
   /** The only photo has no number in its label. */
   isOnly: boolean;
-  typeId: string;
   typeError: string | undefined;
   onType: (type: PhotoType | '') => void;
   onRemove: () => void;
@@ -25,11 +23,16 @@ interface PickedPhotoProps {
 
 /** A photo that is not submitted yet, or that could not be prepared. */
 export function PickedPhoto(props: PickedPhotoProps) {
-  const { row, number, isOnly, typeId, typeError, onType } = props;
+  const { row, number, isOnly, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
-  // The chosen type is shown before the phone has stored it.
+  // A chosen type is shown before the phone has stored it. Another photo may take it over later.
+  const [stored, setStored] = useState(row.photoType);
   const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
+  if (stored !== row.photoType) {
+    setStored(row.photoType);
+    setType(row.photoType ?? '');
+  }
   return (
     <Item>
       <Preview>
@@ -46,12 +49,15 @@ export function PickedPhoto(props: PickedPhotoProps) {
           </chakra.p>
         ) : (
           <>
-            <TypeField
-              id={typeId}
+            <SelectField
+              id={`photo-type-${row.id}`}
+              required
               label={isOnly ? t('panel.type') : t('panel.typeOf', { number })}
               value={type}
               error={typeError}
-              onChange={(next) => {
+              options={PHOTO_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+              onChange={(value) => {
+                const next = PHOTO_TYPES.find((known) => known === value) ?? '';
                 setType(next);
                 onType(next);
               }}
@@ -60,9 +66,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
               <chakra.p textStyle="small" color="fg.muted" mt="1">
                 {t('panel.preparing')}
               </chakra.p>
-            ) : (
-              <SavedBytes row={row} />
-            )}
+            ) : null}
           </>
         )}
         {row.fault === 'gaveUp' ? (
@@ -106,7 +110,7 @@ const Preview = chakra('div', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '6rem',
+    width: '5rem',
     aspectRatio: '4 / 5',
     overflow: 'hidden',
     borderRadius: 'control',

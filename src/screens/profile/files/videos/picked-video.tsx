@@ -47,9 +47,8 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
         <Opening>{t('panel.preparing')}</Opening>
       )}
       <chakra.div px="4" py="4">
-        {isReady ? <p>{takes}</p> : null}
         <div ref={state} tabIndex={-1}>
-          {isReady ? <Outcome row={row} /> : <VideoProgress row={row} />}
+          {isReady ? <Outcome row={row} takes={takes} /> : <VideoProgress row={row} />}
           <chakra.div mt="3">
             {isReady ? (
               <Button kind="quiet" onClick={() => void gallery.remove(row).then(onRemoved)}>
@@ -99,19 +98,23 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
   );
 }
 
-function Outcome({ row: { form, preparedFromBytes = 0, sizeBytes, seconds } }: { row: MediaRow }) {
+function Outcome({ row, takes }: { row: MediaRow; takes: string }) {
   const { t } = useTranslation('videos');
-  if (form === 'small') {
-    const [from, to] = [formatSize(preparedFromBytes), formatSize(sizeBytes)];
-    return (
-      <chakra.p mt="1" fontWeight="600">
-        {t('panel.made', { from, to })}
-      </chakra.p>
-    );
-  }
-  if (form === 'untouched') return <chakra.p mt="1">{t('panel.untouched')}</chakra.p>;
+  const { form, preparedFromBytes = 0, sizeBytes, seconds } = row;
+  const [from, to] = [formatSize(preparedFromBytes), formatSize(sizeBytes)];
   const isLarge = seconds === undefined || (sizeBytes * 8) / seconds > LARGE_BITS_PER_SECOND;
-  return isLarge ? <chakra.p mt="1">{t('panel.large')}</chakra.p> : null;
+  return (
+    <>
+      <chakra.p textStyle="small" color="fg.muted">
+        {takes} {form === 'small' ? t('panel.made', { from, to }) : null}
+      </chakra.p>
+      {form === 'untouched' ? (
+        <chakra.p mt="1">{t('panel.untouched')}</chakra.p>
+      ) : form !== 'small' && isLarge ? (
+        <chakra.p mt="1">{t('panel.large')}</chakra.p>
+      ) : null}
+    </>
+  );
 }
 
 /** A film with fewer bits per second counts as already small. */

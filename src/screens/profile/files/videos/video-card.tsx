@@ -33,9 +33,9 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
         <chakra.div px="4" py="4">
           <Flex justify="space-between" wrap="wrap" columnGap="4" rowGap="1">
             <StateLabel state={state} percent={sentPercent} />
-            {row.sizeBytes > 0 ? (
+            {state !== 'sent' && row.sizeBytes > 0 ? (
               <chakra.span textStyle="small" color="fg.muted">
-                {state === 'sent' || sentPercent === undefined
+                {sentPercent === undefined
                   ? formatSize(row.sizeBytes)
                   : t('size', { sent: formatSize(sentBytes), size: formatSize(row.sizeBytes) })}
               </chakra.span>

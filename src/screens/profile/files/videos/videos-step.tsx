@@ -17,12 +17,12 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
       limit={VIDEO_MAX_COUNT}
       gallery={gallery}
       rules={[
-        t('guidelines.short'),
-        t('guidelines.kinds'),
-        t('guidelines.private'),
-        t('guidelines.kept'),
+        { icon: 'clock', text: t('guidelines.short') },
+        { icon: 'video', text: t('guidelines.kinds') },
+        { icon: 'eye-off', text: t('guidelines.private') },
+        { icon: 'lock', text: t('guidelines.kept') },
       ]}
-      renderFiles={({ input, focusCounter, onDelete, onReplace }) =>
+      renderFiles={({ input, onUpload, onDelete, onReplace }) =>
         gallery && (
           <>
             {gallery.media.items.map((item) => (
@@ -34,12 +34,7 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
                 onReplace={() => onReplace(item.row)}
               />
             ))}
-            <VideoPanel
-              wizard={wizard}
-              gallery={gallery}
-              input={input}
-              onSubmitted={focusCounter}
-            />
+            <VideoPanel wizard={wizard} gallery={gallery} input={input} onUpload={onUpload} />
           </>
         )
       }
