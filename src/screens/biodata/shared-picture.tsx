@@ -41,7 +41,7 @@ export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLCha
   const made = files.state === 'ready' ? files.files : [];
   const url = useObjectUrl(made[0], String(made[0]?.lastModified));
   return (
-    <Paper {...rest}>
+    <Paper {...rest} {...(url ? { bg: '#fffdf9' } : {})}>
       {url ? (
         <img src={url} alt={t('screen.previewAlt', { page: 1, count: made.length })} />
       ) : files.state === 'failed' ? (
