@@ -56,4 +56,4 @@ const ADDITIONS_MAX = 300;
  * A telephone number (four digits without a letter between them), what hides or turns letters, or a
  * stack of marks. The two joiners of Indian scripts are allowed.
  */
-const UNFIT_FOR_ALL = /(?:\p{Nd}[^\p{L}\p{Nd}]*){4}|(?![\u200C\u200D])\p{C}|\p{M}{5}/u;
+const UNFIT_FOR_ALL = /(?:\p{Nd}[^\p{L}\p{Nd}]*){4}|(?![\u200C\u200D])\p{C}|\p{M}{4}/u;

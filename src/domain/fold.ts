@@ -1,10 +1,12 @@
+import { cleanText } from './clean-text.ts';
+
 /**
  * The form of a text that the search compares. Latin diacritics do not count (Solāpur finds
  * Solapur), Devanagari vowel signs do. Spellings in use become equal: गाँव and गांव, फ़ोन and फोन,
  * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण.
  */
 export function fold(text: string): string {
-  return text
+  return cleanText(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u093c]/gu, '')
     .replace(/\u0901/gu, '\u0902')

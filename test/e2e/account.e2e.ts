@@ -135,7 +135,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
   });
 
   await test.step('logs in with the new password', async () => {
-    await expect(heading(page, 'Login')).toBeFocused();
+    await expect(textField(page, 'Password')).toBeFocused();
     await expect(textField(page, 'Email')).toHaveValue(family.email);
     await type(page, textField(page, 'Password'), newPassword);
     await press(page, button(page, 'Submit'));

@@ -103,14 +103,6 @@ test('a mail is in the language that the page has chosen', async () => {
 });
 
 describe('into files', () => {
-  test('an address with a comma in it is one address, and nobody else gets the code', async () => {
-    const server = await start();
-    await register(server, 'evil,sunanda@example.in');
-    const [file] = await readdir(server.mailDir);
-    const mail = await readFile(join(server.mailDir, file!), 'utf8');
-    expect(/^To: (.*)$/mu.exec(mail)?.[1]).toBe('<"evil,sunanda"@example.in>');
-  });
-
   test('each mail is a whole file of its own that others on the machine cannot read', async () => {
     const server = await start();
     await register(server, 'one@example.in');
