@@ -122,6 +122,8 @@ describe('photos between picking and queueing', () => {
     await describePicked(world.store, ids[1]!, { photoType: 'Profile Picture' });
     expect(await types()).toEqual(['Gallery Image', 'Profile Picture']);
     expect(findMainPhoto(await listFiles(world.store, 'photo'))?.id).toBe(ids[1]);
+    await describePicked(world.store, ids[1]!, { photoType: 'Cover Photo' });
+    expect(await types()).toEqual(['Profile Picture', 'Cover Photo']);
   });
 
   test('can be described until they are submitted', async () => {

@@ -143,18 +143,31 @@ function isOnlyPicked(row: MediaRow): boolean {
 
 const [MAIN_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
-/** Among the picked photos, one at a time is the profile picture. */
+/**
+ * Among the picked photos, one at a time is the profile picture. A photo that takes this type and
+ * leaves it, as when arrow keys pass an option, gives it to another photo.
+ */
 export async function describePicked(
   store: AccountStore,
   id: string,
   change: Partial<Pick<MediaRow, 'photoType' | 'description' | 'waitsForWifi'>>,
 ): Promise<void> {
   await store.transaction('rw', store.media, async () => {
-    if (change.photoType === MAIN_TYPE) {
-      const photos = store.media.where({ slot: 'photo' }).filter(isOnlyPicked);
-      await photos.filter((row) => row.photoType === MAIN_TYPE).modify({ photoType: OTHER_TYPE });
-    }
+    const before = await store.media.get(id);
     await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
+    if (change.photoType === undefined || before?.isSubmitted) return;
+    const others = (await listFiles(store, 'photo')).filter((row) => row.id !== id);
+    const replace = (rows: readonly MediaRow[], photoType: PhotoType) =>
+      store.media.bulkPut(rows.filter(isOnlyPicked).map((row) => ({ ...row, photoType })));
+    if (change.photoType === MAIN_TYPE) {
+      await replace(
+        others.filter((row) => row.photoType === MAIN_TYPE),
+        OTHER_TYPE,
+      );
+    } else if (before?.photoType === MAIN_TYPE && !findMainPhoto(others)) {
+      const next = others.find((row) => isOnlyPicked(row) && row.photoType === OTHER_TYPE);
+      if (next) await replace([next], MAIN_TYPE);
+    }
   });
 }
 
