@@ -28,7 +28,7 @@ const LIMITS = {
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
-  'password by sign-in': { count: 10, periodMs: HOUR_MS },
+  'password by sign-in': { count: 10, periodMs: DAY_MS },
   'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },

@@ -6,11 +6,14 @@ import type { Mail } from './mail.ts';
 export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
+  | { kind: 'password-reset' }
   /** This mail goes to the former address. `email` is the masked new address. */
   | { kind: 'email-changed'; email: string; undoUrl: string }
   /** This mail goes to the address that the undone change had set. */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
+  | { kind: 'consent-withdrawn' }
+  | { kind: 'erased' }
   /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };
 
@@ -63,9 +66,12 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'sign-ins-ended': 'Sambandh: other phones and computers were logged out',
       'password-changed': 'Sambandh: your password was changed',
+      'password-reset': 'Sambandh: a new password was set',
       'email-changed': 'Sambandh: the email of your account was changed',
       'email-undone': 'Sambandh: the former email of your account is back',
       'nominee-changed': 'Sambandh: who may act in your place was changed',
+      'consent-withdrawn': 'Sambandh: you took back your consent',
+      erased: 'Sambandh: your account was deleted',
       'email-taken': 'Sambandh: this email has an account already',
     },
     said: {
@@ -78,6 +84,11 @@ const WORDS: Record<Language, Words> = {
         'The password of your account was changed. All other phones and computers were logged out.',
         'What is not sent yet stays on them.',
         'If it was not you, set a new password now: “Forgot Password?” on the login page. That logs out every phone and computer.',
+      ],
+      'password-reset': [
+        'A new password was set for your account with an OTP that we mailed to you. Every phone and computer was logged out.',
+        'What is not sent yet stays on them.',
+        'If it was not you, somebody can read your mail. Change the password of your mailbox first, then set a new one here: “Forgot Password?” on the login page.',
       ],
       'email-changed': [
         'The email of your account was changed to {email}. From now on that email logs in, and this one no longer does.',
@@ -92,6 +103,15 @@ const WORDS: Record<Language, Words> = {
         'On the dashboard it was changed who may use the rights over your data if you no longer can: somebody was named, or nobody is named any more.',
         'If it was not you, look on the dashboard under “Your consent” who is named and change it there, and log out the phones and computers that you do not know: “Where you are logged in”.',
       ],
+      'consent-withdrawn': [
+        'On the dashboard the consent to use your data was taken back.',
+        'If it was not you, log in and give it again under “Your consent”. Then change your password.',
+      ],
+      erased: [
+        'Your account was deleted, with everything that it had saved here. Copies in our backups are deleted within 35 days.',
+        'What is not sent yet stays on the phones and computers. It can be saved to a file there.',
+        'If it was not you, write to the contact that is named under Terms.',
+      ],
       'email-taken': [
         'Somebody who is logged in to another Sambandh account wanted to use this email for it. That is not possible, because this email has an account already. Nothing was changed.',
         'If it was you, log in with this email, or use another one for that account.',
@@ -103,9 +123,12 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'sign-ins-ended': 'संबंध: इतर फोन आणि संगणक लॉग आउट झाले',
       'password-changed': 'संबंध: आपला पासवर्ड बदलला',
+      'password-reset': 'संबंध: नवीन पासवर्ड ठरवला गेला',
       'email-changed': 'संबंध: आपल्या खात्याचा ईमेल बदलला',
       'email-undone': 'संबंध: आपल्या खात्याचा आधीचा ईमेल परत आला',
       'nominee-changed': 'संबंध: आपल्या वतीने कोण, हे बदलले',
+      'consent-withdrawn': 'संबंध: आपण संमती मागे घेतली',
+      erased: 'संबंध: आपले खाते काढून टाकले',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
     },
     said: {
@@ -118,6 +141,11 @@ const WORDS: Record<Language, Words> = {
         'आपल्या खात्याचा पासवर्ड बदलला गेला. इतर सर्व फोन आणि संगणक लॉग आउट झाले.',
         'त्यांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
         'ते आपण केले नसेल, तर आत्ताच नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”. त्याने सर्व फोन आणि संगणक लॉग आउट होतात.',
+      ],
+      'password-reset': [
+        'आम्ही ईमेलने पाठवलेल्या OTP कोडने आपल्या खात्याचा नवीन पासवर्ड ठरवला गेला. सर्व फोन आणि संगणक लॉग आउट झाले.',
+        'त्यांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
+        'ते आपण केले नसेल, तर कोणीतरी आपले ईमेल वाचू शकते. आधी ईमेलचा पासवर्ड बदला, मग येथे नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”.',
       ],
       'email-changed': [
         'आपल्या खात्याचा ईमेल बदलून {email} झाला आहे. यापुढे त्या ईमेलने लॉग इन करता येते, या ईमेलने नाही.',
@@ -132,6 +160,15 @@ const WORDS: Record<Language, Words> = {
         'आपल्याला शक्य नसेल तेव्हा आपल्या माहितीवरील आपले अधिकार कोणी वापरावेत, हे डॅशबोर्डवर बदलले गेले: कोणाचे तरी नाव दिले गेले, किंवा दिलेले नाव काढले गेले.',
         'हे आपण केले नसेल, तर डॅशबोर्डवर “आपली संमती” येथे कोणाचे नाव आहे ते पाहा आणि तेथेच बदला. अनोळखी फोन आणि संगणक “आपण कोठे लॉग इन आहात” येथून लॉग आउट करा.',
       ],
+      'consent-withdrawn': [
+        'आपली माहिती वापरण्याची संमती डॅशबोर्डवर मागे घेतली गेली.',
+        'ते आपण केले नसेल, तर लॉग इन करा आणि “आपली संमती” येथे ती पुन्हा द्या. मग पासवर्ड बदला.',
+      ],
+      erased: [
+        'आपले खाते आणि येथे जतन केलेले सर्व काही काढून टाकले गेले. आमच्या बॅकअपमधील प्रती 35 दिवसांच्या आत काढल्या जातात.',
+        'जे अजून पाठवले नाही, ते फोन आणि संगणकांवरच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
+        'ते आपण केले नसेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
+      ],
       'email-taken': [
         'दुसऱ्या “संबंध” खात्यात लॉग इन असलेल्या कोणीतरी त्या खात्यासाठी हा ईमेल वापरण्याचा प्रयत्न केला. या ईमेलचे खाते आधीच असल्यामुळे ते शक्य नाही. काहीही बदललेले नाही.',
         'ते आपणच असाल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
@@ -143,9 +180,12 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'sign-ins-ended': 'संबंध: दूसरे फ़ोन और कंप्यूटर लॉग आउट हुए',
       'password-changed': 'संबंध: आपका पासवर्ड बदला गया',
+      'password-reset': 'संबंध: नया पासवर्ड तय किया गया',
       'email-changed': 'संबंध: आपके खाते का ईमेल बदला गया',
       'email-undone': 'संबंध: आपके खाते का पहले वाला ईमेल वापस आया',
       'nominee-changed': 'संबंध: आपकी ओर से कौन, यह बदला गया',
+      'consent-withdrawn': 'संबंध: आपकी सहमति वापस ली गई',
+      erased: 'संबंध: आपका खाता हटाया गया',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
     },
     said: {
@@ -159,6 +199,11 @@ const WORDS: Record<Language, Words> = {
         'उन पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
         'अगर वह आप नहीं थे, तो अभी नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”। इससे सभी फ़ोन और कंप्यूटर लॉग आउट हो जाते हैं।',
       ],
+      'password-reset': [
+        'हमारे ईमेल से भेजे OTP कोड से आपके खाते का नया पासवर्ड तय किया गया। सभी फ़ोन और कंप्यूटर लॉग आउट हो गए।',
+        'उन पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
+        'अगर वह आप नहीं थे, तो कोई आपके ईमेल पढ़ सकता है। पहले ईमेल का पासवर्ड बदलें, फिर यहाँ नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”।',
+      ],
       'email-changed': [
         'आपके खाते का ईमेल बदलकर {email} हो गया है। अब से उस ईमेल से लॉग इन होता है, इस ईमेल से नहीं।',
         'अगर यह आपने ही किया है, तो कुछ भी करने की ज़रूरत नहीं है।',
@@ -171,6 +216,15 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': [
         'आपके लिए संभव न होने पर आपकी जानकारी पर आपके अधिकार कौन इस्तेमाल करे, यह डैशबोर्ड पर बदला गया: किसी का नाम दिया गया, या दिया हुआ नाम हटाया गया।',
         'अगर यह आपने नहीं किया, तो डैशबोर्ड पर “आपकी सहमति” में देखें कि किसका नाम है और वहीं बदलें। जिन फ़ोन और कंप्यूटर को आप नहीं पहचानते, उन्हें “आप कहाँ लॉग इन हैं” से लॉग आउट करें।',
+      ],
+      'consent-withdrawn': [
+        'आपकी जानकारी के इस्तेमाल की सहमति डैशबोर्ड पर वापस ली गई।',
+        'अगर वह आप नहीं थे, तो लॉग इन करें और “आपकी सहमति” में उसे फिर दें। फिर पासवर्ड बदलें।',
+      ],
+      erased: [
+        'आपका खाता और यहाँ सहेजा गया सब कुछ हटा दिया गया। हमारे बैकअप की प्रतियाँ 35 दिनों के अंदर हटाई जाती हैं।',
+        'जो अभी भेजा नहीं गया है, वह फ़ोन और कंप्यूटर पर ही रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
+        'अगर वह आप नहीं थे, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
       ],
       'email-taken': [
         'किसी दूसरे “संबंध” खाते में लॉग इन किसी व्यक्ति ने उस खाते के लिए यह ईमेल इस्तेमाल करना चाहा। इस ईमेल का खाता पहले से है, इसलिए यह नहीं हो सकता। कुछ भी नहीं बदला है।',

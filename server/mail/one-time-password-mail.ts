@@ -4,7 +4,8 @@ import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 interface Words {
-  subject: (code: string) => string;
+  /** A locked phone shows subjects: the code of an account that exists is not in it. */
+  subject: Record<'registration' | 'other', string>;
   purpose: Record<OneTimePasswordPurpose, string>;
   validity: string;
   secrecy: string;
@@ -25,7 +26,10 @@ export function oneTimePasswordMail({
 }): Mail {
   return writeLetter({
     to,
-    subject: WORDS[language].subject(code),
+    subject: WORDS[language].subject[purpose === 'registration' ? purpose : 'other'].replace(
+      '{code}',
+      code,
+    ),
     first: language,
     write: (each) => say(WORDS[each], code, purpose),
     brief: (each) => `${WORDS[each].purpose[purpose]} ${code}`,
@@ -48,7 +52,7 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
 /** '10 minutes' is OTP_LIFETIME_MS of accounts/one-time-password.ts. Change both together. */
 const WORDS: Record<Language, Words> = {
   en: {
-    subject: (code) => `${code} is your Sambandh OTP`,
+    subject: { registration: '{code} is your Sambandh OTP', other: 'Your Sambandh OTP' },
     purpose: {
       registration: 'To confirm your email address, type this OTP (one-time password):',
       'password-reset': 'To set a new password, type this OTP (one-time password):',
@@ -60,7 +64,7 @@ const WORDS: Record<Language, Words> = {
     unasked: 'If you did not ask for it, you need not do anything.',
   },
   mr: {
-    subject: (code) => `${code} हा आपला “संबंध” OTP कोड आहे`,
+    subject: { registration: '{code} हा आपला “संबंध” OTP कोड आहे', other: 'आपला “संबंध” OTP कोड' },
     purpose: {
       registration: 'आपल्या ईमेल पत्त्याची खात्री करण्यासाठी हा OTP कोड लिहा:',
       'password-reset': 'नवीन पासवर्ड ठरवण्यासाठी हा OTP कोड लिहा:',
@@ -71,7 +75,7 @@ const WORDS: Record<Language, Words> = {
     unasked: 'आपण हा कोड मागितला नसेल, तर काहीही करण्याची गरज नाही.',
   },
   hi: {
-    subject: (code) => `${code} आपका “संबंध” OTP कोड है`,
+    subject: { registration: '{code} आपका “संबंध” OTP कोड है', other: 'आपका “संबंध” OTP कोड' },
     purpose: {
       registration: 'अपने ईमेल पते की पुष्टि के लिए यह OTP कोड लिखें:',
       'password-reset': 'नया पासवर्ड तय करने के लिए यह OTP कोड लिखें:',

@@ -5,8 +5,10 @@ import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { mustGetAccount } from '../repositories/account-repository.ts';
 import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { call, json } from '../openapi/operation.ts';
@@ -58,6 +60,7 @@ export function consentRoutes(context: Context) {
   }
 
   return async (own: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context, own);
     own.get(PRIVACY_PATHS.consent, READ_CONSENT, async (request) =>
       readOwnConsent(context.db, mustGetAccountId(request)),
     );
@@ -75,6 +78,8 @@ export function consentRoutes(context: Context) {
 
     own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
+      const { email } = await mustGetAccount(context.db, mustGetAccountId(request));
+      mails.tellOwner(reply, { to: email, what: { kind: 'consent-withdrawn' } });
       return note(request, reply, async (transaction, accountId) => {
         const [last] = await listNoticeConsents(transaction, accountId);
         const { version = null, language = null, textHash = null } = last ?? {};

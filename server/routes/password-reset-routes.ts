@@ -65,6 +65,7 @@ export function passwordResetRoutes(context: Context) {
       if (answer.status === 200) {
         await takeBack(context.db);
         rememberDevice(context, { request, reply, email });
+        mails.tellOwner(reply, { to: email, what: { kind: 'password-reset' } });
       } else if (!isRepeat(request)) {
         const warning = await warnOfGuessing(context, email);
         if (warning) mails.sendAfter(reply, warning);

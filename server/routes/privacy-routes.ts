@@ -14,9 +14,11 @@ import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { readUserAgent } from '../http/device.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { call, json } from '../openapi/operation.ts';
+import { mustGetAccount } from '../repositories/account-repository.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const REQUEST_EXPORT = call({
@@ -49,6 +51,7 @@ const GET_EXPORT = call({
 /** Extension 'privacy'. Both calls require the password again. */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context, own);
     own.post(PRIVACY_PATHS.export, REQUEST_EXPORT, async (request) => {
       const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
@@ -56,12 +59,14 @@ export function privacyRoutes(context: Context) {
       return { url: await signExportLink(context, claims), expires_in: EXPORT_LINK_LIFETIME_S };
     });
 
-    own.post(PRIVACY_PATHS.erasure, ERASE, async (request) => {
+    own.post(PRIVACY_PATHS.erasure, ERASE, async (request, reply) => {
       const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
       const { accountId } = claims;
+      const { email } = await mustGetAccount(context.db, accountId);
       await eraseAccount(context, accountId);
+      mails.tellOwner(reply, { to: email, what: { kind: 'erased' } });
       context.log.info({ accountId }, ERASED);
       return { status: 'erased' };
     });

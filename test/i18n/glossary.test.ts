@@ -134,6 +134,9 @@ function serverTexts(language: Language): { key: string; text: string }[] {
     { kind: 'password-changed' },
     { kind: 'email-changed', email: '', undoUrl: '' },
     { kind: 'email-undone' },
+    { kind: 'password-reset' },
+    { kind: 'consent-withdrawn' },
+    { kind: 'erased' },
     { kind: 'nominee-changed' },
     { kind: 'email-taken' },
   ];

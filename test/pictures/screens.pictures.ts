@@ -95,7 +95,8 @@ async function takeRegistration(
   await submit(page).click();
   await page.getByRole('dialog').waitFor();
   await take('16-register-terms', { widths: DIALOG_WIDTHS, isDialog: true });
-  await page.getByRole('dialog').getByRole('button').first().click();
+  // After the button that opens the notice.
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
   await page.locator('input[type=password]').nth(1).waitFor();
   await take('17-register-password');
   for (const index of [0, 1]) {

@@ -82,6 +82,7 @@ describe('the consent of an account', () => {
       { kind: 'given', version: NOTICE_VERSION, at },
     ]);
     clock.advance(60_000);
+    const told = async () => (await noticesTo(server, account.email)).map((mail) => mail.subject);
     expect((await own('/accounts/consent/withdrawal/', {})).body.consent).toMatchObject({
       kind: 'withdrawn',
       version: NOTICE_VERSION,
@@ -90,6 +91,7 @@ describe('the consent of an account', () => {
       { kind: 'given', text_hash: hi },
       { kind: 'withdrawn', text_hash: hi, language: 'hi' },
     ]);
+    await expect.poll(told).toContain('Sambandh: you took back your consent');
   });
 
   test('acts once for a repeat with the same key', async () => {

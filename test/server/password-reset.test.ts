@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { untilOneWaits } from './support/lock-waits.ts';
+import { noticesTo } from './support/mails.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
@@ -61,6 +62,8 @@ describe('POST /accounts/reset-password/', () => {
     expect((await call(server, '/login/', { body: old })).status).toBe(401);
     const refreshed = await call(server, '/token/refresh/', { body: { refresh: account.refresh } });
     expect(refreshed.status).toBe(401);
+    const told = async () => (await noticesTo(server, account.email)).map((mail) => mail.subject);
+    await expect.poll(told).toContain('Sambandh: a new password was set');
   });
 
   test('takes a code once, for ten minutes', async () => {

@@ -13,6 +13,7 @@ import { sendForm } from './support/file-forms.ts';
 import { mp4 } from './support/media-files.ts';
 import { beginUpload } from './support/resumable-upload.ts';
 import { fetchMedia, storedKeys } from './support/upload.ts';
+import { noticesTo } from './support/mails.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -227,6 +228,8 @@ describe('POST /accounts/erasure/', () => {
     expect(await storedKeys(server)).toEqual([]);
     const { rows } = await server.db.query('select * from erased_accounts');
     expect(JSON.stringify(rows)).not.toContain(account.email);
+    const told = async () => (await noticesTo(server, account.email)).map((mail) => mail.subject);
+    await expect.poll(told).toContain('Sambandh: your account was deleted');
   });
 
   test('ends every session and every link, and the address can register anew', async () => {

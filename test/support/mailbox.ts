@@ -33,8 +33,9 @@ async function findNewest(
   for (const name of unopened.toSorted().toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8');
     if (!mail.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)) continue;
-    const otp = /\b\d{6}\b/u.exec(readSubject(mail))?.[0];
-    if (otp) return { name, otp };
+    // The code has a line of its own.
+    const [, otp] = /^ {4}(\d{6})\r?$/mu.exec(mail) ?? [];
+    if (otp !== undefined) return { name, otp };
   }
   return undefined;
 }

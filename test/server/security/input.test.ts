@@ -30,7 +30,7 @@ test('[ASVS 1.2.3] what families write comes back as JSON, as it was, and as not
   const texts = [
     '</script><script>alert(1)</script>',
     '"}],"is_admin":true,"x":[{"y":"',
-    '\u2028\u2029\u0085 a line that scripts would end',
+    'before \u2028\u2029 a line that scripts would end',
     "\\' + alert(1) + '",
     '{{constructor.constructor("return 1")()}}',
     '__proto__',
