@@ -48,7 +48,7 @@ import { readRecord } from './support/records.ts';
 import { SOME_PICTURE } from './support/account.ts';
 
 test(
-  'With a keyboard alone: from the landing through all steps',
+  'With a keyboard alone, on a computer: from the landing through all steps',
   { tag: '@long' },
   async ({ product, road, page }) => {
     const family = inventMotherAndDaughter();
@@ -56,6 +56,7 @@ test(
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
     await test.step('registers', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(road.url);
       await press(page, page.getByRole('main').getByRole('link', { name: 'Register' }));
       await press(page, page.getByRole('button', { name: 'Basic' }));
@@ -77,8 +78,9 @@ test(
     });
 
     await test.step('logs in and comes to Basic Info', async () => {
-      await expectFocusOnHeading(page, /Login/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
       await expect(textField(page, 'Email')).toHaveValue(family.email);
+      await expect(textField(page, 'Password')).toBeFocused();
       await type(page, textField(page, 'Password'), family.password);
       await press(page, button('Submit'));
       await expectFocusOnHeading(page, WELCOME);

@@ -28,14 +28,21 @@ export interface Reader {
   language: Language;
   words: Words;
   press: (target: Locator) => Promise<void>;
+  /** Every touch of the person, also in what the phone itself shows. Letters of a keyboard are none. */
+  taps: string[];
 }
 
 export function createReader(
   page: Page,
   language: Language,
-  press: Reader['press'] = (target) => target.tap(),
+  touch: Reader['press'] = (target) => target.tap(),
 ): Reader {
-  return { page, language, words: createWords(language), press };
+  const taps: string[] = [];
+  const press = (target: Locator): Promise<void> => {
+    taps.push(String(target));
+    return touch(target);
+  };
+  return { page, language, words: createWords(language), press, taps };
 }
 
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
@@ -43,11 +50,12 @@ export async function fillStep(reader: Reader, fields: readonly FilledField[]): 
 }
 
 export async function fillField(reader: Reader, field: FilledField): Promise<void> {
-  const { page, language, words, press } = reader;
+  const { page, language, words, press, taps } = reader;
   if ('typed' in field) return typeInto(reader, controlOf(reader, field), field.typed);
   if ('radio' in field) return press(radio(reader, field));
   if ('select' in field) {
     const option = words(`wizard:options.${field.enumeration}.${field.select}`);
+    taps.push(`${field.name}: opened`, `${field.name}: chosen`);
     await combobox(reader, field).selectOption(option);
     return;
   }
@@ -92,8 +100,8 @@ export async function expectField(
   }
 }
 
-async function typeInto({ press }: Reader, field: Locator, text: string): Promise<void> {
-  await press(field);
+export async function typeInto({ press }: Reader, field: Locator, text: string): Promise<void> {
+  if (!(await field.evaluate((input) => input === document.activeElement))) await press(field);
   // The field may contain a text that was half typed when the browser was killed.
   if ((await field.inputValue()) !== '') await field.fill('');
   await field.fill(text);
