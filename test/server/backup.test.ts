@@ -45,6 +45,7 @@ import {
 import { startServer } from './support/start-server.ts';
 import type { Part } from './support/upload.ts';
 import { useFolder } from './support/use-folder.ts';
+import type { Table } from '../../server/backup/tables.ts';
 
 const folder = await useFolder();
 const server = useTestServer();
@@ -158,6 +159,9 @@ test('a backup of the version before, whose database had one more table, is rest
   await backUp(into);
   const text = await readFile(join(into, 'manifest.json'), 'utf8');
   const manifest = { ...JSON.parse(text), migrations: 12 };
+  // The column came later, and the table has no row.
+  const additions = manifest.tables.find((table: Table) => table.name === 'reference_additions');
+  additions.columns = additions.columns.filter((column: string) => column !== 'network');
   await writeFile(join(into, 'manifest.json'), JSON.stringify(manifest));
   await writeSums(into);
   const { databaseUrl } = await restore(into);
