@@ -5,8 +5,11 @@
  */
 import { Queue } from 'workbox-background-sync';
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
+import { tellEndings } from '../src/api/logout-call.ts';
+import { clearAccount } from '../src/store/account/clear-account.ts';
 import { PERIODIC_TAG, recordSync, SYNC_QUEUE } from '../src/store/device/background-sync.ts';
-import { deviceStore } from '../src/store/schema/device-store.ts';
+import { openAccountStore } from '../src/store/schema/account-store.ts';
+import { deviceStore, readLeaving, readSession } from '../src/store/schema/device-store.ts';
 import { createBrowserEnvironment } from '../src/sync/environment.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
 import {
@@ -28,7 +31,8 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   // Until this time, the worker starts no cycle and no entry, so that a newer worker can take over.
   let retiredUntil = 0;
   const isRetired = () => environment.now() < retiredUntil;
-  const runSyncCycle = createSyncCycles({ environment, device: deviceStore() }, isRetired);
+  const context = { environment, device: deviceStore() };
+  const runSyncCycle = createSyncCycles(context, isRetired);
 
   const queue = new Queue(SYNC_QUEUE, {
     onSync: async () => {
@@ -36,8 +40,21 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       await recordSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
       if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
+      if (!(await endSessions())) throw new Error('The server does not know of a logout yet.');
     },
   });
+
+  /**
+   * Clears what was sent of an account whose session the server has ended; the next page does the
+   * rest. Also tells the server what has ended on this phone.
+   */
+  async function endSessions(): Promise<boolean> {
+    const { userId, epoch } = (await readLeaving()) ?? {};
+    if (userId !== undefined && epoch !== undefined && !(await readSession())) {
+      await clearAccount(openAccountStore(userId), 'unsent', { epoch });
+    }
+    return tellEndings(context);
+  }
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
     // If the browser kills the worker during the cycle, Background Sync starts the worker again.
@@ -45,6 +62,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     const result = await runSyncCycle(reason);
     if (isUnsent(result)) await registerBackgroundSync();
     else await recordSync(false);
+    await endSessions();
   }
 
   /** The browser refuses a registration while no window is open, so a failure is only logged. */
@@ -59,7 +77,8 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   // TypeScript has no types for this event: https://wicg.github.io/periodic-background-sync/
   worker.addEventListener('periodicsync' as 'sync', (event) => {
     if (event.tag !== PERIODIC_TAG) return;
-    event.waitUntil(runSyncCycle('background-sync').catch(() => undefined));
+    const work = runSyncCycle('background-sync').catch(() => undefined);
+    event.waitUntil(work.then(endSessions).catch(() => undefined));
   });
 
   worker.addEventListener('message', (event) => {

@@ -11,7 +11,7 @@ import {
   lockSessionOfToken,
   markTokenUsed,
 } from '../repositories/session-repository.ts';
-import { signAccessToken } from './access-token.ts';
+import { isUuid, signAccessToken } from './access-token.ts';
 
 /*
  * [S16] A session is a family of refresh tokens. Each refresh gives the phone a token of the next
@@ -68,12 +68,17 @@ export async function refreshSession(
   });
 }
 
-/** An unknown token is ignored. */
-export async function closeSession(context: Context, refreshToken: string): Promise<void> {
-  const hashes = hashesOf(context, refreshToken);
-  await context.db.transaction(async (transaction) => {
-    const presented = await lockSessionOfToken(transaction, hashes);
-    if (presented) await endSession(transaction, presented.session.id, new Date(context.now()));
+/** Takes a refresh token, or the logout secret of a session [S17]. An unknown one is ignored. */
+export async function closeSession(context: Context, given: string): Promise<void> {
+  const { db, keys } = context;
+  const now = new Date(context.now());
+  const [sessionId = '', proof = ''] = given.split('.');
+  if (isUuid(sessionId) && keyedHashes(keys.logout, sessionId).includes(proof)) {
+    return endSession(db, sessionId, now);
+  }
+  await db.transaction(async (transaction) => {
+    const presented = await lockSessionOfToken(transaction, hashesOf(context, given));
+    if (presented) await endSession(transaction, presented.session.id, now);
   });
 }
 
@@ -89,7 +94,9 @@ async function issueTokens(
     generation: issue.generation,
     issuedAt: new Date(context.now()),
   });
-  return { access: await signAccessToken(context, issue), refresh };
+  const access = await signAccessToken(context, issue);
+  const logout = `${issue.sessionId}.${keyedHash(context.keys.logout, issue.sessionId)}`;
+  return { access, refresh, logout };
 }
 
 function hashesOf({ keys }: Context, token: string): string[] {

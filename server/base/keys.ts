@@ -13,6 +13,7 @@ export interface Keys {
   knownDevice: KeyRing;
   oneTimePassword: KeyRing;
   refreshToken: KeyRing;
+  logout: KeyRing;
   mediaLink: KeyRing;
   accountExport: KeyRing;
   emailUndo: KeyRing;
@@ -50,6 +51,7 @@ export function deriveKeys({
     knownDevice: ring('known device'),
     oneTimePassword: ring('one-time password'),
     refreshToken: ring('refresh token'),
+    logout: ring('logout'),
     mediaLink: ring('media link'),
     accountExport: ring('account export'),
     emailUndo: ring('e-mail undo'),

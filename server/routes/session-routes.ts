@@ -40,7 +40,9 @@ const REFRESH = call({
 const SIGN_OUT = call({
   id: 'signOut',
   tag: 'session',
-  summary: 'End the session of a refresh token',
+  summary: 'End a session',
+  description:
+    'Takes the refresh token, or in its place `logout` of a sign-in or refresh, which is good for nothing else.',
   body: RefreshToken,
   answers: { 200: json('Ended, or it was no session', done('signed out')) },
 });

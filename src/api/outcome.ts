@@ -16,10 +16,10 @@ export type Outcome<T> =
       headers: Headers;
     }
   /** The server refused the call. Sending it again unchanged will not help. */
-  | { outcome: 'rejected'; status: number; problem: ReadProblem }
+  | { outcome: 'rejected'; status: number; problem: ReadProblem; epoch?: string | null }
   /** The record has changed at the server since this phone read it (412). */
   | { outcome: 'conflict' }
-  | { outcome: 'unauthenticated' }
+  | { outcome: 'unauthenticated'; problem?: ReadProblem; epoch?: string | null }
   /** No usable answer arrived. The server may have carried out the call all the same. */
   | Unreachable;
 
@@ -73,8 +73,11 @@ export async function readOutcome<T>(
   const { status } = response;
   // After a 401 the app renews or ends the session. A captive portal that answers 401 with an HTML
   // page must not cause this.
+  const epoch = offerOf(response)?.epoch ?? null;
   if (status === 401) {
-    return isHtml(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
+    const said = isHtml(response) ? PAGE : await readBody(response);
+    if (said === PAGE) return unreachable('portal');
+    return { outcome: 'unauthenticated', problem: readProblem(said), epoch };
   }
   if (status === 412) return { outcome: 'conflict' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
@@ -91,7 +94,7 @@ export async function readOutcome<T>(
   if (body === PAGE && (response.ok || !isMeant)) return unreachable('portal');
   if (response.ok) return readAcceptance(response, { body, reply });
   if (status < 400) return unreachable('portal');
-  return { outcome: 'rejected', status, problem: readProblem(body === PAGE ? '' : body) };
+  return { outcome: 'rejected', status, problem: readProblem(body === PAGE ? '' : body), epoch };
 }
 
 function readAcceptance<T>(

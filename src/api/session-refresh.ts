@@ -68,17 +68,26 @@ async function refresh(
   const outcome = used === undefined ? NO_TOKEN : await askForTokens(context, used);
   if (outcome.outcome === 'unreachable') return outcome;
   if (used !== undefined && outcome.outcome === 'accepted') {
-    const tokens = { access: outcome.value.access, refresh: outcome.value.refresh ?? used };
-    const replaced = await replaceTokens(context.device, { used, ...tokens });
+    const { access, refresh = used, logout = session.logout_secret } = outcome.value;
+    const replaced = await replaceTokens(context.device, { used, access, refresh, logout });
     if (!replaced) return NO_TOKEN;
-    return { ...session, access_token: tokens.access, refresh_token: tokens.refresh };
+    return { ...session, access_token: access, refresh_token: refresh };
   }
   context.environment.log('info', 'The session cannot be renewed: it ends');
-  await endRefusedSession(context.device, used);
+  await endRefusedSession(context.device, used, refusingEpoch(outcome));
   return NO_TOKEN;
 }
 
-const NO_TOKEN = { outcome: 'unauthenticated' } as const;
+const NO_TOKEN: Extract<Outcome<never>, { outcome: 'unauthenticated' }> = {
+  outcome: 'unauthenticated',
+};
+
+/** Undefined if the refusal may be a proxy's or a captive portal's: it has no code of our server. */
+function refusingEpoch(outcome: Outcome<unknown>): string | null | undefined {
+  if (outcome.outcome !== 'unauthenticated' && outcome.outcome !== 'rejected') return undefined;
+  const isOurs = outcome.outcome === 'unauthenticated' || outcome.status === 400;
+  return isOurs && outcome.problem?.code ? outcome.epoch : undefined;
+}
 
 /** Whatever 'unreachable' is not, ends the session: any 4xx but 408, 409, 425 and 429 [S15]. */
 async function askForTokens(context: CallContext, refresh: string) {

@@ -16,11 +16,16 @@ import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
 /** Below are the answers of the calls in spec.md §7, and of some of our own calls. */
-export const Tokens = type({ access: string(), refresh: string() });
+/** Extension: `logout` ends the session in the place of `refresh`, and is good for nothing else. */
+export const Tokens = type({ access: string(), refresh: string(), logout: string() });
 export type Tokens = Infer<typeof Tokens>;
 
 /** Of a login or a refresh. Other servers may give no refresh token. */
-export const RefreshedTokens = type({ access: string(), refresh: optional(string()) });
+export const RefreshedTokens = type({
+  access: string(),
+  refresh: optional(string()),
+  logout: optional(string()),
+});
 export const ProfilePercent = type({ profilePercent: number() });
 export const PlanList = type({ data: array(Plan) });
 export const RelationTypeList = type({ data: array(RelationType) });

@@ -1,5 +1,7 @@
 /** Follows the session in the device store, because other pages and the worker may change it. */
 import { liveQuery } from 'dexie';
+import { callContext } from '../api/api-client.ts';
+import { tellEndings } from '../api/logout-call.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/schema/account-store.ts';
 import { readSession, type Session } from '../store/schema/device-store.ts';
@@ -18,16 +20,28 @@ export async function restoreSession(): Promise<SessionState> {
   return stateOf(await readSession());
 }
 
-/** Calls `onState` now and after every change. Also finishes an interrupted logout. */
+/**
+ * Calls `onState` now and after every change. Also finishes an interrupted logout, and tells the
+ * server what has ended on this phone.
+ */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
-  finishLogout().catch(() => undefined);
-  return watchSession({
+  const tell = () => void tellEndings(callContext()).catch(() => undefined);
+  window.addEventListener('online', tell);
+  document.addEventListener('visibilitychange', tell);
+  const stopWatching = watchSession({
     onSession: (session) => {
       recordSignedIn(session !== undefined);
       onState(stateOf(session));
+      finishLogout().catch(() => undefined);
+      tell();
     },
     onFailure,
   });
+  return () => {
+    window.removeEventListener('online', tell);
+    document.removeEventListener('visibilitychange', tell);
+    stopWatching();
+  };
 }
 
 function stateOf(session: Session | undefined): SessionState {

@@ -40,7 +40,7 @@ export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }
 
-/** The unsent data of an account that is not signed in. */
+/** The data of an account that is not signed in. Nothing of it may be unsent. */
 export interface OtherAccountData {
   owner: Owner;
   work: UnsentWork;
@@ -53,15 +53,19 @@ export async function listOtherAccountData(): Promise<OtherAccountData[]> {
   const found: OtherAccountData[] = [];
   for (const owner of owners) {
     const work = await readWork(owner.id).catch(() => undefined);
-    if (work && work.count > 0) found.push({ owner, work });
+    if (work) found.push({ owner, work });
   }
   return found;
 }
 
-async function readWork(id: Id): Promise<UnsentWork> {
+/** Undefined if the phone has nothing of the account. */
+async function readWork(id: Id): Promise<UnsentWork | undefined> {
   const store = new AccountStore(id);
   try {
-    return await readUnsentWork(store);
+    const work = await readUnsentWork(store);
+    const tables = store.tables.filter(({ name }) => name !== store.generations.name);
+    const counts = await Promise.all(tables.map(async (table) => table.count()));
+    return counts.some((count) => count > 0) ? work : undefined;
   } finally {
     store.close();
   }

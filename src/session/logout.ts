@@ -3,28 +3,20 @@
  * the account any more, its data is cleared. Until then the logout is stored as a setting: if this
  * page is closed, the next page finishes the logout.
  */
-import { enums, number, optional, type, type Infer } from 'superstruct';
 import { writeUnsentNote } from '../device/unsent-note.ts';
-import { Id } from '../domain/reference-item.ts';
+import type { Id } from '../domain/reference-item.ts';
 import { clearAccount, readGeneration } from '../store/account/clear-account.ts';
 import { AccountStore } from '../store/schema/account-store.ts';
 import {
+  readLeaving,
   readSession,
-  readSetting,
   removeSetting,
   saveSetting,
+  type Leaving,
 } from '../store/schema/device-store.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
 import { forgetAccount } from './known-accounts.ts';
 import { signOut } from './sign-out.ts';
-
-const Leaving = type({
-  userId: Id,
-  keep: enums(['nothing', 'unsent']),
-  /** The generation of the data, under its stored name. Older app versions did not store it. */
-  clearings: optional(number()),
-});
-type Leaving = Infer<typeof Leaving>;
 
 /** Pending until the last clearing has ended. The next clearing waits for it. */
 let finishing: Promise<void> = Promise.resolve();
@@ -43,9 +35,13 @@ export async function logOut({ userId, keep }: Pick<Leaving, 'userId' | 'keep'>)
 /** Finishes a logout whose page was closed. */
 export async function finishLogout(): Promise<void> {
   return queue(async () => {
-    const leaving = await readSetting('leaving');
-    if (!Leaving.is(leaving)) return;
-    if (await isSignedIn(leaving.userId)) await signOut();
+    const leaving = await readLeaving();
+    if (!leaving) return;
+    if (await isSignedIn(leaving.userId)) {
+      // After a session that the server ended, this is the next one [S15].
+      if (leaving.epoch !== undefined) return removeSetting('leaving');
+      await signOut();
+    }
     await finish(leaving);
   });
 }
@@ -59,23 +55,23 @@ async function queue(work: () => Promise<void>): Promise<void> {
   return finishing;
 }
 
-async function finish({ userId, keep, clearings: generation }: Leaving): Promise<void> {
+async function finish({ userId, keep, clearings: generation, epoch }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
       // A frozen tab or a slow store may delay this code. If the user has signed in again
       // meanwhile, the phone has new data, which must stay.
       if (await isSignedIn(userId)) return false;
-      await clearAccount(store, keep, generation);
-      if (keep === 'nothing') {
+      const isEmpty = await clearAccount(store, keep, { wishedAfter: generation, epoch });
+      if (isEmpty) {
         await forgetAccount(userId);
         writeUnsentNote([]);
       }
       return true;
     });
     if (!isCleared) return;
-    const wish = await readSetting('leaving');
-    if (Leaving.is(wish) && wish.userId === userId && wish.clearings === generation) {
+    const wish = await readLeaving();
+    if (wish?.userId === userId && wish.clearings === generation) {
       await removeSetting('leaving');
     }
   });

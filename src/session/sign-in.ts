@@ -41,6 +41,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     await saveSession({
       access_token: tokens.value.access,
       refresh_token: tokens.value.refresh,
+      logout_secret: tokens.value.logout,
       user: user.value,
     });
     await removeSetting('sessionRefused');
@@ -51,8 +52,8 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 
 const LOGIN_WAITS_MS = 3_000;
 
-/** If the clearing fails or takes too long, the login continues. The clearing ends later. */
-async function tryToFinishLogout(): Promise<void> {
+/** If the clearing fails or takes too long, the screen goes on. The clearing ends later. */
+export async function tryToFinishLogout(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LOGIN_WAITS_MS);

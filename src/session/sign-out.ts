@@ -1,34 +1,37 @@
 import { callApi, callContext } from '../api/api-client.ts';
-import { paths } from '../protocol/paths.ts';
+import { logoutOf, tellEndings } from '../api/logout-call.ts';
 import { AnyJson } from '../protocol/replies.ts';
-import { json } from '../protocol/request.ts';
-import { endSession, readSession, type Session } from '../store/schema/device-store.ts';
+import { SYNC_TAG } from '../store/device/background-sync.ts';
+import { endSession, readSession } from '../store/schema/device-store.ts';
 import { recordSignedIn } from './signed-in-hint.ts';
 
 /**
- * The session ends on this phone whatever the server says. If the server cannot be told, this is
- * only logged (spec.md §4, §8).
+ * The session ends on this phone whatever the server says (spec.md §4, §8). If the server cannot be
+ * told now, `tellEndings` tells it later [S17].
  */
 export async function signOut(): Promise<void> {
   const session = await readSession();
   await endSession();
   recordSignedIn(false);
-  if (session?.refresh_token === undefined) return;
-  void tellServer(session);
+  if (session?.logout_secret !== undefined) {
+    void tellEndings(callContext(), session.logout_secret);
+    registerBackgroundSync().catch(() => undefined);
+  }
+  // Another server gives no secret. Its refresh token is not kept, so the server is told once.
+  else if (session?.refresh_token !== undefined) {
+    void callApi(callContext(), logoutOf(session.refresh_token), {
+      reply: AnyJson,
+      accessToken: session.access_token,
+    });
+  }
 }
 
-async function tellServer({ access_token, refresh_token }: Session): Promise<void> {
-  const context = callContext();
-  const outcome = await callApi(
-    context,
-    {
-      method: 'POST',
-      path: paths.logout,
-      authenticated: true,
-      body: json({ refresh: refresh_token }),
-    },
-    { reply: AnyJson, accessToken: access_token },
-  );
-  if (outcome.outcome === 'accepted') return;
-  context.environment.log('debug', 'The server did not confirm the logout', outcome.outcome);
+/** The worker then tells the server, even if no page of the app is open any more. */
+async function registerBackgroundSync(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  // TypeScript has no types for this in a page: https://wicg.github.io/background-sync/spec/
+  const registration = (await serviceWorker?.ready) as
+    | { sync?: { register(tag: string): Promise<void> } }
+    | undefined;
+  await registration?.sync?.register(SYNC_TAG);
 }

@@ -26,7 +26,8 @@ interface Place {
 interface Leaving {
   userId: number;
   keep: 'nothing' | 'unsent';
-  clearings: number;
+  clearings?: number;
+  epoch?: string | null;
 }
 
 /** This must do the same as src/session/logout.ts, step by step. */
@@ -48,7 +49,10 @@ export async function finishLogout(world: World, place: Place): Promise<void> {
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
   if (!leaving) return;
   const session = await readSession(device);
-  if (session && Number(session.user.id) === leaving.userId) await signOut(world, place);
+  if (session && Number(session.user.id) === leaving.userId) {
+    if (leaving.epoch !== undefined) return removeSetting('leaving', device);
+    await signOut(world, place);
+  }
   await finish(world, place, leaving);
 }
 
@@ -73,7 +77,7 @@ async function signOut(world: World, { tab, phone }: Place): Promise<void> {
 async function finish(
   world: World,
   { tab, phone }: Place,
-  { userId, keep, clearings: wishedAfter }: Leaving,
+  { userId, keep, clearings: wishedAfter, epoch }: Leaving,
 ): Promise<void> {
   const family = Object.values(world.families).find((each) => each.userId === userId)!;
   const store = tab.openStore(userId);
@@ -82,7 +86,7 @@ async function finish(
   const before = await clearings();
   const unsent = await takeSnapshot(look);
   try {
-    await clearAccount(store, keep, wishedAfter);
+    await clearAccount(store, keep, { wishedAfter, epoch });
   } finally {
     const isCleared = (await clearings()) > before;
     if (isCleared && keep === 'nothing') {

@@ -19,7 +19,7 @@ describe('POST /login/', () => {
       body: { username: account.email.toUpperCase(), password: account.password },
     });
     expect(reply.status).toBe(200);
-    expect(Object.keys(reply.body).sort()).toEqual(['access', 'refresh']);
+    expect(Object.keys(reply.body).sort()).toEqual(['access', 'logout', 'refresh']);
     const { user_id, sid, exp, iat } = claimsOf(reply.body.access);
     expect([user_id, sid]).toEqual([account.userId, expect.any(String)]);
     expect(Number(exp) - Number(iat)).toBe(15 * 60);
@@ -169,6 +169,27 @@ describe('POST /accounts/logout/', () => {
     clock.advance(20 * MINUTE_MS);
     const reply = await account.call('/accounts/logout/', { body: { refresh: account.refresh } });
     expect(reply.status).toBe(200);
+  });
+
+  test('[S17] takes the logout secret of any answer, also later; it ends this session and opens nothing', async () => {
+    const other = await signIn(server, account);
+    const first = await refresh(account.refresh);
+    const next = await refresh(first.body.refresh);
+    expect(next.body.logout).toBe(first.body.logout);
+    const { logout } = next.body;
+    const [id, proof] = logout.split('.');
+    const end = (secret: string) =>
+      call(server, '/accounts/logout/', { body: { refresh: secret } });
+    for (const wrong of [`${id}.`, id, `${id}.x${proof.slice(1)}`, `${id}.${other.refresh}`]) {
+      expect((await end(wrong)).body).toEqual({ status: 'signed out' });
+    }
+    expect((await refresh(logout)).status).toBe(401);
+    expect((await me(logout)).status).toBe(401);
+    expect((await me(next.body.access)).status).toBe(200);
+    clock.advance(20 * DAY_MS);
+    expect((await end(logout)).body).toEqual({ status: 'signed out' });
+    expect((await refresh(next.body.refresh)).status).toBe(401);
+    expect((await refresh(other.refresh)).status).toBe(200);
   });
 
   test('has nothing against a token that is gone', async () => {

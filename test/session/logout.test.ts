@@ -1,15 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { callContext } from '../../src/api/api-client.ts';
+import { callAsUser } from '../../src/api/session-refresh.ts';
+import { AnyJson } from '../../src/protocol/replies.ts';
+import { listOtherAccountData, recordAccount } from '../../src/session/known-accounts.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { AccountStore } from '../../src/store/schema/account-store.ts';
 import {
+  deviceStore,
+  endRefusedSession,
   endSession,
   readSession,
   readSetting,
   saveSession,
 } from '../../src/store/schema/device-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
+import { updateProgress } from '../../src/store/sections/progress-store.ts';
 import { saveSection } from '../../src/store/sections/section-store.ts';
 import { basicInfo } from '../support/family.ts';
-import { sampleUser } from '../sync/support/world.ts';
+import { reply, sampleUser } from '../sync/support/world.ts';
 
 const MOTHER = 7;
 /** Each tab that shows the account holds this lock of account-in-use.ts. */
@@ -76,6 +84,53 @@ test('[S17] what is wished away goes once no tab works on the account, and so do
   letGo();
   await finishLogout();
   expect((await readUnsent()).entries).toEqual([]);
+  expect(await readSetting('leaving')).toBeUndefined();
+});
+
+test.each([
+  ['says so in its own words', { code: 'refresh_refused' }, 'now', { sections: 0, accounts: 0 }],
+  ['may be restored', { code: 'refresh_refused' }, 'another', { sections: 1, accounts: 1 }],
+  ['may be a portal', {}, 'now', { sections: 1, accounts: 1 }],
+])(
+  '[S15] after a refused refresh, what was sent leaves the phone, but not if the server %s',
+  async (_, said, epoch, left) => {
+    await signIn();
+    await recordAccount(sampleUser(MOTHER));
+    const store = new AccountStore(MOTHER);
+    await clearAccount(store, 'nothing');
+    await saveStep();
+    await store.outbox.clear();
+    await store.sections.toCollection().modify((row) => void (row.edits = {}));
+    await updateProgress(store, { epoch: 'now' });
+    const offers = `etag, epoch=${epoch}`;
+    vi.stubGlobal('self', { location });
+    vi.stubGlobal('fetch', async () => reply(401, { error: 'no', ...said }, { offers }));
+    const request = { method: 'GET', path: '/x', authenticated: true } as const;
+    await callAsUser(callContext(), request, { reply: AnyJson });
+    expect(await readSession()).toBeUndefined();
+    await (await openTab()).finishLogout();
+    expect(await readSetting('leaving')).toBeUndefined();
+    expect(await store.sections.count()).toBe(left.sections);
+    expect(await readSetting('accounts')).toHaveLength(left.accounts);
+    const listed = (await listOtherAccountData()).filter(({ owner }) => owner.id === MOTHER);
+    expect(listed.map(({ work }) => work.count)).toEqual(left.accounts ? [0] : []);
+    await clearAccount(store, 'nothing');
+    store.close();
+  },
+);
+
+test('[S15] after a refused refresh, what is unsent stays, and a login in the meantime is not ended', async () => {
+  await signIn();
+  await saveStep();
+  await endRefusedSession(deviceStore(), 'r', null);
+  const { finishLogout } = await openTab();
+  await finishLogout();
+  expect(await readUnsent()).toMatchObject({ entries: [{ state: 'waiting' }], name: 'Aditi' });
+  await signIn();
+  await endRefusedSession(deviceStore(), 'r', null);
+  await signIn();
+  await finishLogout();
+  expect(await readSession()).toBeDefined();
   expect(await readSetting('leaving')).toBeUndefined();
 });
 

@@ -12,13 +12,14 @@ import {
   type OtherAccountData,
   type Owner,
 } from '../../session/known-accounts.ts';
+import { tryToFinishLogout } from '../../session/sign-in.ts';
 import { AccountStore } from '../../store/schema/account-store.ts';
 
 const { View: UnsentFileDialog } = prepared(
   () => import('../sending/unsent-file/unsent-file-dialog.tsx'),
 );
 
-/** Offers to save or delete the unsent data of accounts that are not signed in here [S22]. */
+/** Offers to save or delete the data of accounts that are not signed in here [S15c]. */
 export default function OtherAccountsList() {
   const { t } = useTranslation(['safety', 'common']);
   const [found, setFound] = useState<OtherAccountData[]>([]);
@@ -26,9 +27,14 @@ export default function OtherAccountsList() {
   const [deleting, setDeleting] = useState<OtherAccountData>();
   useEffect(() => {
     // If the session or the accounts cannot be read, the list is not shown.
-    listOtherAccountData().then(setFound, () => undefined);
+    tryToFinishLogout()
+      .then(listOtherAccountData)
+      .then(setFound, () => undefined);
   }, []);
   if (found.length === 0) return null;
+  const hasUnsent = found.some(({ work }) => work.count > 0);
+  const count = deleting?.work.count ?? 0;
+  const isSent = count === 0;
 
   async function remove({ owner }: OtherAccountData): Promise<void> {
     setDeleting(undefined);
@@ -44,10 +50,12 @@ export default function OtherAccountsList() {
 
   return (
     <chakra.section aria-labelledby={TITLE_ID} mt="8">
-      <h2 id={TITLE_ID}>{t('leftBehind.title')}</h2>
-      <chakra.p mt="2" color="fg.muted">
-        {t('leftBehind.text')}
-      </chakra.p>
+      <h2 id={TITLE_ID}>{hasUnsent ? t('leftBehind.title') : t('leftBehind.titleSent')}</h2>
+      {hasUnsent ? (
+        <chakra.p mt="2" color="fg.muted">
+          {t('leftBehind.text')}
+        </chakra.p>
+      ) : null}
       <chakra.ul mt="2">
         {found.map((one) => (
           <Account
@@ -63,15 +71,18 @@ export default function OtherAccountsList() {
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
         isQuestion
-        title={t('logout.deleteTitle', { count: deleting?.work.count ?? 0 })}
-        description={[deleting?.owner.email ?? '', t('logout.deleteText')].join(' · ')}
+        title={isSent ? t('leftBehind.deleteSent') : t('logout.deleteTitle', { count })}
+        description={[
+          deleting?.owner.email ?? '',
+          isSent ? t('leftBehind.deleteSentText') : t('logout.deleteText'),
+        ].join(' · ')}
         footer={
           <Flex direction="column" gap="3">
             <Button kind="secondary" onClick={() => setDeleting(undefined)}>
               {t('common:keepIt')}
             </Button>
             <Button kind="destructive" onClick={() => deleting && void remove(deleting)}>
-              {t('logout.delete')}
+              {isSent ? t('leftBehind.deleteAnswers') : t('logout.delete')}
             </Button>
           </Flex>
         }
@@ -92,6 +103,8 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
   const { t, i18n } = useTranslation(['safety', 'sync']);
   const language = i18n.resolvedLanguage ?? 'en';
   const whose = owner.email ?? t('leftBehind.unknown');
+  const isSent = work.count === 0;
+  const deleteText = isSent ? t('leftBehind.deleteAnswers') : t('leftBehind.delete');
   const since = work.since === null ? '' : formatMoment(work.since, { now: 0, language });
   return (
     <chakra.li py="3" borderTop="1px solid" borderColor="border">
@@ -99,25 +112,27 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
         {whose}
       </chakra.p>
       <chakra.p textStyle="small" color="fg.muted">
-        {t('leftBehind.count', { count: work.count, since })}
+        {isSent ? t('leftBehind.sent') : t('leftBehind.count', { count: work.count, since })}
       </chakra.p>
       <Flex gap="5" wrap="wrap">
-        <Button
-          kind="quiet"
-          px="0"
-          aria-label={`${t('sync:panel.toFile')}: ${whose}`}
-          onClick={onSave}
-        >
-          {t('sync:panel.toFile')}
-        </Button>
+        {isSent ? null : (
+          <Button
+            kind="quiet"
+            px="0"
+            aria-label={`${t('sync:panel.toFile')}: ${whose}`}
+            onClick={onSave}
+          >
+            {t('sync:panel.toFile')}
+          </Button>
+        )}
         <Button
           kind="quiet"
           px="0"
           color="danger"
-          aria-label={`${t('leftBehind.delete')}: ${whose}`}
+          aria-label={`${deleteText}: ${whose}`}
           onClick={onDelete}
         >
-          {t('leftBehind.delete')}
+          {deleteText}
         </Button>
       </Flex>
     </chakra.li>

@@ -1,5 +1,9 @@
-/** Clears the account's data at logout: all of it, or all but the unsent data [S17]. */
+/**
+ * Clears the account's data at logout: all of it, or all but the unsent data [S17]. The latter also
+ * after a session that the server ended [S15].
+ */
 import type { AccountStore } from '../schema/account-store.ts';
+import { readUnsentWork } from './unsent.ts';
 import { forgetFiles } from '../media/media-store.ts';
 
 /**
@@ -7,22 +11,34 @@ import { forgetFiles } from '../media/media-store.ts';
  * that began before it sees another count and writes nothing.
  * @param wishedAfter the count at the logout. If the count has changed since, the present data
  *   belongs to a later login, and nothing is deleted.
+ * @param epoch of the server that ended the session. If the data comes from another epoch, the
+ *   server was restored and may lack it [S26]: nothing is deleted.
+ * @returns whether nothing of the account is left
  */
 export async function clearAccount(
   store: AccountStore,
   keep: 'nothing' | 'unsent',
-  wishedAfter?: number,
-): Promise<void> {
-  await store.transaction('rw', store.tables, async () => {
+  {
+    wishedAfter,
+    epoch,
+  }: { wishedAfter?: number | undefined; epoch?: string | null | undefined } = {},
+): Promise<boolean> {
+  return store.transaction('rw', store.tables, async () => {
     const before = await readGeneration(store);
-    if (wishedAfter !== undefined && before !== wishedAfter) return;
-    if (keep === 'nothing') {
-      for (const table of store.tables) await table.clear();
-    } else {
-      await dropSentWork(store);
-    }
+    if (wishedAfter !== undefined && before !== wishedAfter) return keep === 'nothing';
+    const known = (await store.progress.get('progress'))?.epoch ?? null;
+    if (epoch !== undefined && epoch !== known) return false;
+    if (keep === 'unsent') await dropSentWork(store);
+    const isEmpty = keep === 'nothing' || !(await hasUnsent(store));
+    if (isEmpty) for (const table of store.tables) await table.clear();
     await store.generations.put({ key: 'clearings', count: before + 1 });
+    return isEmpty;
   });
+}
+
+/** After `dropSentWork`. Edits that are in no entry stay, too: the server may not store them [S2b]. */
+async function hasUnsent(store: AccountStore): Promise<boolean> {
+  return (await store.sections.count()) > 0 || (await readUnsentWork(store)).count > 0;
 }
 
 export async function readGeneration(store: AccountStore): Promise<number> {

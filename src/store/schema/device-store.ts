@@ -3,16 +3,27 @@
  * The session is not in local storage, because the worker cannot read that.
  */
 import { Dexie, type Table } from 'dexie';
-import { optional, string } from 'superstruct';
+import {
+  array,
+  enums,
+  nullable,
+  number,
+  optional,
+  string,
+  type as shape,
+  type Infer,
+} from 'superstruct';
 import { User } from '../../domain/account.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
-import type { Id } from '../../domain/reference-item.ts';
+import { Id } from '../../domain/reference-item.ts';
 import { ownVersionOnly } from './own-version.ts';
 
 export interface Session {
   access_token: string;
   /** Missing if the server gave none: the session then ends with its access token (spec.md §4). */
   refresh_token?: string | undefined;
+  /** Ends the session at the server, and is good for nothing else. Other servers give none. */
+  logout_secret?: string | undefined;
   user: User;
 }
 
@@ -50,6 +61,8 @@ export type SettingKey =
   | 'accounts'
   /** The account whose logout is not finished. */
   | 'leaving'
+  /** The logout secrets of sessions whose end the server has not confirmed. */
+  | 'endings'
   | 'registration'
   | 'registrationChoices'
   | 'extensions'
@@ -79,6 +92,22 @@ export class DeviceStore extends Dexie {
   }
 }
 
+/** A logout whose data is not cleared yet. */
+const Leaving = shape({
+  userId: Id,
+  keep: enums(['nothing', 'unsent']),
+  /** The generation of the data, under its stored name. Older app versions did not store it. */
+  clearings: optional(number()),
+  /** Set if the server ended the session: the epoch of the server, or null if it has none. */
+  epoch: optional(nullable(string())),
+});
+export type Leaving = Infer<typeof Leaving>;
+
+export async function readLeaving(device?: DeviceStore): Promise<Leaving | undefined> {
+  const leaving = await readSetting('leaving', device);
+  return Leaving.is(leaving) ? leaving : undefined;
+}
+
 let shared: DeviceStore | undefined;
 
 export function deviceStore(): DeviceStore {
@@ -92,11 +121,17 @@ export function deviceStore(): DeviceStore {
 export async function readSession(
   device: DeviceStore = deviceStore(),
 ): Promise<Session | undefined> {
-  const rows = await device.session.bulkGet(['access_token', 'refresh_token', 'user']);
-  const [access, refresh, user] = rows.map((row) => row?.value);
+  const rows = await device.session.bulkGet([
+    'access_token',
+    'refresh_token',
+    'user',
+    'logout_secret',
+  ]);
+  const [access, refresh, user, logout] = rows.map((row) => row?.value);
   if (access === undefined && refresh === undefined && user === undefined) return undefined;
   if (string().is(access) && optional(string()).is(refresh) && User.is(user)) {
-    return { access_token: access, refresh_token: refresh, user };
+    const secret = string().is(logout) ? logout : undefined;
+    return { access_token: access, refresh_token: refresh, logout_secret: secret, user };
   }
   await endSession(device);
   return undefined;
@@ -106,21 +141,62 @@ export async function saveSession(
   session: Session,
   device: DeviceStore = deviceStore(),
 ): Promise<void> {
-  await device.session.bulkPut([
-    { key: 'access_token', value: session.access_token },
-    { key: 'refresh_token', value: session.refresh_token },
-    { key: 'user', value: session.user },
-  ]);
+  await device.transaction('rw', device.session, device.settings, async () => {
+    await recordEnding(device, session.logout_secret);
+    await device.session.bulkPut([
+      { key: 'access_token', value: session.access_token },
+      { key: 'refresh_token', value: session.refresh_token },
+      { key: 'logout_secret', value: session.logout_secret },
+      { key: 'user', value: session.user },
+    ]);
+  });
 }
 
+/** The server is told later (src/session/sign-out.ts). */
 export async function endSession(device: DeviceStore = deviceStore()): Promise<void> {
-  await device.session.clear();
+  try {
+    await device.transaction('rw', device.session, device.settings, async () => {
+      await recordEnding(device);
+      await device.session.clear();
+    });
+  } catch {
+    // A full disk cannot store the setting. The session ends all the same.
+    await device.session.clear();
+  }
+}
+
+const ENDINGS_MAX = 20;
+
+/** Records that the stored session ends, unless the next one is the same session. */
+async function recordEnding(device: DeviceStore, next?: string): Promise<void> {
+  const secret = (await device.session.get('logout_secret'))?.value;
+  if (!string().is(secret) || secret === next) return;
+  const others = (await listEndings(device)).filter((ending) => ending !== secret);
+  await saveSetting('endings', [...others, secret].slice(-ENDINGS_MAX), device);
+}
+
+export async function listEndings(device: DeviceStore): Promise<string[]> {
+  const endings = await readSetting('endings', device);
+  return array(string()).is(endings) ? endings : [];
+}
+
+export async function forgetEnding(secret: string, device: DeviceStore): Promise<void> {
+  await device.transaction('rw', device.settings, async () => {
+    const others = (await listEndings(device)).filter((ending) => ending !== secret);
+    if (others.length > 0) await saveSetting('endings', others, device);
+    else await removeSetting('endings', device);
+  });
 }
 
 /** Returns false and writes nothing if `used` is not the stored refresh token any more. */
 export async function replaceTokens(
   device: DeviceStore,
-  { used, access, refresh }: { used: string; access: string; refresh: string },
+  {
+    used,
+    access,
+    refresh,
+    logout,
+  }: { used: string; access: string; refresh: string; logout: string | undefined },
 ): Promise<boolean> {
   return device.transaction('rw', device.session, async () => {
     const current = await device.session.get('refresh_token');
@@ -128,19 +204,30 @@ export async function replaceTokens(
     await device.session.bulkPut([
       { key: 'access_token', value: access },
       { key: 'refresh_token', value: refresh },
+      { key: 'logout_secret', value: logout },
     ]);
     return true;
   });
 }
 
-/** Ends the session if it still has the refused token. The login screen then says so. */
+/**
+ * Ends the session if it still has the refused token. The login screen then says so.
+ * @param epoch of the server that refused it, null if it has none. If undefined, it is not sure
+ *   that the account's server refused it, and all its data stays on this phone.
+ */
 export async function endRefusedSession(
   device: DeviceStore,
   refusedRefreshToken: string | undefined,
+  epoch?: string | null,
 ): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     const current = await device.session.get('refresh_token');
     if (current?.value !== refusedRefreshToken) return;
+    const user = (await device.session.get('user'))?.value;
+    if (epoch !== undefined && User.is(user)) {
+      await saveSetting('leaving', { userId: user.id, keep: 'unsent', epoch }, device);
+    }
+    await recordEnding(device);
     await device.session.clear();
     await device.settings.put({ key: 'sessionRefused', value: true });
   });

@@ -96,7 +96,7 @@ test('what is not as it says fails the test in which it happened', async () => {
   );
   app.post('/api/accounts/logout/', async () => ({ status: 'signed out' }));
   app.get('/api/secret', async () => ({ secret: 7 }));
-  const tokens = { access: 'a', refresh: 'b' };
+  const tokens = { access: 'a', refresh: 'b', logout: 'c' };
   const credentials = { username: 'sunanda@example.in', password: 'a good long password' };
   const ask = async (url: string, payload?: object) => {
     await app.inject({ url, ...(payload ? { method: 'POST', payload } : {}) });

@@ -1,0 +1,43 @@
+/** The call that ends a session at the server. Until the server answers, it is tried again [S17]. */
+import { literal, type as shape } from 'superstruct';
+import { paths } from '../protocol/paths.ts';
+import { json } from '../protocol/request.ts';
+import { forgetEnding, listEndings } from '../store/schema/device-store.ts';
+import { callApi, type CallContext } from './api-client.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Tells the server which sessions have ended on this phone. Resolves with false if it does not know
+ * all of them yet.
+ * @param newest also told if a full disk could not store it
+ */
+export async function tellEndings(context: CallContext, newest?: string): Promise<boolean> {
+  return context.environment.withLock('sambandh-endings', async () => {
+    const stored = await listEndings(context.device);
+    for (const secret of new Set(newest === undefined ? stored : [...stored, newest])) {
+      const request = { ...logoutOf(secret), authenticated: false };
+      if (!isAnswered(await callApi(context, request, { reply: SignedOut }))) return false;
+      await forgetEnding(secret, context.device);
+    }
+    return true;
+  });
+}
+
+const SignedOut = shape({ status: literal('signed out') });
+
+/** A captive portal may answer as well, but not in the words of our server. */
+function isAnswered(outcome: Outcome<unknown>): boolean {
+  return (
+    outcome.outcome === 'accepted' ||
+    (outcome.outcome === 'rejected' && outcome.problem.code !== undefined)
+  );
+}
+
+export function logoutOf(refresh: string) {
+  return {
+    method: 'POST',
+    path: paths.logout,
+    authenticated: true,
+    body: json({ refresh }),
+  } as const;
+}
