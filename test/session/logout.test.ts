@@ -71,6 +71,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
   vi.stubGlobal('fetch', async () => Response.json({}));
   await endSession();
+  await deviceStore().settings.clear();
 });
 
 test('[S17] what is wished away goes once no tab works on the account, and so does the wish', async () => {
