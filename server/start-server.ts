@@ -38,6 +38,7 @@ export async function startServer({ settings, now, say }: StartOptions): Promise
   };
   try {
     if (settings.isTokenSecretOwn && settings.databaseUrl !== undefined) say(OWN_SECRET);
+    if (settings.smtp && settings.mediaKey === undefined) say(KEY_BESIDE_CARDS);
     const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, { say, stops }));
     const directUrl = settings.databaseDirectUrl ?? databaseUrl;
     await migrateDatabase(directUrl);
@@ -137,8 +138,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 /** Says the code only if mails are written to files and only this machine can reach the server. */
 function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
-  return (path: string, mail: { subject: string }) => {
-    const code = /^\d+/u.exec(mail.subject)?.[0];
+  return (path: string, mail: { text: string }) => {
+    const code = /^ {4}(\d{6})$/mu.exec(mail.text)?.[1];
     if (code !== undefined && isLoopback(host)) say(`One-time password ${code} (mail: ${path})`);
   };
 }
@@ -150,5 +151,7 @@ function addressOf(app: FastifyInstance, host: string): string {
 }
 
 const DRAIN_MAX_MS = 3_000;
+const KEY_BESIDE_CARDS =
+  'The key of the identity documents comes from TOKEN_SECRET: whoever has a copy of that secret and of the disk reads them. Set MEDIA_KEY, and keep it away from the disk (docs/operating.md).';
 const OWN_SECRET =
   'TOKEN_SECRET is not set: this server has a secret of its own, in DATA_DIR/token-secret. Another server on this database needs the same.';

@@ -1,33 +1,23 @@
-/**
- * Photos that a person shares from the phone's gallery are stored as if they had been picked in the
- * Photographs step.
- */
-import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
-import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';
-import { openAccountStore } from '../src/store/schema/account-store.ts';
+/** Photos that a person shares from the phone's gallery wait until the page has asked about them. */
+import { PHOTO_MAX_BYTES } from '../src/domain/limits.ts';
+import { SHARE_PARAMETER, SHARE_PART } from '../src/protocol/shared-photos.ts';
+import { keepSharedPhotos } from '../src/store/device/shared-photos.ts';
 import { readSession } from '../src/store/schema/device-store.ts';
-import { pickMedia } from '../src/store/media/pending-media.ts';
 
 export async function answerSharedPhotos({ request }: { request: Request }): Promise<Response> {
-  const outcome = await storeSharedPhotos(request).catch((): ShareOutcome => 'storage');
-  const page = outcome === 'signed-out' ? '/login?' : '/profile?step=personal-photo&';
-  return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
-}
-
-/** Returns 'kept', or the problem: nobody is signed in, no file came, or a file was not stored. */
-async function storeSharedPhotos(request: Request): Promise<ShareOutcome> {
-  const form = await request.formData();
-  const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
-  const session = await readSession();
-  // Without an account, the photo is not stored. The user can share it again.
-  if (!session) return 'signed-out';
-  const store = openAccountStore(session.user.id);
-  // Only the family chooses the profile picture, so the photo gets another type.
-  const [, , photoType] = PHOTO_TYPES;
-  let outcome: ShareOutcome = files.length === 0 ? 'type' : 'kept';
-  for (const file of files) {
-    const failure = await pickMedia(store, { slot: 'photo', file, photoType });
-    if (failure) outcome = failure === 'space' ? 'storageFull' : failure;
+  // The gallery sends no referrer. A page of another site may have left it out.
+  const isOfAnotherSite =
+    request.referrer !== '' && new URL(request.referrer, location.href).origin !== location.origin;
+  if (isOfAnotherSite) return Response.redirect('/', 303);
+  const form = await request.formData().catch(() => new FormData());
+  // Without an account, nothing is kept. The photos are still in the gallery.
+  if (!(await readSession().catch(() => undefined))) {
+    return Response.redirect(`/login?${SHARE_PARAMETER}=signed-out`, 303);
   }
-  return outcome;
+  const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
+  // A larger one is refused anyway. Its name alone is kept, so that the page can say so.
+  await keepSharedPhotos(
+    files.map((file) => (file.size > 4 * PHOTO_MAX_BYTES ? new File([], file.name) : file)),
+  ).catch(() => undefined);
+  return Response.redirect('/profile?step=personal-photo', 303);
 }

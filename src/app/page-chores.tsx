@@ -6,7 +6,6 @@ import { showToast } from '../components/show-toast.ts';
 import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
 import { STEP_KEYS, type StepKey } from '../domain/steps.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
-import type { ShareOutcome } from '../protocol/shared-photos.ts';
 import { recordAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { readProfileRows } from '../store/account/profile-rows.ts';
@@ -23,6 +22,7 @@ import { RequestPersistence } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
 import { consumeShareOutcome } from './share-outcome.ts';
 
+const { View: SharedPhotosQuestion } = prepared(() => import('./shared-photos-question.tsx'));
 const { View: PrintedBiodata } = prepared(() => import('../screens/biodata/printed-biodata.ts'));
 
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
@@ -48,6 +48,7 @@ export default function PageChores() {
       {accountStore && user ? (
         <Suspense fallback={null}>
           <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
+          <SharedPhotosQuestion store={accountStore} name={user.candidateName || user.name} />
         </Suspense>
       ) : null}
     </>
@@ -121,13 +122,10 @@ async function register(): Promise<void> {
 function ShareBanner(): null {
   const { t, i18n } = useTranslation('photos', { useSuspense: false });
   useEffect(() => {
-    const wordOf = (outcome: ShareOutcome) => t(`shared.${outcome}` as 'shared.kept');
-    const outcome = consumeShareOutcome();
-    if (!outcome) return;
-    const kind = outcome === 'kept' ? 'success' : outcome === 'signed-out' ? 'info' : 'error';
-    void i18n
-      .loadNamespaces('photos')
-      .then(() => showToast({ kind, title: t('shared.title'), text: wordOf(outcome) }));
+    if (!consumeShareOutcome()) return;
+    const tell = () =>
+      showToast({ kind: 'info', title: t('shared.title'), text: t('shared.signed-out') });
+    void i18n.loadNamespaces('photos').then(tell);
   }, [t, i18n]);
   return null;
 }

@@ -1,23 +1,22 @@
-import { SHARE_OUTCOMES, SHARE_PARAMETER, type ShareOutcome } from '../protocol/shared-photos.ts';
+import { SHARE_PARAMETER } from '../protocol/shared-photos.ts';
 
-let noted: ShareOutcome | undefined;
+let wasSignedOut = false;
 
 /**
- * Reads the outcome of shared photos, which the worker put into the URL. The wizard rewrites the
- * URL when it is drawn, so this must happen before.
+ * The worker's address says that photos were shared while nobody was signed in. The login rewrites
+ * the URL when it is drawn, so this must happen before.
  */
 export function recordShareOutcome(): void {
   const url = new URL(location.href);
-  const told = url.searchParams.get(SHARE_PARAMETER);
-  if (told === null) return;
+  if (!url.searchParams.has(SHARE_PARAMETER)) return;
+  wasSignedOut = url.pathname === '/login';
   url.searchParams.delete(SHARE_PARAMETER);
   history.replaceState(history.state, '', url);
-  noted = SHARE_OUTCOMES.find((outcome) => outcome === told);
 }
 
-/** Only the first call returns the outcome, so that the message is shown once. */
-export function consumeShareOutcome(): ShareOutcome | undefined {
-  const outcome = noted;
-  noted = undefined;
-  return outcome;
+/** Only the first call says so, so that the message is shown once. */
+export function consumeShareOutcome(): boolean {
+  const was = wasSignedOut;
+  wasSignedOut = false;
+  return was;
 }

@@ -25,8 +25,19 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
     await page.waitForURL(/\/(profile|dashboard)/u);
   });
 
+  await test.step('nothing is added before the yes: what is left out is gone', async () => {
+    await share(page, [SOME_PICTURE]);
+    await page.getByRole('button', { name: 'Leave out' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await listMedia(page)).toEqual([]);
+    await page.reload();
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a file that is no picture is not stored', async () => {
     await share(page, [new URL(import.meta.url).pathname]);
+    await page.getByRole('button', { name: 'Add the photo' }).click();
     await expect(page.getByText('Only PNG and JPG pictures can be added.')).toBeVisible();
     expect(await listMedia(page)).toEqual([]);
   });
@@ -34,6 +45,8 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
   await test.step('a photo waits in Photographs, also over a step that is still to be done', async () => {
     road.cut();
     await share(page, [SOME_PICTURE]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add the photo' }).click();
     await expect(
       page.getByText(/They are saved on this (phone|computer), not sent yet/u),
     ).toBeVisible();
