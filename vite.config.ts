@@ -20,6 +20,9 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const DAY_MS = 86_400_000;
 
+/** What pdfkit, fontkit, Emotion and Chakra import, and the app does not use. */
+const UNUSED = '/build/unused-parts.ts';
+
 const order = installOrder();
 
 export default defineConfig({
@@ -34,8 +37,10 @@ export default defineConfig({
     alias: [
       {
         find: /^(brotli\/decompress\.js|@noble\/ciphers\/aes|linebreak|png-js)$/u,
-        replacement: '/src/biodata/pdf/unused-parts.ts',
+        replacement: UNUSED,
       },
+      // Emotion's `withTheme` alone needs the first, Chakra's option `preflight` the second.
+      { find: /^(\.\.\/_isolated-hnrs\/.+|\.\/preflight\.js)$/u, replacement: UNUSED },
     ],
   },
   build: {

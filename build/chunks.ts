@@ -26,7 +26,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Further modules that the screens before the login need.
   [
     'public',
-    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|sticky-action|sheet|otp-field-later))\.tsx?$/u,
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|sticky-action|sheet))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   // Two files are left to the engine, which alone needs them.
@@ -40,8 +40,10 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   ['wizard', partsOf('wizard')],
   // Modules for picking and preparing files. Photographs, Videos and the Aadhaar step use them.
   ['media', /\/src\/(media|screens\/profile\/files\/media)\/[a-z-]+\.tsx?$/u],
-  // Small views of several steps and of the dashboard.
-  ['views', /\/src\/components\/(use-object-url|collapsible|tick|rows)\.tsx?$/u],
+  // Small views of several steps.
+  ['views', /\/src\/components\/(use-object-url|tick)\.tsx?$/u],
+  // Things that open: the dashboard, the end and the biodata's choices use them.
+  ['rows', /\/src\/components\/(collapsible|rows)\.tsx?$/u],
   // What lays out, draws and shares a biodata: the dashboard, step 9, the end and printing use it.
   ['biodata', /\/src\/screens\/biodata\/[a-z-]+\.tsx?$/u],
 ];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../src/domain/languages.ts';
 import { escapeHtml } from '../src/landing/html.ts';
 import { landingMarkup } from '../src/landing/landing-markup.ts';
 import type { LandingTexts } from '../src/landing/landing-texts.ts';

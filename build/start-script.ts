@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import type { Start } from '../src/app/start.ts';
 import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
-import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../src/domain/languages.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { SCREENS, STEP_SCREENS, type Screen } from './screens.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';

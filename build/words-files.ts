@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../src/domain/languages.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
 /**

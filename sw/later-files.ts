@@ -4,8 +4,7 @@
  * the rest when a page asks for it.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
-import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
-import { LANGUAGE_PLACES } from '../src/domain/languages.ts';
+import { LANGUAGES, type Language, LANGUAGE_PLACES } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 import { LATER_CACHE } from '../src/store/device/later-files.ts';
 import { isGenuine } from './genuine-files.ts';

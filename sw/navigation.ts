@@ -3,7 +3,7 @@
  * The page gets the language and the theme, each if it is known, before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
-import { LANGUAGES } from '../src/domain/enumerations.ts';
+import { LANGUAGES } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 
 /** These paths are files and calls, so a navigation to them must not get the app shell. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { keyedHash, keyedHashes } from '../base/keys.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { codeGuessingMail } from '../mail/code-guessing-mail.ts';

@@ -1,5 +1,6 @@
 import type { TemporaryUser } from '../../src/domain/account.ts';
-import type { DeviceType, Language } from '../../src/domain/enumerations.ts';
+import type { DeviceType } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';

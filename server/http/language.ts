@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../src/domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from '../../src/domain/languages.ts';
+import {
+  FALLBACK_LANGUAGE,
+  LANGUAGE_PLACES,
+  toLanguage,
+  type Language,
+} from '../../src/domain/languages.ts';
 
 /** The page's cookies decide: every call has the header Accept-Language 'en' (spec.md §7). */
 export function languageOf({ cookies }: FastifyRequest): Language {

@@ -1,4 +1,5 @@
-import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
+import type { LookupKind } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { Answer } from '../base/answer.ts';
 import { fieldProblem } from '../base/problem-error.ts';

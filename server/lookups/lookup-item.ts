@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 

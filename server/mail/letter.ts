@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import type { Mail } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { OneTimePasswordPurpose } from '../repositories/one-time-password-repository.ts';
 import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';

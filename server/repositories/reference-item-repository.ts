@@ -1,6 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
-import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
+import type { LookupKind } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';
 import { listSearchableNames } from '../db/searchable-names.ts';

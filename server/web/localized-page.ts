@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Language } from '../../src/domain/enumerations.ts';
+import type { Language } from '../../src/domain/languages.ts';
 
 export type Theme = 'dark' | 'light';
 type Encoding = 'br' | 'gzip';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../src/domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
+import { FALLBACK_LANGUAGE, toLanguage, type Language } from '../../src/domain/languages.ts';
 import { cookieLanguages } from '../http/language.ts';
 
 /** As in src/i18n/detect-language.ts, which also reads the browser's storage (spec.md §9). */

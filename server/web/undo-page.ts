@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
+import { LANGUAGES, type Language, LANGUAGE_NAMES } from '../../src/domain/languages.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';

@@ -2,7 +2,7 @@
  * Runs inline in app.html, after the placeholder. It guesses the screen that will open, writes its
  * heading and starts to load its files. main.tsx makes the real decision.
  */
-import type { Language } from '../domain/enumerations.ts';
+import type { Language } from '../domain/languages.ts';
 import { notedStep } from '../screens/profile/shell/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 

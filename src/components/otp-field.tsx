@@ -1,4 +1,4 @@
-import { chakra, PinInput } from '@chakra-ui/react';
+import { chakra, defineSlotRecipe, PinInput } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIGIT_RANGES, toLatinDigits } from '../domain/digits.ts';
@@ -18,6 +18,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
     <FieldFrame {...frame} group>
       {(control) => (
         <PinInput.Root
+          recipe={RECIPE}
           otp
           count={OTP_LENGTH}
           pattern={`^[0-9${DIGIT_RANGES}]+$`}
@@ -51,6 +52,35 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
     </FieldFrame>
   );
 }
+
+/** Each box must be at least 44 px wide, even in a dialog on a screen of 320 px. */
+const RECIPE = defineSlotRecipe({
+  className: 'pin-input',
+  slots: ['root', 'control', 'input'],
+  base: {
+    control: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3px',
+      '@media (min-width: 22rem)': { gap: '1.5' },
+    },
+    input: {
+      flex: '1',
+      minWidth: 0,
+      maxWidth: '3.25rem',
+      height: '3.5rem',
+      textAlign: 'center',
+      fontSize: '1.5rem',
+      fontWeight: '600',
+      bg: 'bg.panel',
+      border: '1.5px solid',
+      borderColor: 'border.emphasized',
+      borderRadius: 'control',
+      _focus: { borderColor: 'brand.fg' },
+      _invalid: { borderColor: 'danger', borderWidth: '2px' },
+    },
+  },
+});
 
 /** Without this handler, the boxes of the library would ignore Enter. */
 function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {

@@ -1,4 +1,10 @@
-import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
+import {
+  chakra,
+  createToaster,
+  defineSlotRecipe,
+  Toast,
+  Toaster as ToastRegion,
+} from '@chakra-ui/react';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../domain/limits.ts';
@@ -83,7 +89,7 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
       {(toast) => {
         const sign = SIGNS[(toast.type ?? 'info') as keyof typeof SIGNS];
         return (
-          <Toast.Root>
+          <Toast.Root recipe={RECIPE}>
             <Icon name={sign.icon} color={sign.color} bold />
             <chakra.div flex="1" minWidth="0">
               <Toast.Title>{toast.title}</Toast.Title>
@@ -101,6 +107,56 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
     </ToastRegion>
   );
 }
+
+/** The toaster sets the CSS variables of each toast, such as --x. */
+const RECIPE = defineSlotRecipe({
+  className: 'toast',
+  slots: ['root', 'indicator', 'title', 'description', 'closeTrigger'],
+  base: {
+    root: {
+      width: { base: 'calc(100vw - 1rem)', sm: '24rem' },
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      py: { base: 0, xl: '2' },
+      ps: '3',
+      textStyle: { base: 'least', xl: 'small' },
+      bg: 'bg.raised',
+      color: 'fg',
+      border: '1px solid',
+      borderColor: 'border.emphasized',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      zIndex: 'var(--z-index)',
+      // Chrome 100 does not know the property `translate`.
+      transform: 'translate(var(--x), var(--y))',
+      height: 'var(--height)',
+      // `--height` is measured when the toast appears. When the phone is turned, it may be too low.
+      minHeight: 'fit-content',
+      opacity: 'var(--opacity)',
+      transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
+    },
+    // Over a header, one text: title, description and note.
+    title: {
+      fontWeight: '600',
+      textStyle: { xl: 'body' },
+      display: { base: 'inline', xl: 'block' },
+    },
+    description: {
+      color: 'fg.muted',
+      display: { base: 'inline', xl: 'block' },
+      ms: { base: '1.5', xl: '0' },
+    },
+    closeTrigger: {
+      flexShrink: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: 'target',
+      height: 'target',
+      borderRadius: 'control',
+    },
+  },
+});
 
 const Note = chakra('span', {
   base: {

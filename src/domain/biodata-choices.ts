@@ -1,5 +1,5 @@
 import { boolean, object, type Infer, type Struct } from 'superstruct';
-import { LANGUAGES } from './enumerations.ts';
+import { LANGUAGES } from './languages.ts';
 import { isMap, whyNotMap } from './free-map.ts';
 import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';

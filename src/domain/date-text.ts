@@ -1,6 +1,6 @@
 import { isCalendarDate, type CalendarDate } from './calendar-date.ts';
 import { toLatinDigits } from './digits.ts';
-import { LANGUAGES } from './enumerations.ts';
+import { LANGUAGES } from './languages.ts';
 import { fold } from './fold.ts';
 
 /**

@@ -36,8 +36,6 @@ export const DRINKING_HABITS = [
 export const DOCUMENT_TYPES = ['Aadhar Card - Front', 'Aadhar Card - Back'] as const;
 export const PHOTO_TYPES = ['Profile Picture', 'Cover Photo', 'Gallery Image'] as const;
 export const DEVICE_TYPES = ['Mobile', 'Tablet', 'Desktop'] as const;
-/** The languages of the interface (spec.md §9). */
-export const LANGUAGES = ['en', 'mr', 'hi'] as const;
 export const LOOKUP_KINDS = [
   'country',
   'state',
@@ -56,7 +54,6 @@ export type Gender = (typeof GENDERS)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 export type DeviceType = (typeof DEVICE_TYPES)[number];
-export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
 /** Which list narrows another list (spec.md §7): a country narrows the states. */

@@ -1,4 +1,6 @@
-import { LANGUAGES, type Language } from './enumerations.ts';
+/** The languages of the interface (spec.md §9). */
+export const LANGUAGES = ['en', 'mr', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export const FALLBACK_LANGUAGE: Language = 'en';
 export const LANGUAGE_NAMES: Record<Language, string> = {

@@ -1,5 +1,5 @@
 /** What people agree to when they register (DPDP Act, 2023, section 5; locales: notice.json). */
-import { LANGUAGES } from './enumerations.ts';
+import { LANGUAGES } from './languages.ts';
 
 type Language = (typeof LANGUAGES)[number];
 

@@ -31,6 +31,11 @@ export function isPlainSection(key: SectionKey): key is PlainSectionKey {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
 }
 
+/** `offered`: what the server adds to spec.md §7. Both other sections need its 'preferences'. */
+export function isSectionOffered(key: SectionKey, offered: readonly string[]): boolean {
+  return isPlainSection(key) || offered.includes(key === 'biodata' ? 'preferences' : key);
+}
+
 /** The section 'biodata' is no form: it has a screen of its own. */
 export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 

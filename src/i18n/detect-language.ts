@@ -1,5 +1,9 @@
-import type { Language } from '../domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from '../domain/languages.ts';
+import {
+  FALLBACK_LANGUAGE,
+  LANGUAGE_PLACES,
+  toLanguage,
+  type Language,
+} from '../domain/languages.ts';
 
 /** Where a document may find the reader's language. Each place may be empty. */
 export interface LanguageSources {

@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { persistLanguage } from './persist-language.ts';
-import { LANGUAGES } from '../domain/enumerations.ts';
-import { readLanguage } from '../domain/languages.ts';
+import { LANGUAGES, readLanguage } from '../domain/languages.ts';
 import { createWordsBackend, fetchWords, LOADING, NAMESPACES } from './words.ts';
 
 /** The boot script has set the document's language (spec.md §9). */

@@ -1,5 +1,8 @@
-import type { Language } from '../domain/enumerations.ts';
-import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
+import {
+  LANGUAGE_PLACES,
+  PREFERENCE_COOKIE_MAX_AGE_S,
+  type Language,
+} from '../domain/languages.ts';
 
 /**
  * The cookie `i18next` of spec.md §9 is somebody else's: it is only removed, once a person has

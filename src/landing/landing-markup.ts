@@ -1,7 +1,6 @@
 import type { IconName } from '../components/look/icon-paths.ts';
 import { MARK, WORDMARK } from '../components/look/marks.ts';
-import { LANGUAGES, type Language } from '../domain/enumerations.ts';
-import { LANGUAGE_NAMES } from '../domain/languages.ts';
+import { LANGUAGES, type Language, LANGUAGE_NAMES } from '../domain/languages.ts';
 import { STEP_KEYS } from '../domain/steps.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';

@@ -2,8 +2,12 @@ import { chooseColorMode, shownColorMode } from '../components/look/color-mode.t
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
 import { persistLanguage } from '../i18n/persist-language.ts';
-import type { Language } from '../domain/enumerations.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage, toLanguage } from '../domain/languages.ts';
+import {
+  PREFERENCE_COOKIE_MAX_AGE_S,
+  readLanguage,
+  toLanguage,
+  type Language,
+} from '../domain/languages.ts';
 import { recordSignedIn } from '../session/signed-in-hint.ts';
 import { showBlock } from './show-block.ts';
 

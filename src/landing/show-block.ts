@@ -1,4 +1,4 @@
-import type { Language } from '../domain/enumerations.ts';
+import type { Language } from '../domain/languages.ts';
 
 /**
  * Opens the template of a language, and closes the block that is open. While the page is parsed, a

@@ -1,4 +1,4 @@
-import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumerations.ts';
+import type { LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 
@@ -46,30 +46,3 @@ export const paths = {
 
 /** The answer shows whether the server or a captive portal answered. Relative to the origin. */
 export const LIVENESS_PATH = '/health/live';
-
-/** The result is a query parameter or a field of a body. It is empty without a parent. */
-export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record<string, Id> {
-  if (!hasParent(kind) || parentId === undefined) return {};
-  return { [LOOKUP_PARENTS[kind].filter]: parentId };
-}
-
-/** The query string without the '?'. `filter` has the form that `lookupFilter` returns. */
-export function lookupQuery({
-  query,
-  language,
-  limit,
-  filter,
-  allNames = false,
-}: {
-  query: string;
-  language: string;
-  limit: number;
-  filter: Record<string, unknown>;
-  /** Extension 'names': the answer has all names and the parent of each item. */
-  allNames?: boolean;
-}): string {
-  const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };
-  return Object.entries(asked)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-    .join('&');
-}

@@ -1,13 +1,7 @@
 import type { LookupKind } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
-import {
-  isPlainSection,
-  sectionFields,
-  type LooseValues,
-  type SectionKey,
-} from '../domain/sections.ts';
-import type { Extension } from './headers.ts';
+import { sectionFields, type LooseValues, type SectionKey } from '../domain/sections.ts';
 import { LookupItem } from './replies.ts';
 
 /**
@@ -76,9 +70,4 @@ function readItem(value: unknown, name?: unknown): unknown {
     return { id: value.id, name: own };
   }
   return value === '' ? null : value;
-}
-
-/** Besides the sections of spec.md §7 there are two. Both need the extension 'preferences'. */
-export function isSectionOffered(key: SectionKey, offered: readonly Extension[]): boolean {
-  return isPlainSection(key) || offered.includes(key === 'biodata' ? 'preferences' : key);
 }

@@ -4,7 +4,7 @@ import {
   noticeText,
   type PrivacyNoticeShown,
 } from '../domain/privacy-notice.ts';
-import type { Language } from '../domain/enumerations.ts';
+import type { Language } from '../domain/languages.ts';
 
 export async function recordShown(
   language: Language,

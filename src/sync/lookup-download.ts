@@ -7,7 +7,8 @@ import { listExtensions, type CallContext } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
-import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
+import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
+import { paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/device/lookup-store.ts';
 

@@ -8,8 +8,12 @@ import { callAsUser } from '../api/session-refresh.ts';
 import { User } from '../domain/account.ts';
 import { AadhaarImages } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
-import { SECTION_KEYS, type LooseValues, type SectionKey } from '../domain/sections.ts';
-import { isSectionOffered } from '../protocol/section-message.ts';
+import {
+  isSectionOffered,
+  SECTION_KEYS,
+  type LooseValues,
+  type SectionKey,
+} from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { readGeneration } from '../store/account/clear-account.ts';

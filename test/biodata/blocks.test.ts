@@ -4,7 +4,7 @@ import { fileName } from '../../src/biodata/blocks/file-name.ts';
 import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
 import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 

@@ -5,7 +5,7 @@ import { toRuns } from '../../src/biodata/layout/fonts.ts';
 import type { Page, TextDrawing } from '../../src/biodata/layout/page.ts';
 import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
 import { a4Style, pictureStyle } from '../../src/biodata/layout/style.ts';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 

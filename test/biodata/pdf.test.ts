@@ -8,7 +8,7 @@ import { createFonts } from '../../src/biodata/pdf/fonts.ts';
 import { standInKey, writePdf } from '../../src/biodata/pdf/write-pdf.ts';
 import { HOROSCOPE_PARTS } from '../../src/domain/horoscope.ts';
 import { PREFERENCE_TOPICS } from '../../src/domain/preferences-profile.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { readPdf, walk, type ReadNode, type ReadPdf } from '../support/read-pdf.ts';
 import { fontFiles } from './support/font-files.ts';
 import { measureIn } from './support/measure.ts';

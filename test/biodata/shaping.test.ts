@@ -3,7 +3,7 @@ import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { toRuns, type Weight } from '../../src/biodata/layout/fonts.ts';
 import { openFont, type PdfFontName } from '../../src/biodata/pdf/fonts.ts';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
 import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
 

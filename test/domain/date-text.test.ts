@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { formatDate, parseDateText } from '../../src/domain/date-text.ts';
 
 const read = (text: string) => parseDateText(text, '2026-11-20');

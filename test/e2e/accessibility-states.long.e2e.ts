@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { FAMILY_DETAILS } from './support/detail-steps.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
 import {
   choose,

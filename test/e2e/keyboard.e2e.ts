@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { expectAccessible } from './support/axe.ts';

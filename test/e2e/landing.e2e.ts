@@ -5,7 +5,7 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
-import { type Language, LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { LandingTexts } from '../../src/landing/landing-texts.ts';
 
 const { en, mr, hi } = await readLandingTexts();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { textField } from './support/basic-info.ts';
 import {
   ADDITIONAL_DETAILS,

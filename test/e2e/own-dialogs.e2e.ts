@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { listOverflowing, listSmallTargets } from './support/fits.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';

@@ -8,7 +8,7 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { countEffects, isPost, listDocuments } from './support/records.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
 import { expect, test as base } from './support/test.ts';

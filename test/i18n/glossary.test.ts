@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
 import { undoPage, type UndoView } from '../../server/web/undo-page.ts';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const ROOT = new URL('../../public/locales/', import.meta.url);

@@ -8,7 +8,7 @@ import {
   noticeText,
   readNoticeShown,
 } from '../../src/domain/privacy-notice.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { STEP_KEYS } from '../../src/domain/steps.ts';
 import { escapeHtml } from '../../src/landing/html.ts';
 import { landingMarkup } from '../../src/landing/landing-markup.ts';

@@ -6,7 +6,7 @@ import { openAccountAt } from '../e2e/support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan, type Family } from '../e2e/support/people.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { test } from '../e2e/support/test.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
 /**

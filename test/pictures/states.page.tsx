@@ -8,7 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { StateLabel } from '../../src/components/state-label.tsx';
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { SavedNote } from '../../src/screens/profile/form/form-step.tsx';
 import { panelAdvice, panelSummary } from '../../src/screens/sending/panel-words.ts';
 import { SendingRow, type SendingRowProps } from '../../src/screens/sending/sending-row.tsx';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { EXTENSIONS, formatOffer, readOffer } from '../../src/protocol/headers.ts';
-import { lookupFilter, paths } from '../../src/protocol/paths.ts';
+import { lookupFilter } from '../../src/protocol/lookup-query.ts';
+import { paths } from '../../src/protocol/paths.ts';
 import { readProblem } from '../../src/protocol/problem.ts';
 import {
   formatUploadKind,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOOKUP_PARENTS, hasParent } from '../../src/domain/enumerations.ts';
-import { lookupFilter, lookupQuery } from '../../src/protocol/paths.ts';
+import { lookupFilter, lookupQuery } from '../../src/protocol/lookup-query.ts';
 import { call } from '../support/api-call.ts';
 import { FAMILY_SEARCHES } from '../support/family-searches.ts';
 import { useTestServer } from '../support/test-server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES, LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { setOption } from '../../server/repositories/reference-item-repository.ts';
 import { LookupItems } from '../../src/protocol/replies.ts';

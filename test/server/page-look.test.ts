@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COLOURS, MARK_SVG, PAGE_STYLE } from '../../server/web/page-look.ts';
 import { undoPage, type UndoView } from '../../server/web/undo-page.ts';
 import { MARK } from '../../src/components/look/marks.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 
 const tokens = await readFile(
   new URL('../../src/components/look/tokens.css', import.meta.url),

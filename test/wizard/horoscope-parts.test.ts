@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HOROSCOPE_PARTS } from '../../src/domain/horoscope.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
 import { describeValue } from '../../src/wizard/describe-value.ts';
 import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
-import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { FamilyMember, Sibling } from '../../src/domain/family-profile.ts';
 import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';

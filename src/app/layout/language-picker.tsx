@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { LANGUAGES } from '../../domain/enumerations.ts';
-import { LANGUAGE_NAMES, toLanguage } from '../../domain/languages.ts';
+import { LANGUAGES, LANGUAGE_NAMES, toLanguage } from '../../domain/languages.ts';
 import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {

@@ -1,4 +1,4 @@
-import { chakra, Drawer, Flex, Portal } from '@chakra-ui/react';
+import { chakra, defineSlotRecipe, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -34,6 +34,7 @@ export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   );
   return (
     <Drawer.Root
+      recipe={RECIPE}
       open={isOpen}
       onOpenChange={(details) => {
         if (!details.open) onClose();
@@ -129,6 +130,43 @@ export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
     </Drawer.Root>
   );
 }
+
+const RECIPE = defineSlotRecipe({
+  className: 'drawer',
+  slots: ['backdrop', 'positioner', 'content', 'body'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      bg: 'bg.overlay',
+      _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
+      _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overscrollBehavior: 'contain',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(20rem, 88vw)',
+      height: 'full',
+      overflowY: 'auto',
+      bg: 'bg.raised',
+      color: 'fg',
+      boxShadow: 'raised',
+      pb: 'env(safe-area-inset-bottom)',
+      _open: { animation: 'slide-in var(--sheet-ms) ease-out' },
+      _closed: { animation: 'slide-out var(--sheet-ms) ease-out' },
+    },
+    body: { flex: '1' },
+  },
+});
 
 function RowWords({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (

@@ -7,8 +7,11 @@ import {
 } from '../../components/look/color-mode.ts';
 import { showToast } from '../../components/show-toast.ts';
 import { saveSetting } from '../../device/phone-settings.ts';
-import type { Language } from '../../domain/enumerations.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
+import {
+  PREFERENCE_COOKIE_MAX_AGE_S,
+  readLanguage,
+  type Language,
+} from '../../domain/languages.ts';
 
 /** The language stays if the texts of the new one are not on the phone and cannot be loaded. */
 export function useLanguage(): [Language, (language: Language) => void] {

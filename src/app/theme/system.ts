@@ -6,7 +6,6 @@ import {
   type SystemContext,
 } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
-import { dialogRecipe, drawerRecipe, pinInputRecipe, toastRecipe } from './recipes.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
 const heading = {
@@ -42,9 +41,9 @@ const textStyles = defineTextStyles({
 });
 
 /**
- * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes. Chakra finds
- * `slotRecipes` by their key, so these are registered here. The CSS reset is
- * src/components/look/base.css, which the landing page uses too.
+ * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes. A component
+ * that needs a recipe for its slots brings it. The CSS reset is src/components/look/base.css, which
+ * the landing page uses too.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,
@@ -67,12 +66,6 @@ const chakraSystem = createSystem(
           to: { clipPath: 'inset(-20%)' },
         },
         pulse: { '50%': { opacity: 0.5 } },
-      },
-      slotRecipes: {
-        dialog: dialogRecipe,
-        drawer: drawerRecipe,
-        pinInput: pinInputRecipe,
-        toast: toastRecipe,
       },
     },
   }),

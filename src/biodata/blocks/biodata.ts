@@ -1,5 +1,5 @@
 /** A biodata as text. The preview, the PDF and the picture are drawn from it. */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 
 export type SectionName =
   | 'facts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import { joinWith, textOf, type BiodataSource } from './source.ts';
 

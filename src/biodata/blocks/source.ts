@@ -1,6 +1,7 @@
 import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import type { CalendarDate } from '../../domain/calendar-date.ts';
-import type { Language, LookupKind } from '../../domain/enumerations.ts';
+import type { LookupKind } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { ReferenceItem } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { PageWords } from './page-words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { FontName, Measure, Weight } from '../layout/fonts.ts';
 import { fontFamily, fontWeight } from './font-faces.ts';
 

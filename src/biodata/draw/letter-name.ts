@@ -1,5 +1,5 @@
 /** Names a letter that this phone would draw as an empty box. */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 
 /** ISO 15924. The scripts that a family in India may type or copy; emoji are `Zsye`. */
 const SCRIPTS =

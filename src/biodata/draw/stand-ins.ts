@@ -2,7 +2,7 @@
  * Draws letters with the phone's fonts if the biodata's fonts lack them. A letter that the phone's
  * fonts also lack is named to the family, and never printed as an empty box.
  */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Weight } from '../layout/fonts.ts';
 import type { Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';

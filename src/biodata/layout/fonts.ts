@@ -2,7 +2,7 @@
  * Which letters the biodata's fonts have. The lists are in the code, because the app must notice a
  * letter without a font before it prints anything.
  */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 
 /** 'other': neither font has the letter, and the browser uses a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';

@@ -1,5 +1,5 @@
 /** The position of each word, line and dot: SVG, picture and PDF show exactly these drawings. */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Run, Weight } from './fonts.ts';
 
 /** 'name': the candidate's name and the line after it. In a PDF, only this tone has a colour. */

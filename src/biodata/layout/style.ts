@@ -1,5 +1,5 @@
 /** Measurements: of A4 in points, of a picture in pixels. */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { SectionName } from '../blocks/biodata.ts';
 
 interface TextStyle {

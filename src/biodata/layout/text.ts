@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { fontScale, toRuns, type Measure, type Run, type Weight } from './fonts.ts';
 import type { PlacedRun } from './page.ts';
 

@@ -7,7 +7,7 @@
  */
 import { create } from 'fontkit';
 import type { Font, GlyphRun, Lookup, LookupTable } from 'fontkit';
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;

@@ -2,7 +2,7 @@
  * The worker starts early, so that its code and the fonts load while the page is laid out. The
  * worker keeps code and fonts for the next PDF.
  */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { loadFonts } from '../draw/font-faces.ts';
 import type { PdfOrder, PdfReply, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it

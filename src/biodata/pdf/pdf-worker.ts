@@ -1,5 +1,5 @@
 /** Writes PDFs in a worker, so that the main thread of the page stays free. */
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { DrawnStandIn } from '../draw/stand-ins.ts';
 import type { Pages } from '../layout/page.ts';
 import { createFonts, type FontFiles, type Fonts } from './fonts.ts';

@@ -2,7 +2,7 @@ import type { PageWords } from '../../biodata/blocks/page-words.ts';
 import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import type { CalendarDate } from '../../domain/calendar-date.ts';
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { lookupKey } from '../../store/device/lookup-store.ts';
 import type { SavedProfile } from './read-source.ts';
 

@@ -1,4 +1,5 @@
-import type { Language, LookupKind } from '../../domain/enumerations.ts';
+import type { LookupKind } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../domain/reference-item.ts';
 import { SECTION_KEYS, type LooseValues, type SectionKey } from '../../domain/sections.ts';

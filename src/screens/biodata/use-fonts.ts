@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadFonts } from '../../biodata/draw/font-faces.ts';
 import { endPdfWriter, startPdfWriter } from '../../biodata/pdf/make-pdf.ts';
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { areBiodataFilesKept, cacheBiodataFiles } from './cache-files.ts';
 
 /**

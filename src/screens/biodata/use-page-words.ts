@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageWords } from '../../biodata/blocks/page-words.ts';
 import { whenIdle } from '../../device/when-idle.ts';
-import { LANGUAGES, type Language } from '../../domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../domain/languages.ts';
 
 /** i18next reports a language as loaded as soon as its load begins. These promises show the end. */
 const loads = new Map<Language, Promise<unknown>>();

@@ -6,7 +6,7 @@ import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
 import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
-import type { Language } from '../../domain/enumerations.ts';
+import type { Language } from '../../domain/languages.ts';
 import { layOutInPieces, type Format } from './lay-out-in-pieces.ts';
 import { makeSource } from './make-source.ts';
 import type { OwnBiodata } from './own-biodata.ts';

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
-import { OTP_FIELD } from '../../components/otp-field-later.ts';
+import { prepared } from '../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { usePrepared } from '../../device/when-idle.ts';
 import { EmailStage } from './email-stage.tsx';
-import { ResetStage } from './reset-stage.tsx';
+
+const RESET_STAGE = prepared(() => import('./reset-stage.tsx'));
 
 /** /forgot-password (spec.md §2, §4). */
 export default function ForgotPasswordScreen() {
@@ -16,7 +18,7 @@ export default function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  usePrepared(OTP_FIELD);
+  usePrepared(RESET_STAGE);
   useFocusAtChange(isSent ? 'reset' : 'email', top);
   return (
     <Screen
@@ -28,7 +30,9 @@ export default function ForgotPasswordScreen() {
       </div>
       <HeadingLine mt="3" mb="5" />
       {isSent ? (
-        <ResetStage email={email} onBack={() => setIsSent(false)} />
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <RESET_STAGE.View email={email} onBack={() => setIsSent(false)} />
+        </Suspense>
       ) : (
         <EmailStage email={email} onChange={setEmail} onSent={() => setIsSent(true)} />
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
-import { OTP_FIELD } from '../../components/otp-field-later.ts';
+import OtpField from '../../components/otp-field.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
@@ -26,7 +26,7 @@ const FIELDS = {
   confirmPassword: 'reset-confirm-password',
 };
 
-export function ResetStage({ email, onBack }: { email: string; onBack: () => void }) {
+export default function ResetStage({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -76,7 +76,7 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
         readOnly
         value={email}
       />
-      <OTP_FIELD.View
+      <OtpField
         id={FIELDS.otp}
         label={t('otp')}
         help={t('otpHelp')}

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import { OTP_FIELD } from '../../components/otp-field-later.ts';
+import OtpField from '../../components/otp-field.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useOnline } from '../../device/online.ts';
@@ -28,7 +28,7 @@ const FIELDS = { otp: 'register-otp' };
  * Step 4: the person types the one-time password. The app sends it to the server only after
  * 'I Agree', which is asked for once in a registration, and never stores it.
  */
-export function OtpStep({ registration, change }: StepProps) {
+export default function OtpStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();
   const [otp, setOtp] = useState('');
@@ -84,7 +84,7 @@ export function OtpStep({ registration, change }: StepProps) {
           {registration.email}
         </chakra.p>
       </div>
-      <OTP_FIELD.View
+      <OtpField
         id={FIELDS.otp}
         label={t('otp')}
         required

@@ -23,7 +23,7 @@ import type { StepProps } from './use-registration.ts';
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 
 /** Step 5: the person types a password. The app never stores it. */
-export function PasswordStep({ registration, change, forget }: StepProps) {
+export default function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();

@@ -1,26 +1,28 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
-import { OTP_FIELD } from '../../components/otp-field-later.ts';
+import { prepared } from '../../components/prepared.tsx';
 import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { usePrepared } from '../../device/when-idle.ts';
 import { AccountTypeStep, RelationTypeStep } from './choice-steps.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { OtpStep } from './otp-step.tsx';
-import { PasswordStep } from './password-step.tsx';
 import { REGISTRATION_STEPS, stepBack } from './registration.ts';
 import { type StepProps, useRegistration } from './use-registration.ts';
+
+/** Loaded while the person fills in the first steps. */
+const OTP_STEP = prepared(() => import('./otp-step.tsx'));
+const PASSWORD_STEP = prepared(() => import('./password-step.tsx'));
 
 const STEP_VIEWS = {
   'account-type': AccountTypeStep,
   'relation-type': RelationTypeStep,
   details: DetailsStep,
-  otp: OtpStep,
-  password: PasswordStep,
+  otp: OTP_STEP.View,
+  password: PASSWORD_STEP.View,
 } as const;
 
 const TITLES = {
@@ -36,7 +38,8 @@ export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
   const onPhone = useRegistration();
   const { registration } = onPhone;
-  usePrepared(OTP_FIELD);
+  usePrepared(OTP_STEP);
+  usePrepared(PASSWORD_STEP);
   return (
     <Screen title={t('common:titles.register')} description={t('common:descriptions.register')}>
       {registration ? (
@@ -94,7 +97,9 @@ function Steps(props: StepProps) {
       <chakra.div mb="5">
         <Rail count={REGISTRATION_STEPS.length} current={index} />
       </chakra.div>
-      <View {...props} />
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <View {...props} />
+      </Suspense>
     </>
   );
 }

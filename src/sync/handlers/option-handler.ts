@@ -1,6 +1,7 @@
 /** Adds a lookup option (spec.md §7). Entries that use it wait for its id from the server [S11]. */
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
-import { lookupFilter, paths } from '../../protocol/paths.ts';
+import { lookupFilter } from '../../protocol/lookup-query.ts';
+import { paths } from '../../protocol/paths.ts';
 import { AddedLookupItem } from '../../protocol/replies.ts';
 import { releaseSections, replaceOption } from '../../store/sections/option-outcome.ts';
 import type { EntryHandler } from './entry-handler.ts';

@@ -1,13 +1,9 @@
 /** Sends a section of the profile: the first time by POST, later by PATCH (spec.md §7). */
 import type { Id } from '../../domain/reference-item.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import type { LooseValues, SectionKey } from '../../domain/sections.ts';
+import { isSectionOffered, type LooseValues, type SectionKey } from '../../domain/sections.ts';
 import { DEVICE_HEADER } from '../../protocol/headers.ts';
-import {
-  buildSectionMessage,
-  isSectionOffered,
-  readSectionMessage,
-} from '../../protocol/section-message.ts';
+import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
 import { paths } from '../../protocol/paths.ts';
 import type { SectionRow } from '../../store/schema/account-store.ts';
 import { withoutLocalItems } from '../../store/sections/local-items.ts';

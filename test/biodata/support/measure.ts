@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { Measure } from '../../../src/biodata/layout/fonts.ts';
 import { openFont, type FontFiles } from '../../../src/biodata/pdf/fonts.ts';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { fontFiles } from './font-files.ts';
 
 const fonts = new Map<string, Font>();

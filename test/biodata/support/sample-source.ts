@@ -1,6 +1,6 @@
 import type { BiodataSource } from '../../../src/biodata/blocks/source.ts';
 import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/biodata-choices.ts';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { basicInfo } from '../../support/family.ts';
 import { pageWords } from './page-words.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { referenceItems } from '../../../server/reference-data/reference-items.ts';
-import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { createRandom } from '../../support/random.ts';
 
 export function localeTexts(language: Language): string[] {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { withWideFont } from './fits.ts';
 import { expect, test } from './test.ts';
 

@@ -2,7 +2,7 @@ import type { Expect, Locator, Page } from '@playwright/test';
 import { formatDate } from '../../../src/domain/date-text.ts';
 import { expect as expectOfTests } from './test.ts';
 import { createWords, type Words } from './words.ts';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 /** An option has a name in each language. */
 export interface Option {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 /** A key is, for example, 'wizard:fields.caste'. The values replace its placeholders. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../src/domain/enumerations.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 const ROOT = new URL('../../../public/locales/', import.meta.url);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
-import { OTP_FIELD } from '../../../components/otp-field-later.ts';
+import { prepared } from '../../../components/prepared.tsx';
 import { useBusy } from '../../../device/busy.ts';
 import { OtpForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
@@ -13,6 +13,8 @@ import { confirmEmailChange } from '../../../session/own-access.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { FormSheet } from '../form-sheet.tsx';
+
+const { View: OtpField } = prepared(() => import('../../../components/otp-field.tsx'));
 
 const FORM = 'email-code-form';
 const FIELDS = { otp: 'email-code' };
@@ -61,7 +63,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
             {email}
           </chakra.p>
         </div>
-        <OTP_FIELD.View
+        <OtpField
           id={FIELDS.otp}
           label={t('account:otp')}
           required

@@ -10,8 +10,7 @@ import {
   OPENING_LINES,
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
-import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
-import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { LANGUAGES, type Language, LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { NamesBox } from './names-box.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
-import type { Language } from '../../../domain/enumerations.ts';
+import type { Language } from '../../../domain/languages.ts';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 
 interface NamesBoxProps {

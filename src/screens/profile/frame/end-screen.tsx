@@ -11,7 +11,7 @@ import { MissingList } from '../../../components/missing-list.tsx';
 import { focusHeading } from '../../../components/screen.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { STEP_KEYS } from '../../../domain/steps.ts';
-import { isSectionOffered } from '../../../protocol/section-message.ts';
+import { isSectionOffered } from '../../../domain/sections.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { PictureView, ShareButton, usePicture } from '../../biodata/shared-picture.tsx';

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
 import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
-import { isSectionOffered } from '../../../protocol/section-message.ts';
+import { isSectionOffered } from '../../../domain/sections.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import type { FieldSpec } from '../../../wizard/field-spec.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
