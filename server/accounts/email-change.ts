@@ -17,6 +17,7 @@ import {
 import {
   findEmailChange,
   insertEmailChange,
+  listEmailChanges,
   markUndone,
   type EmailChangeRow,
 } from '../repositories/email-change-repository.ts';
@@ -113,9 +114,11 @@ export async function findUndoable(
   secret: string,
 ): Promise<EmailChangeRow | undefined> {
   const change = await findEmailChange(db, keyedHashes(keys.emailUndo, secret));
-  const isGood =
-    change?.undoneAt === null && change.changedAt.getTime() + EMAIL_UNDO_LIFETIME_MS > now();
-  return isGood ? change : undefined;
+  return change && isUndoable(change, now()) ? change : undefined;
+}
+
+function isUndoable({ undoneAt, changedAt }: EmailChangeRow, now: number): boolean {
+  return undoneAt === null && changedAt.getTime() + EMAIL_UNDO_LIFETIME_MS > now;
 }
 
 /**
@@ -155,6 +158,21 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 
 const SECRET_BYTES = 32;
 /** The mail to the former address says seven days. Change both together. */
+/**
+ * Somebody who took an account over could otherwise erase it while the family can still have its
+ * address back.
+ * @throws ProblemError validation_failed
+ */
+export async function assertNoUndoRuns(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: number,
+): Promise<void> {
+  const changes = await listEmailChanges(db, accountId);
+  if (changes.some((change) => isUndoable(change, now()))) {
+    throw fieldProblem('password', 'undoRuns');
+  }
+}
+
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**

@@ -13,6 +13,7 @@ export const FIELD_REASONS = [
   'passwordTooLong',
   'passwordTooCommon',
   'passwordWrong',
+  'undoRuns',
   'passwordsDiffer',
   'accountNameLength',
   'candidateNameLength',

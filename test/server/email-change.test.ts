@@ -342,10 +342,15 @@ describe('the link in the mail to the former address', () => {
     expect(mail.text).not.toMatch(/https?:/u);
   });
 
-  test('works no more once the account is erased, whoever registers with an address of it', async () => {
+  test('holds an erasure up, and works no more once the account is erased, whoever registers with an address of it', async () => {
     await change();
     const path = await undoPath(account.email);
-    await account.mustCall('/accounts/erasure/', { body: { password: account.password } });
+    const erase = (who: TestAccount) =>
+      who.call('/accounts/erasure/', { body: { password: account.password } });
+    expect((await erase(account)).body.fields).toEqual({ password: 'undoRuns' });
+    clock.advance(7 * DAY_MS);
+    const again = await signIn(server, { email, password: account.password });
+    expect((await erase(again)).status).toBe(200);
     clock.advance(60_000);
     const later = await registerAccount(server, { email });
     expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
@@ -457,7 +462,9 @@ test('The copy of one’s data has each change of the address; erasing the accou
       undone_at: null,
     },
   ]);
-  await account.mustCall('/accounts/erasure/', { body: { password: account.password } });
+  clock.advance(7 * DAY_MS);
+  const again = await signIn(server, { email, password: account.password });
+  await again.mustCall('/accounts/erasure/', { body: { password: account.password } });
   expect(await count()).toEqual({ changes: 0, codes: 0, answers: 0 });
 });
 
