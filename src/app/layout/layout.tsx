@@ -29,12 +29,13 @@ export function Layout() {
   if (status === 'restoring' && !isPublicRoute(pathname)) return <Loading />;
   return (
     <LogoutProvider>
-      {isDeferred ? <Top store={accountStore} /> : <FrameTop />}
+      {/* The login does not move while its answer opens the next screen. */}
+      {isDeferred ? <Top store={pathname === '/login' ? undefined : accountStore} /> : <FrameTop />}
       <div id={BELOW_HEADER} />
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
-      {isDeferred ? <Footer /> : null}
+      {isDeferred ? <Footer key={pathname} /> : null}
       {accountStore ? <ChoiceAsker store={accountStore} /> : null}
     </LogoutProvider>
   );

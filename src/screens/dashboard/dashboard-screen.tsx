@@ -36,6 +36,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // Also loads the texts of some parts: a part without its texts would suspend the screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
+  const percent = overview?.percent ?? user.profilePercent ?? 0;
   const installOffer = useOutletContext<ReactNode>();
   const canBeSent = overview?.canBeSent === true;
   const mayClose = useSendsWhenClosed(canBeSent);
@@ -53,7 +54,8 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         alignItems="start"
         gap={{ base: '8', lg: '16' }}
       >
-        <div>
+        {/* What is missing comes late: it grows where it pushes nothing that is in view. */}
+        <chakra.div minHeight={percent < 100 ? 'calc(100vh - 6rem)' : undefined}>
           <chakra.h1>
             <chakra.span
               display="block"
@@ -74,7 +76,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             <BiodataCard store={store} title={title} />
           </Suspense>
           <HeadingLine my="5" />
-          {overview ? <Completion overview={overview} /> : <Skeleton height="7rem" />}
+          {overview ? <Completion overview={overview} /> : <Skeleton height="7.25rem" />}
           <ButtonBase asChild wide kind="secondary" mt="6">
             <Link to="/profile" state={{ step: 'welcome' }}>
               <Icon name="pencil" />
@@ -90,7 +92,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           <chakra.div mt="6">
             <MissingList missing={overview?.missing ?? []} />
           </chakra.div>
-        </div>
+        </chakra.div>
         <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
           <Suspense fallback={<Skeleton height="35rem" />}>
             {overview ? <StepRows overview={overview} /> : <Skeleton height="35rem" />}

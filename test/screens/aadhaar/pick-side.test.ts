@@ -67,3 +67,11 @@ test('once the covered picture is queued, the picked one is nowhere on the phone
   expect(texts).toEqual(['the covered picture']);
   expect((await readSides(store)).front.state).toBe('waiting');
 });
+
+test('before the first pull, a card that the login names as done has the place of its pictures', async () => {
+  expect((await readSides(store)).back.isAtServer).toBe(false);
+  expect((await readSides(store, ['aadhaar'])).back).toMatchObject({
+    isAtServer: true,
+    state: 'sent',
+  });
+});

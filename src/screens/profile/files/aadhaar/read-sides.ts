@@ -1,4 +1,5 @@
 /** Reads the state of both sides of the Aadhaar card in one transaction. */
+import type { User } from '../../../../domain/account.ts';
 import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { fileState, type ItemState } from '../../../../store/account/unsent.ts';
@@ -22,7 +23,11 @@ export function slotOf(side: CardSide): 'aadhaar-front' | 'aadhaar-back' {
   return side === 'front' ? 'aadhaar-front' : 'aadhaar-back';
 }
 
-export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
+/** @param doneAtServer the steps that the login's answer names as done, before the first pull. */
+export async function readSides(
+  store: AccountStore,
+  doneAtServer: User['profileStepsCompleted'] = [],
+): Promise<SidesOnPhone> {
   return store.transaction('r', store.media, store.outbox, store.progress, async () => {
     const [media, entries, progress] = await Promise.all([
       store.media.where('slot').anyOf(CARD_SIDES.map(slotOf)).toArray(),
@@ -30,7 +35,8 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
       store.progress.get('progress'),
     ]);
     // The step may have been done on another phone. The server then has both sides.
-    const isDoneThere = progress?.serverDone.includes('aadhaar') ?? false;
+    const doneThere = [...(progress?.serverDone ?? []), ...(doneAtServer ?? [])];
+    const isDoneThere = doneThere.includes('aadhaar');
     const read = (side: CardSide): SideOnPhone => {
       const row = newest(media.filter((file) => file.slot === slotOf(side)));
       const isAtServer = isDoneThere || (progress?.aadhaarAtServer?.[side] ?? false);

@@ -38,8 +38,12 @@ export interface AadhaarControl {
 /** Undefined until the first read ends. */
 export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   const { store } = wizard;
+  const { profileStepsCompleted } = wizard.user;
   const { t } = useTranslation('aadhaar');
-  const sides = useLiveQuery(() => readSides(store), [store]);
+  const sides = useLiveQuery(
+    () => readSides(store, profileStepsCompleted),
+    [store, profileStepsCompleted],
+  );
   const [failures, setFailures] = useState<AadhaarControl['failures']>({});
   const [attempted, setAttempted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -87,7 +91,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   /** Waits until the last pick or change is stored: the sides on the screen may be out of date. */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
-    const { picked, lacking } = review(await readSides(store));
+    const { picked, lacking } = review(await readSides(store, profileStepsCompleted));
     if (lacking.length > 0) {
       showToast({ kind: 'error', title: t('required.title'), text: t('required.text') });
       focusSoon(`aadhaar-${lacking[0]}`);
