@@ -28,11 +28,11 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
   await test.step('nothing is added before the yes: what is left out is gone', async () => {
     await share(page, [SOME_PICTURE]);
     await page.getByRole('button', { name: 'Leave out' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await listMedia(page)).toEqual([]);
     await page.reload();
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
   await test.step('a file that is no picture is not stored', async () => {
@@ -45,6 +45,7 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
   await test.step('a photo waits in Photographs, also over a step that is still to be done', async () => {
     road.cut();
     await share(page, [SOME_PICTURE]);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Add the photo' }).click();
     await expect(
