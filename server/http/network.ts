@@ -26,7 +26,10 @@ const NEAR = [
   '172.16.0.0/12',
   '192.168.0.0/16',
   '169.254.0.0/16',
-].concat(['::1', 'fc00::/7', 'fe80::/10']);
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
 
 /**
  * Who is believed about a visitor's address, of those that connect to this server. A number of

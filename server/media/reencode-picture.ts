@@ -39,7 +39,7 @@ export async function reencodePicture(
   try {
     return await encodeApart({ file: await read(), ...how }, signal);
   } finally {
-    giveTurn(accountId, performance.now() - began);
+    giveTurn(accountId, Math.round(performance.now() - began));
   }
 }
 
@@ -60,7 +60,11 @@ async function takeTurn(accountId: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const mine = { accountId, start: resolve };
-  const leave = () => reject(signal.reason);
+  // At once: a turn that is given to somebody who has left would never come back.
+  const leave = () => {
+    waiting.delete(mine);
+    reject(signal.reason);
+  };
   waiting.add(mine);
   signal.addEventListener('abort', leave);
   startNext();

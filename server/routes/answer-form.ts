@@ -132,6 +132,7 @@ async function answerOne<F extends CommonFields>(
   const hangUp = new AbortController();
   const onClose = () => hangUp.abort(new ProblemError('malformed_request'));
   request.raw.socket.once('close', onClose);
+  if (request.raw.socket.destroyed) onClose();
   let isAnswered = false;
   try {
     const fields = readForm(struct, upload, kind);

@@ -43,6 +43,20 @@ describe('a picture costs what its family may spend:', () => {
     expect(done.filter((name) => name !== 'other')).toEqual(['1', '2', '3', '4']);
   });
 
+  test('who hangs up while another picture ends gets no turn, so the next one of the family is worked on', async () => {
+    const small = await picture(30, 20).jpeg().toBuffer();
+    for (const accountId of [11, 12]) {
+      const hangUp = new AbortController();
+      const first = encode(small, accountId, hangUp.signal);
+      const waitingOnes = [1, 2].map(() => encode(small, accountId, hangUp.signal));
+      const all = Promise.allSettled([first, ...waitingOnes]);
+      if (accountId === 12) await first;
+      hangUp.abort(new Error('gone'));
+      await all;
+      expect((await encode(small, accountId)).length).toBeGreaterThan(0);
+    }
+  });
+
   test.skipIf(process.platform !== 'linux')(
     'once its client hangs up, its process is gone and those of the same family that wait never begin',
     async () => {
