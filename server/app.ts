@@ -10,6 +10,7 @@ import { createDatabase } from './db/database.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
 import { addApiHeaders, apiHeaders } from './http/api-headers.ts';
 import { requireAccount } from './http/authentication.ts';
+import { countWrongPasswords } from './http/wrong-passwords.ts';
 import { logAnswers, logOptions } from './http/log-options.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { rejectMalformed } from './http/own-refusals.ts';
@@ -135,6 +136,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(emailUndoRoutes(context));
   await api.register(async (own) => {
     requireAccount(own, context);
+    countWrongPasswords(own, context);
     await own.register(accountRoutes(context));
     await own.register(signInRoutes(context));
     await own.register(ownPasswordRoutes(context));

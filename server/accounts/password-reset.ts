@@ -1,11 +1,9 @@
 import type { Language } from '../../src/domain/languages.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { codeGuessingMail } from '../mail/code-guessing-mail.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import type { Answer } from '../base/answer.ts';
-import { isWithinLimits } from '../limits/rate-limit.ts';
 import { problemBody, problemStatus } from '../base/problem-error.ts';
 import {
   findAccountByEmail,
@@ -62,19 +60,6 @@ export async function resetPassword(
   await setPassword(transaction, { accountId: account.id, passwordHash, now });
   await endSessionsOf(transaction, account.id, now);
   return { status: 200, body: { status: 'reset' } };
-}
-
-/** @returns after many wrong codes, a mail that warns the owner, at most once a day */
-export async function warnOfGuessing(
-  context: Context,
-  email: string,
-): Promise<DiscreetMail | undefined> {
-  const subject = foldEmail(email);
-  if (await isWithinLimits(context, { 'wrong codes before a warning': subject })) return undefined;
-  if (!(await isWithinLimits(context, { 'warning by account': subject }))) return undefined;
-  const account = await findAccountByEmail(context.db, subject);
-  const mail = codeGuessingMail(account?.email ?? email);
-  return { mail, isMeant: account !== undefined };
 }
 
 function resetOf(email: string) {

@@ -7,7 +7,7 @@ import { isRepeat } from './idempotency.ts';
 import { languageOf } from './language.ts';
 
 interface DiscreetSender {
-  sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
+  sendAfter: (reply: FastifyReply, mail: DiscreetMail | undefined) => void;
   /** Mails what was done to the owner of the account. A repeated request sends no second mail. */
   tellOwner: (reply: FastifyReply, about: { to: string; what: AccountEvent }) => void;
 }
@@ -33,7 +33,8 @@ export function createDiscreetSender(
     }
   }
 
-  function sendAfter(reply: FastifyReply, mail: DiscreetMail): void {
+  function sendAfter(reply: FastifyReply, mail: DiscreetMail | undefined): void {
+    if (!mail) return;
     const sending: Promise<void> = send(reply, mail).finally(() => underWay.delete(sending));
     underWay.add(sending);
   }

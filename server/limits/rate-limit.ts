@@ -36,7 +36,10 @@ const LIMITS = {
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
-  'warning by account': { count: 1, periodMs: DAY_MS },
+  // One sign-in has ten tries: its owner hears of the tenth wrong one.
+  'wrong passwords before a warning': { count: 9, periodMs: DAY_MS },
+  'warning of codes': { count: 1, periodMs: DAY_MS },
+  'warning of passwords': { count: 1, periodMs: DAY_MS },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -14,6 +14,9 @@ export type AccountEvent =
   | { kind: 'nominee-changed' }
   | { kind: 'consent-withdrawn' }
   | { kind: 'erased' }
+  | { kind: 'codes-guessed' }
+  /** At the login, or by a phone that is signed in and was asked for the password once more. */
+  | { kind: 'passwords-guessed' }
   /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };
 
@@ -72,6 +75,8 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'Sambandh: who may act in your place was changed',
       'consent-withdrawn': 'Sambandh: you took back your consent',
       erased: 'Sambandh: your account was deleted',
+      'codes-guessed': 'Sambandh: wrong OTPs on your account',
+      'passwords-guessed': 'Sambandh: wrong passwords on your account',
       'email-taken': 'Sambandh: this email has an account already',
     },
     said: {
@@ -112,6 +117,16 @@ const WORDS: Record<Language, Words> = {
         'What is not sent yet stays on the phones and computers. It can be saved to a file there.',
         'If it was not you, write to the contact that is named under Terms.',
       ],
+      'codes-guessed': [
+        'Somebody has entered many wrong OTPs (one-time passwords) while trying to set a new password for your account.',
+        'Your password is still the same. We have blocked further tries for a while.',
+        'If it was not you, you need not do anything. Do not tell an OTP to anybody. We never ask for it.',
+      ],
+      'passwords-guessed': [
+        'Somebody has typed a wrong password for your account ten times in a day.',
+        'Your password is still the same. We have blocked further tries for a while.',
+        'If it was not you, log in and look at “Where you are logged in” on the dashboard. Log out every phone and computer that you do not know or no longer have.',
+      ],
       'email-taken': [
         'Somebody who is logged in to another Sambandh account wanted to use this email for it. That is not possible, because this email has an account already. Nothing was changed.',
         'If it was you, log in with this email, or use another one for that account.',
@@ -129,6 +144,8 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'संबंध: आपल्या वतीने कोण, हे बदलले',
       'consent-withdrawn': 'संबंध: आपण संमती मागे घेतली',
       erased: 'संबंध: आपले खाते काढून टाकले',
+      'codes-guessed': 'संबंध: आपल्या खात्यावर चुकीचे OTP',
+      'passwords-guessed': 'संबंध: आपल्या खात्यावर चुकीचे पासवर्ड',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
     },
     said: {
@@ -169,6 +186,16 @@ const WORDS: Record<Language, Words> = {
         'जे अजून पाठवले नाही, ते फोन आणि संगणकांवरच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
         'ते आपण केले नसेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
       ],
+      'codes-guessed': [
+        'आपल्या खात्याचा पासवर्ड बदलण्यासाठी कोणीतरी अनेकदा चुकीचा OTP कोड टाकला आहे.',
+        'आपला पासवर्ड बदललेला नाही. असे करणाऱ्याला आम्ही काही काळ थांबवले आहे.',
+        'ते आपण नसाल, तर काहीही करण्याची गरज नाही. OTP कोड कोणालाही सांगू नका. आम्ही तो कधीही मागत नाही.',
+      ],
+      'passwords-guessed': [
+        'आपल्या खात्यासाठी कोणीतरी एका दिवसात दहा वेळा चुकीचा पासवर्ड टाकला आहे.',
+        'आपला पासवर्ड बदललेला नाही. असे करणाऱ्याला आम्ही काही काळ थांबवले आहे.',
+        'ते आपण नसाल, तर लॉग इन करा आणि डॅशबोर्डवर “आपण कोठे लॉग इन आहात” येथे पाहा. अनोळखी किंवा आता आपल्याकडे नसलेले फोन आणि संगणक लॉग आउट करा.',
+      ],
       'email-taken': [
         'दुसऱ्या “संबंध” खात्यात लॉग इन असलेल्या कोणीतरी त्या खात्यासाठी हा ईमेल वापरण्याचा प्रयत्न केला. या ईमेलचे खाते आधीच असल्यामुळे ते शक्य नाही. काहीही बदललेले नाही.',
         'ते आपणच असाल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
@@ -186,6 +213,8 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'संबंध: आपकी ओर से कौन, यह बदला गया',
       'consent-withdrawn': 'संबंध: आपकी सहमति वापस ली गई',
       erased: 'संबंध: आपका खाता हटाया गया',
+      'codes-guessed': 'संबंध: आपके खाते पर ग़लत OTP',
+      'passwords-guessed': 'संबंध: आपके खाते पर ग़लत पासवर्ड',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
     },
     said: {
@@ -225,6 +254,16 @@ const WORDS: Record<Language, Words> = {
         'आपका खाता और यहाँ सहेजा गया सब कुछ हटा दिया गया। हमारे बैकअप की प्रतियाँ 35 दिनों के अंदर हटाई जाती हैं।',
         'जो अभी भेजा नहीं गया है, वह फ़ोन और कंप्यूटर पर ही रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
         'अगर वह आप नहीं थे, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
+      ],
+      'codes-guessed': [
+        'आपके खाते का पासवर्ड बदलने के लिए किसी ने कई बार ग़लत OTP कोड डाला है।',
+        'आपका पासवर्ड बदला नहीं है। ऐसा करने वाले को हमने कुछ समय के लिए रोक दिया है।',
+        'अगर वह आप नहीं थे, तो कुछ भी करने की ज़रूरत नहीं है। OTP कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',
+      ],
+      'passwords-guessed': [
+        'आपके खाते के लिए किसी ने एक दिन में दस बार ग़लत पासवर्ड डाला है।',
+        'आपका पासवर्ड बदला नहीं है। ऐसा करने वाले को हमने कुछ समय के लिए रोक दिया है।',
+        'अगर वह आप नहीं थे, तो लॉग इन करें और डैशबोर्ड पर “आप कहाँ लॉग इन हैं” देखें। जिन फ़ोन और कंप्यूटर को आप नहीं पहचानते या जो अब आपके पास नहीं हैं, उन्हें लॉग आउट करें।',
       ],
       'email-taken': [
         'किसी दूसरे “संबंध” खाते में लॉग इन किसी व्यक्ति ने उस खाते के लिए यह ईमेल इस्तेमाल करना चाहा। इस ईमेल का खाता पहले से है, इसलिए यह नहीं हो सकता। कुछ भी नहीं बदला है।',

@@ -5,7 +5,8 @@ import { EmailForm } from '../../src/domain/account-forms.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
-import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
+import { requestPasswordReset, resetPassword } from '../accounts/password-reset.ts';
+import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
 import type { Context } from '../context.ts';
 import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
@@ -67,8 +68,7 @@ export function passwordResetRoutes(context: Context) {
         rememberDevice(context, { request, reply, email });
         mails.tellOwner(reply, { to: email, what: { kind: 'password-reset' } });
       } else if (!isRepeat(request)) {
-        const warning = await warnOfGuessing(context, email);
-        if (warning) mails.sendAfter(reply, warning);
+        mails.sendAfter(reply, await warnOfGuessing(context, 'codes', email));
       }
       return sendAnswer(reply, answer);
     });

@@ -4,12 +4,14 @@ import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { Tokens } from '../../src/protocol/replies.ts';
 import { isPassword } from '../accounts/password.ts';
+import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
 import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { readUserAgent } from '../http/device.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
@@ -50,6 +52,7 @@ const SIGN_OUT = call({
 /** spec.md §7 */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context, api);
     api.post(paths.login, SIGN_IN, async (request, reply) => {
       const { username, password } = readFields(Credentials, request.body);
       const { takeBack } = await enforceGuessLimits(
@@ -59,7 +62,10 @@ export function sessionRoutes(context: Context) {
       );
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
-      if (!isRight || !account) throw new ProblemError('login_failed');
+      if (!isRight || !account) {
+        mails.sendAfter(reply, await warnOfGuessing(context, 'passwords', username));
+        throw new ProblemError('login_failed');
+      }
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       const tokens = await context.db.transaction(async (transaction) => {
         // The password may have changed since it was checked: then this login must open no session.

@@ -103,6 +103,30 @@ describe('is refused, and changes nothing,', () => {
   });
 });
 
+test('the owner is told of the tenth wrong password, once, in the language of the account', async () => {
+  await server.db.query(
+    `insert into notice_consents (account_id, kind, version, language, text_hash, at)
+     values ($1, 'given', '1', 'mr', 'x', now())`,
+    [account.userId],
+  );
+  const body = { password: 'not the password' };
+  const paths = ['/accounts/export/', '/accounts/erasure/', '/accounts/sign-ins/end-others/'];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    expect((await account.call(paths[attempt % 3]!, { body })).status).toBe(422);
+  }
+  expect(await mails()).toEqual([]);
+  expect((await change(account, { current_password: 'not the password' })).status).toBe(422);
+  await expect.poll(mails).toHaveLength(1);
+  const [told] = await mails();
+  expect(told!.subject).toBe('संबंध: आपल्या खात्यावर चुकीचे पासवर्ड');
+  expect(told!.text).not.toMatch(/https?:/u);
+  for (let attempt = 0; attempt < 5; attempt += 1) await login('not the password');
+  // If there were a second warning, the server would have sent it before this mail.
+  expect((await change(other)).status).toBe(200);
+  await expect.poll(mails).toHaveLength(2);
+  expect((await mails())[1]!.subject).toBe('Sambandh: your password was changed');
+});
+
 test('a repeat with the same key, whose first answer was lost, is answered with the same and mails once', async () => {
   const key = randomUUID();
   const first = await change(account, { key });

@@ -1,0 +1,32 @@
+import { readLanguage } from '../../src/domain/languages.ts';
+import { foldEmail } from '../base/email.ts';
+import type { Context } from '../context.ts';
+import { isWithinLimits } from '../limits/rate-limit.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import type { DiscreetMail } from '../mail/mail.ts';
+import { findAccountByEmail } from '../repositories/account-repository.ts';
+import { listNoticeConsents } from '../repositories/consent-repository.ts';
+
+/**
+ * Counts a wrong code or password. The language is that of the account's last consent: whoever
+ * guesses does not choose it. Without an account the same is done, because the time must not show it.
+ * @returns after many wrong ones, a mail that warns the owner, at most once a day
+ */
+export async function warnOfGuessing(
+  context: Context,
+  what: 'codes' | 'passwords',
+  email: string,
+): Promise<DiscreetMail | undefined> {
+  const subject = foldEmail(email);
+  const limit = `wrong ${what} before a warning` as const;
+  if (await isWithinLimits(context, { [limit]: subject })) return undefined;
+  if (!(await isWithinLimits(context, { [`warning of ${what}`]: subject }))) return undefined;
+  const account = await findAccountByEmail(context.db, subject);
+  const [consent] = await listNoticeConsents(context.db, account?.id ?? 0);
+  const mail = accountMail({
+    to: account?.email ?? email,
+    what: { kind: `${what}-guessed` },
+    language: readLanguage(consent?.language),
+  });
+  return { mail, isMeant: account !== undefined };
+}
