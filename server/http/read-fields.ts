@@ -28,21 +28,24 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 export function assertStorable(given: unknown): void {
   if (isUnstorable(given)) throw new ProblemError('malformed_request');
   if (typeof given !== 'object' || given === null) return;
-  for (const [field, value] of Object.entries(given)) {
+  const fields = Object.entries(given);
+  // A refusal names each unknown field, so that many fields cost more than their bytes.
+  if (fields.length > FIELDS_MAX) throw new ProblemError('malformed_request');
+  const walked = { values: 0 };
+  for (const [field, value] of fields) {
     if (isUnstorableName(field)) throw new ProblemError('malformed_request');
-    if (isUnstorableDeep(value)) throw fieldProblem(field, 'invalid');
+    if (isUnstorableDeep(value, walked)) throw fieldProblem(field, 'invalid');
   }
 }
 
-function isUnstorableDeep(top: unknown): boolean {
+function isUnstorableDeep(top: unknown, walked: { values: number }): boolean {
   const pending: { value: unknown; depth: number }[] = [{ value: top, depth: 0 }];
-  let values = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next;
     if (isUnstorable(value) || depth > MAX_DEPTH) return true;
     if (typeof value !== 'object' || value === null) continue;
-    values += Object.keys(value).length;
-    if (values > VALUES_MAX) return true;
+    walked.values += Object.keys(value).length;
+    if (walked.values > VALUES_MAX) return true;
     for (const [key, inner] of Object.entries(value)) {
       if (isUnstorableName(key)) return true;
       pending.push({ value: inner, depth: depth + 1 });
@@ -61,7 +64,8 @@ function isUnstorableName(name: string): boolean {
 }
 
 const MAX_DEPTH = 20;
-/** In one field. Fifty siblings with all that is known of them are some hundred. */
+const FIELDS_MAX = 200;
+/** In the whole body. Fifty siblings with all that is known of them are some hundred. */
 const VALUES_MAX = 2_000;
 
 /** A text or a number in the request. The result is always a text. */

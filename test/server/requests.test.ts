@@ -206,6 +206,16 @@ describe('what cannot be read', () => {
     expect(reply.body.code).toBe('payload_too_large');
   });
 
+  test('values are counted over all fields, and of hundreds of unknown fields none is named', async () => {
+    const ones = Array.from({ length: 1_200 }, () => 1);
+    const spread = await call(server, '/login/', { body: { username: ones, password: ones } });
+    expect(spread.body.fields).toEqual({ password: 'invalid' });
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 1]));
+    const refused = await call(server, '/login/', { body: many });
+    expect([refused.status, refused.body.code]).toEqual([400, 'malformed_request']);
+    expect(Object.keys(refused.body.fields ?? {}).length).toBeLessThanOrEqual(1);
+  });
+
   test('what is no HTTP at all ends the connection and nothing else', async () => {
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
