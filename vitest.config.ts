@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{domain,protocol,store,api,sync,wizard,i18n,device,session,help,components,biodata,media,screens,app,landing,scripts}/**/*.test.{ts,tsx}',
+            'test/{domain,paste,protocol,store,api,sync,wizard,i18n,device,session,help,components,biodata,media,screens,app,landing,scripts}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],

@@ -13,6 +13,7 @@ import { avi } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { type EditsResult, type FileResult, measureOurEdits, measureOurFile } from './product.ts';
 import { benchLine } from './line/bench-line.ts';
+import { benchPaste } from './paste/bench-paste.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchSteps } from './steps/bench-steps.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
   line: benchLine,
   start: benchStart,
   steps: benchSteps,
+  paste: benchPaste,
 };
 
 // Families use the full Chromium, so the benchmark does not measure its headless shell.

@@ -1,0 +1,212 @@
+/** What a biodata says of the candidate and the family. */
+import { fold } from '../domain/fold.ts';
+import { occupationOf, parentOf, readSiblings, type ReadSibling } from './family.ts';
+import { Findings } from './findings.ts';
+import { labelKey } from './label-key.ts';
+import * as facts from './own-facts.ts';
+import type { Piece } from './pieces.ts';
+import * as values from './values.ts';
+import * as words from './words.ts';
+
+export class FamilyReading extends Findings {
+  /** Whose occupation the next line tells. */
+  protected parent: 'father' | 'mother' | undefined;
+
+  protected readOwnName(
+    value: string,
+    piece: Piece,
+    isSure = true,
+    gender?: 'Female' | 'Male',
+  ): void {
+    const [, own = value, ward = '', father = ''] = WARD.exec(value) ?? [];
+    const isGirl = /^(?:चि|कु)\.?\s*सौ/u.test(own) || /^d|daughter|पुत्री|कन्या/iu.test(ward);
+    const isBoy = /^चि(?:\.|रंजीव)\s/u.test(own) || ward !== '';
+    const told = gender ?? (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
+    if (told) this.put('primary.gender', told, piece);
+    const name = values.readName(own);
+    if (!name) return;
+    const [first = '', ...more] = name.words;
+    const last = more.at(-1);
+    this.names.add(labelKey(first));
+    const isDouble =
+      words.DOUBLE_NAME.test(fold(first)) || more.some((word) => MIDDLE_NAME.test(fold(word)));
+    const sure = isSure && name.sure && !/^.\.?$|\.$/u.test(first);
+    this.put('primary.first_name', first, piece, sure && !isDouble);
+    if (last && !/^.\.?$/u.test(last)) {
+      this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
+    }
+    if (father !== '') this.readParent('father', father, piece);
+    this.parent = undefined;
+  }
+
+  protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
+    this.put('primary.gender', gender, piece);
+    this.readParent('father', value, piece);
+  }
+
+  /** 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked. */
+  protected doubtSurnameFirst(): void {
+    const first = this.found.get('primary.first_name');
+    const last = this.found.get('primary.last_name');
+    const father = this.value('primary.father_name');
+    const surname = (typeof father === 'string' ? father : '').split(' ').slice(1).at(-1);
+    if (!first || !last || !surname || !values.sameName(String(first.value), surname)) return;
+    for (const each of [first, last]) each.sure = false;
+  }
+
+  protected readBirth(value: string, piece: Piece): void {
+    const date = values.readDate(value);
+    if (date) this.dobs.add(date.value);
+    this.put('primary.dob', date?.value, piece);
+    const rest = date
+      ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
+      : value;
+    const time = values.readTime(rest);
+    if (time && (date || time.sure)) {
+      this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
+    }
+    const place = date && values.readPlaceBeside(value, [date, time]);
+    const isShort = !piece.isBare || (place?.split(' ').length ?? 0) <= 2;
+    if (place) this.put('additional.astrological_details.birth_place', place, piece, isShort);
+  }
+
+  protected readStar(
+    which: 'rashi' | 'nakshatra',
+    value: string,
+    piece: Piece,
+    label: string,
+  ): void {
+    const star = facts.starOf(which, value);
+    if (!star && label.startsWith('रा.')) this.readAddress('permanent', value, piece);
+    this.put(`additional.astrological_details.${which}`, star, piece);
+    const charan = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu.exec(value)?.[1];
+    if (charan) this.put('additional.astrological_details.charan', charan, piece);
+  }
+
+  protected readCommunity(value: string, piece: Piece): void {
+    const { religion, caste, subCaste, sure } = facts.communityOf(value);
+    this.put('additional.religion', religion && { name: religion }, piece);
+    this.put('additional.caste', caste && { name: caste }, piece, sure);
+    this.put('additional.sub_caste', subCaste && { name: subCaste }, piece, sure);
+  }
+
+  /** Without a label, only an amount with its period is an income. */
+  protected readIncome(value: string, label: string, piece: Piece): void {
+    for (const { value: amount, period } of values.readMoney(value, label)) {
+      if (label === '' && !period) continue;
+      const isYearly = period === 'year' || (period === undefined && amount.length > 6);
+      const sure = period !== undefined && (label !== '' || /\p{L}/u.test(amount));
+      this.put(
+        isYearly ? 'personal.annual_income' : 'personal.monthly_income',
+        amount,
+        piece,
+        sure,
+      );
+    }
+  }
+
+  protected readParent(role: 'father' | 'mother', value: string, piece: Piece): void {
+    this.parent = role;
+    this.used.add(piece);
+    const hasPhone = values.readPhones(value).length > 0;
+    if (hasPhone) this.collectContacts(value, piece, false);
+    const read = parentOf(value, this.surname);
+    if (!read) {
+      const occupation = hasPhone || !/\p{L}/u.test(value) ? undefined : occupationOf(value);
+      const isKnown = occupation !== undefined && words.PARENT_WORK.test(fold(occupation));
+      this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece);
+      return;
+    }
+    const { name, occupation } = read;
+    const endsWithSurname =
+      this.surname !== undefined && values.sameName(name.words.at(-1) ?? '', this.surname);
+    const isProse =
+      piece.isBare && !endsWithSurname && (name.words.length > 3 || /है|हैं|आहेत/u.test(value));
+    const hasInitials = name.words.some((word) => word.endsWith('.'));
+    if (!/^(?:retd|retired|एक|a|an|is)$/iu.test(name.words[0] ?? '')) {
+      this.put(
+        `primary.${role}_name`,
+        name.words.join(' '),
+        piece,
+        name.sure && !isProse && !hasInitials,
+      );
+    }
+    const isShort = !piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
+    this.put(
+      `family.${role}_occupation`,
+      occupation,
+      piece,
+      isShort && !/,\s*(?:आई|माता|mother)/iu.test(occupation ?? ''),
+    );
+  }
+
+  protected readSiblings(
+    gender: ReadSibling['gender'] | undefined,
+    value: string,
+    label: string,
+    piece: Piece,
+  ): void {
+    this.used.add(piece);
+    this.collectContacts(value, piece, true);
+    const read = readSiblings(value, gender, label);
+    for (const each of read?.siblings ?? []) {
+      this.siblings.push({
+        each,
+        line: piece.line,
+        sure: read?.sure === true && piece.sentence === 0,
+      });
+    }
+  }
+
+  protected readAddress(kind: 'permanent' | 'current', value: string, piece: Piece): void {
+    if (kind === 'permanent') this.collectContacts(value, piece, false);
+    const { city, state, country, sure } = facts.addressOf(value) ?? {};
+    const section = kind === 'permanent' ? 'primary' : 'personal';
+    this.put(`${section}.${kind}_city`, city && { name: city }, piece, sure);
+    this.put(`${section}.${kind}_state`, state && { name: state }, piece);
+    this.put(`${section}.${kind}_country`, country && { name: country }, piece);
+  }
+
+  protected putHabit(
+    value: string,
+    piece: Piece,
+    which: readonly ('smoking' | 'drinking')[],
+    sure = true,
+  ): void {
+    const folded = fold(value);
+    const kind =
+      words.NO_HABIT.test(folded) || words.NONE.test(folded)
+        ? 'Non-'
+        : /occasion|कधी|कभी/u.test(folded)
+          ? 'Occasional '
+          : undefined;
+    if (!kind || (kind !== 'Non-' && which.length > 1)) return;
+    for (const each of which) {
+      this.put(
+        `additional.${each}_habits`,
+        `${kind}${each === 'smoking' ? 'Smoker' : 'Drinker'}`,
+        piece,
+        sure,
+      );
+    }
+  }
+
+  /** 'doesn't drink or smoke' in a sentence. */
+  protected readHabits(value: string, piece: Piece): void {
+    const folded = fold(value);
+    if (
+      !/doesn'?t|does not|no |नाही|नहीं|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u.test(
+        folded,
+      )
+    )
+      return;
+    const isBoth = /नशा|निर्व्यसन|teetotal|nirvyasan|no bad habit/u.test(folded);
+    if (isBoth || /smok|सिगरेट|धूम्र/u.test(folded)) this.putHabit('no', piece, ['smoking'], false);
+    if (isBoth || /drink|शराब|मद्य|दारू|alcohol/u.test(folded))
+      this.putHabit('no', piece, ['drinking'], false);
+  }
+}
+
+const WARD =
+  /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;
+const MIDDLE_NAME = /^(?:सिंह|singh|कौर|kaur|कुमार|kumar|कुमारी|kumari)$/u;

@@ -1,0 +1,157 @@
+/** The findings of one text, as they are collected. */
+import { toLatinDigits } from '../domain/digits.ts';
+import { fold } from '../domain/fold.ts';
+import { plainPhone } from '../domain/phone.ts';
+import type { SectionKey } from '../domain/sections.ts';
+import type { ReadSibling } from './family.ts';
+import type { Piece } from './pieces.ts';
+import * as values from './values.ts';
+import * as words from './words.ts';
+
+/** `value`: what the section's struct takes, but a looked-up item is its name in the text's words. */
+export interface Finding {
+  section: SectionKey;
+  /** 'height_in_cm', or 'astrological_details.rashi' for a part of a map. */
+  field: string;
+  value: unknown;
+  /** The piece of the text that the value was read from. */
+  line: string;
+  /** False: proposed with a question. */
+  sure: boolean;
+}
+
+/** `people`: 0 if the text is no biodata. With 0 or 2, nothing is sure. */
+export interface ReadPaste {
+  people: 0 | 1 | 2;
+  findings: Finding[];
+  /** The lines that nothing was read from. */
+  unread: string[];
+}
+
+interface Contact {
+  number: string;
+  name: string | undefined;
+  piece: Piece;
+  isFathers: boolean;
+  isRelatives: boolean;
+}
+
+export class Findings {
+  protected readonly found = new Map<string, Finding>();
+  protected readonly used = new Set<Piece>();
+  protected readonly names = new Set<string>();
+  protected readonly dobs = new Set<string>();
+  protected readonly siblings: { each: ReadSibling; line: string; sure: boolean }[] = [];
+  protected readonly relatives: string[] = [];
+  /** Who signs a letter. */
+  protected signature: string | undefined;
+  private readonly contacts: Contact[] = [];
+
+  /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
+  protected put(path: string, value: unknown, piece: Piece, sure = true): void {
+    this.used.add(piece);
+    if (value === undefined || value === '') return;
+    const before = this.found.get(path);
+    if (before) {
+      const isSame = JSON.stringify(before.value) === JSON.stringify(value);
+      if (!isSame && words.CONFLICTING.has(path)) before.sure = false;
+      else if (isSame && sure) before.sure = true;
+      return;
+    }
+    const [section = '', ...field] = path.split('.');
+    this.found.set(path, {
+      section: section as SectionKey,
+      field: field.join('.'),
+      value: words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
+      line: piece.line,
+      // Of a sentence, only what cannot be anything else is sure.
+      sure: sure && (piece.sentence === 0 || words.SURE_IN_SENTENCES.has(path)),
+    });
+  }
+
+  protected value(path: string): unknown {
+    return this.found.get(path)?.value;
+  }
+
+  protected get surname(): string | undefined {
+    return this.value('primary.last_name') as string | undefined;
+  }
+
+  protected putLists(): void {
+    if (this.siblings.length > 0) {
+      const line = [...new Set(this.siblings.map((each) => each.line))].join('\n');
+      const sure = this.siblings.every((each) => each.sure);
+      const value = this.siblings.map(({ each }) => each);
+      this.found.set('family.siblings', {
+        section: 'family',
+        field: 'siblings',
+        value,
+        line,
+        sure,
+      });
+    }
+    if (this.relatives.length === 0) return;
+    const value = this.relatives.join('\n');
+    const field = 'other_long_relatives';
+    this.found.set(`family.${field}`, { section: 'family', field, value, line: value, sure: true });
+  }
+
+  protected collectContacts(value: string, piece: Piece, isRelatives: boolean): void {
+    const phones = values.readPhones(value);
+    for (const [index, { number, start, end }] of phones.entries()) {
+      const before = value.slice(phones[index - 1]?.end ?? 0, start);
+      const after = value.slice(end, phones[index + 1]?.start ?? value.length);
+      this.contacts.push({
+        number: plainPhone(number),
+        name: contactNameIn(after) ?? contactNameIn(before) ?? this.signature,
+        piece,
+        isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(
+          fold(`${piece.label} ${before} ${after}`),
+        ),
+        isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(piece.line)),
+      });
+    }
+  }
+
+  protected putContact(): void {
+    const own = this.contacts.filter((each) => !each.isRelatives);
+    const chosen = own.find((each) => each.isFathers) ?? own[0];
+    if (!chosen) return;
+    const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
+    const sure = numbers.size === 1 || chosen.isFathers;
+    this.put('primary.contact_number', chosen.number, chosen.piece, sure);
+    this.put('primary.contact_name', chosen.name, chosen.piece, sure);
+  }
+
+  protected countPeople(text: string): 0 | 1 | 2 {
+    const weight = [...this.found.keys()].reduce(
+      (sum, path) => sum + (words.WEIGHTS[path] ?? 0.5),
+      0,
+    );
+    const needed = words.NO_BIODATA.test(fold(text.slice(0, 5_000))) ? 9 : 4;
+    if (weight < needed || !words.OF_A_PERSON.some((path) => this.found.has(path))) return 0;
+    return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
+  }
+}
+
+/** '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. */
+function contactNameIn(text: string): string | undefined {
+  const plain = text
+    .replace(/[()–—:;|/,।.-]/gu, ' ')
+    .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b/iu, ' ');
+  const name = values.readName(values.tidy(plain));
+  const kept = name?.words.filter((word) => !words.RELATION_WORD.test(fold(word))) ?? [];
+  return kept.length > 0 && kept.length <= 4 && name?.rest === '' ? kept.join(' ') : undefined;
+}
+
+/** Names and free texts as the text has them, with its own digits. */
+function asWritten(value: unknown, line: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => asWritten(each, line));
+  if (typeof value === 'object' && value !== null && 'name' in value) {
+    return { ...value, name: asWritten(value.name, line) };
+  }
+  if (typeof value !== 'string' || !/\d/u.test(value)) return value;
+  const written = line.replace(/\s+/gu, ' ');
+  const at = toLatinDigits(written).indexOf(value);
+  return at < 0 ? value : written.slice(at, at + value.length);
+}

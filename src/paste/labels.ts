@@ -1,0 +1,1987 @@
+/**
+ * The labels of a biodata by what they name, one spelling a line: a helper of families adds a line. What
+ * sounds the same is one spelling (label-key.ts), and stands here once.
+ */
+const SPELLINGS = {
+  name: `
+    Name
+    Full name
+    Name of candidate
+    Candidate name
+    Candidate's name
+    Nav
+    Naam
+    Purn nav
+    Pura naam
+    Sampurna nav
+    नाव
+    नाम
+    नां
+    नांव
+    ना
+    पूर्ण नाव
+    संपूर्ण नाव
+    पूरा नाम
+    उमेदवाराचे नाव
+    विवाहेच्छुकाचे नाव
+    First name
+    शुभ नाम
+    नामे
+    इस्म
+    प्रत्याशी का नाम
+    कुँवर का नाम
+    नेम
+    उमेदवार
+    स्वतःचे नाव
+    Profile name
+    Candidate
+    My name
+  `,
+  name_girl: `
+    Name of girl
+    Girl's name
+    Girl name
+    Bride name
+    Bride's name
+    Name of bride
+    Daughter's name
+    Mulgi
+    Mulgi che nav
+    Muliche nav
+    Mulich nav
+    Mulache nav vadhu
+    Ladki ka naam
+    Kanya ka naam
+    Vadhu
+    मुलीचे नाव
+    मुलीचं नाव
+    मुलीचे पूर्ण नाव
+    मुलीचे संपूर्ण नाव
+    मुलगी
+    वधूचे नाव
+    वधू
+    लड़की का नाम
+    कन्या का नाम
+    कन्या
+    वधू का नाम
+    बेटी का नाम
+    पुत्री का नाम
+    सुकन्या
+    Girl
+    Bride
+    Lekichi mahiti
+    Name of the girl
+    Name of the bride
+    Kanya
+    मुलगीचे नाव
+    सुपुत्री का नाम
+    Mulgi nav
+  `,
+  name_boy: `
+    Name of boy
+    Boy's name
+    Boy name
+    Groom name
+    Groom's name
+    Name of groom
+    Son's name
+    Mulga
+    Mulache nav
+    Mulach nav
+    Ladke ka naam
+    Var ka naam
+    मुलाचे नाव
+    मुलाचं नाव
+    मुलाचे पूर्ण नाव
+    मुलाचे संपूर्ण नाव
+    मुलगा
+    वराचे नाव
+    वर
+    लड़के का नाम
+    वर का नाम
+    बेटे का नाम
+    पुत्र का नाम
+    Boy
+    Groom
+    Name of the boy
+    Name of the groom
+    Nav mulache
+    सुपुत्र का नाम
+    Mulga nav
+  `,
+  other_name: `
+    Rashi name
+    Name by rashi
+    Navras nav
+    Navras
+    Janm nav
+    Ras nav
+    रास नाव
+    राशी नाव
+    नावरस नाव
+    नावरस
+    जन्म नाव
+    राशि नाम
+    नाम राशि
+    राशि का नाम
+    जन्म नाम
+    घरचे नाव
+    टोपणनाव
+    Nickname
+    Pet name
+  `,
+  dob: `
+    Date of birth
+    Birth date
+    Born
+    Born on
+    DOB
+    D B
+    Birth
+    Janm
+    Janma
+    Janm tarikh
+    Janma tarikh
+    Janm tithi
+    Janam tithi
+    Janam tareekh
+    Janm dinank
+    Janma dinank
+    Janma divas
+    Janmdin
+    Paidaish
+    Tareekh e paidaish
+    Date of birth and time
+    Date and time of birth
+    DOB and time
+    Birth date and time
+    Birth details
+    जन्म तारीख
+    जन्म ता
+    जन्म दि
+    जन्म दिनांक
+    जन्म दिवस
+    जन्मदिन
+    जन्म तिथि
+    जन्म
+    ज ता
+    ज ति
+    ज दि
+    जन्म ति
+    जन्म तारीख व वेळ
+    जन्म दिनांक व वेळ
+    जन्म तिथि एवं समय
+    जन्म तिथि व समय
+    जन्म तारीख वेळ
+    तारीख ए पैदाइश
+    पैदाइश
+    जन्म की तारीख
+    दिनांक
+    जन्मलेली तारीख
+    जन्म दिनांक एवं समय
+    Birthday
+    Dt of birth
+    Janmatithi
+    जन्माची तारीख
+    जन्म विवरण
+    जन्म तपशील
+    डेट ऑफ बर्थ
+    बर्थ डेट
+    डीओबी
+    D o birth
+  `,
+  birth_time: `
+    Birth time
+    Time of birth
+    Time
+    TOB
+    Janm vel
+    Janma vel
+    Janm samay
+    Janam samay
+    Vel
+    Samay
+    Time of the birth
+    जन्म वेळ
+    जन्माची वेळ
+    जन्म समय
+    जन्म का समय
+    वेळ
+    समय
+    ज वे
+    ज स
+    जन्म टाइम
+    Janmachi vel
+    Janma samay
+    Janm ka samay
+    बर्थ टाइम
+    टाइम
+  `,
+  birth_place: `
+    Birth place
+    Place of birth
+    Place
+    POB
+    Janm sthal
+    Janma sthal
+    Janm sthan
+    Janam sthan
+    Janmasthan
+    Janm thikan
+    Janm gaon
+    Janm gav
+    Place of the birth
+    Janma thikan
+    Janm ka sthan
+    जन्म ठिकाण
+    जन्म स्थळ
+    जन्म स्थान
+    जन्म गाव
+    ज स्थ
+    ज स्थान
+    ज स्थळ
+    ज ठि
+    स्थळ
+    स्थान
+    ठिकाण
+    जन्म का स्थान
+    जन्मभूमी
+    जन्म ठिकाणी
+    Birth city
+    Birth town
+    जन्म गांव
+    मुकाम जन्म
+    जन्म शहर
+    पैदाइश की जगह
+    बर्थ प्लेस
+    प्लेस
+  `,
+  age: `
+    Age
+    Vay
+    Umar
+    Umra
+    Aayu
+    वय
+    आयु
+    उम्र
+    उमर
+  `,
+  height: `
+    Height
+    Ht
+    Hieght
+    Hight
+    Heigth
+    Unchi
+    Uunchi
+    Lambai
+    Kad
+    Qad
+    Unchai
+    उंची
+    उं
+    उॅंची
+    ऊंचाई
+    लंबाई
+    कद
+    हाइट
+    उचाई
+    हाईट उंची
+  `,
+  weight: `
+    Weight
+    Wt
+    Vajan
+    Vazan
+    वजन
+    भार
+  `,
+  blood_group: `
+    Blood group
+    Blood grp
+    Blood
+    B G
+    Raktgat
+    Rakta gat
+    Rakt samuh
+    रक्तगट
+    र ग
+    रक्त समूह
+    रक्त वर्ग
+    ब्लड ग्रुप
+    रक्त
+    ख़ून का ग्रुप
+  `,
+  skin_tone: `
+    Complexion
+    Colour
+    Color
+    Skin
+    Skin colour
+    Skin tone
+    Rang
+    Varna rang
+    Complextion
+    Complexion and build
+    रंग
+    वर्णरंग
+    वर्ण
+    त्वचा
+    Varn
+    Skin color
+    रूप रंग
+    कांती
+    कलर
+    रंगरूप
+  `,
+  eye_color: `
+    Eyes
+    Eye colour
+    Eye color
+    Colour of eyes
+    डोळे
+    डोळ्यांचा रंग
+    आंखों का रंग
+    आँखें
+  `,
+  hair_color: `
+    Hair
+    Hair colour
+    Hair color
+    केस
+    केसांचा रंग
+    बालों का रंग
+    बाल
+  `,
+  mother_tongue: `
+    Mother tongue
+    Language spoken at home
+    Matrubhasha
+    मातृभाषा
+    बोली
+    मादरी ज़बान
+  `,
+  languages: `
+    Languages
+    Languages known
+    Language
+    Language known
+    Languages spoken
+    भाषा
+    ज्ञात भाषा
+    अवगत भाषा
+    भाषाएं
+    ज़बान
+    येणाऱ्या भाषा
+    भाषा ज्ञान
+  `,
+  religion: `
+    Religion
+    Dharm
+    Dharma
+    Dharam
+    Mazhab
+    Faith
+    धर्म
+    मज़हब
+    रिलिजन
+  `,
+  caste: `
+    Caste
+    Cast
+    Jat
+    Jati
+    Community
+    Biradari
+    Caste and sub caste
+    Samaj
+    जात
+    जाति
+    ज्ञाती
+    समाज
+    बिरादरी
+    क़ौम
+    जात पोटजात
+    जात व पोटजात
+    जाति उपजाति
+    कुल जाति
+    पंथ
+    Caste subcaste
+    Caste community
+    जात व कुळी
+    Zaat
+    Jamat
+    Kaum
+    कास्ट
+    Sect
+    Maslak
+  `,
+  religion_caste: `
+    Religion and caste
+    Religion caste
+    Dharm jat
+    धर्म जात
+    धर्म व जात
+    धर्म जाति
+    धर्म व जाति
+    धर्म एवं जाति
+    Dharma Jati
+    Caste religion
+    Jat dharm
+  `,
+  sub_caste: `
+    Sub caste
+    Upjati
+    Potjat
+    पोटजात
+    उपजात
+    उपजाति
+    शाखा
+    पोटशाखा
+    Sub community
+    Subsect
+    Shakha
+    Kuli
+    कुळी
+  `,
+  gotra: `
+    Gotra
+    Gothra
+    Gotram
+    Gotr
+    गोत्र
+    गौत्र
+    स्वयं का गोत्र
+    Gothram
+    Own gotra
+  `,
+  clan: `
+    Kul
+    Kula
+    Kuldaivat
+    Kuldevta
+    Kuldevi
+    Kuldev
+    Devasthan
+    Vansh
+    कुल
+    कुलदैवत
+    कुलस्वामी
+    कुलस्वामिनी
+    कुलदेवता
+    कुलदेवी
+    कुलदेव
+    वंश
+    प्रवर
+    Pravar
+    वेद
+    Ved
+    इष्ट देव
+    सूत्र
+  `,
+  other_gotra: `
+    Mother's gotra
+    Mama gotra
+    Maternal gotra
+    Nani gotra
+    Nanihal gotra
+    मामाचे गोत्र
+    मामा गोत्र
+    मामाचे कुळ
+    ननिहाल गोत्र
+    मातुल गोत्र
+    आजोळचे गोत्र
+    नाना का गोत्र
+    Gotra of mother
+    Gotra mama
+    Gotra maternal
+    Mamas gotra
+    माँ का गोत्र
+    मामा का गोत्र
+    नानी गोत्र
+  `,
+  rashi: `
+    Rashi
+    Ras
+    Zodiac
+    Moon sign
+    Rasi
+    राशी
+    रास
+    चंद्र राशि
+    जन्म राशि
+    Janm rashi
+    Zodiac sign
+    Chandra rashi
+  `,
+  nakshatra: `
+    Nakshatra
+    Nakshtra
+    Nakshatram
+    Star
+    Birth star
+    Nakshatr
+    नक्षत्र
+    न
+    जन्म नक्षत्र
+    Janm nakshatra
+    नक्षञ
+  `,
+  charan: `
+    Charan
+    Charana
+    Pada
+    Pad
+    चरण
+    च
+    पाद
+  `,
+  gan: `
+    Gan
+    Gana
+    Gann
+    गण
+  `,
+  nadi: `
+    Nadi
+    नाडी
+  `,
+  mangal: `
+    Mangal
+    Mangalik
+    Manglik
+    Manglik dosh
+    Mangal dosh
+    Mangal dosha
+    Mangalik dosh
+    Kuja dosha
+    मंगळ
+    मांगलिक
+    मंगळदोष
+    मांगलिक दोष
+    मंगळीक
+    Manglik status
+    Mangal yog
+    Mangal dosham
+    Manglic
+    मंगळ आहे का
+  `,
+  devak: `
+    Devak
+    देवक
+  `,
+  varna: `
+    Varna
+    Vashya
+    Yoni
+    Vairvarg
+    वश्य
+    योनी
+    वैर वर्ग
+    वर्ग
+    लग्न
+    Lagna
+    Tithi
+    तिथी
+    वार
+    Day
+    दशा
+    नाव अक्षर
+    लग्न रास
+    Yog
+    योग
+    Karan
+    करण
+    जन्म वार
+    मूल
+    Mool
+    Rajju
+    Padam
+  `,
+  education: `
+    Education
+    Edu
+    Educational qualification
+    Educational qualifications
+    Qualification
+    Qualifications
+    Qual
+    Academic qualification
+    Degree
+    Shikshan
+    Shiksha
+    Taleem
+    Siksha
+    Study
+    Studies
+    Education qualification
+    Education details
+    शिक्षण
+    शि
+    शिक्षा
+    शैक्षणिक पात्रता
+    शैक्षिक योग्यता
+    शैक्षणिक योग्यता
+    शिक्षा दीक्षा
+    योग्यता
+    पात्रता
+    तालीम
+    पढ़ाई
+    एजुकेशन
+    एज्युकेशन
+    शिक्षण पात्रता
+    Higher education
+    Highest education
+    Educatn
+    Educ
+    Sikshan
+    Shikshan patrata
+    Padhai
+    Eduction
+    क्वालिफिकेशन
+    एजुकेशन क्वालिफिकेशन
+    शिछा
+    Edn
+    Academics
+  `,
+  profession: `
+    Profession
+    Occupation
+    Job
+    Service
+    Work
+    Working
+    Working as
+    Works as
+    Employment
+    Job title
+    Designation
+    Practice
+    Business
+    Job profile
+    Nokri
+    Naukri
+    Nokari
+    Vyavsay
+    Vyavasay
+    Vyavsaya
+    Kam
+    Mashgala
+    Peshaa
+    Currently working
+    Present job
+    Current job
+    Occupation details
+    Career
+    Post
+    नोकरी
+    नो
+    व्यवसाय
+    नोकरी व्यवसाय
+    नोकरी धंदा
+    काम
+    कार्य
+    नौकरी
+    पेशा
+    व्यवसाय नौकरी
+    नौकरी व्यवसाय
+    रोजगार
+    पद
+    कार्यरत
+    मसरूफ़ियत
+    मशग़ला
+    सेवा
+    धंधा
+    धंदा
+    हुद्दा
+    पदनाम
+    जॉब
+    उद्योग
+    कामधंदा
+    नोकरी काम
+    कार्य व्यवसाय
+    वर्तमान कार्य
+    वर्तमान
+    Present
+    Current
+    Presently
+    Currently
+    Rozgar
+    Vyavsay nokri
+    Job occupation
+    Profession job
+    नोकरी पद
+    Service job
+    कामकाज
+    आजीविका
+    Kary
+    बिजनेस
+    Employed as
+    ऑक्यूपेशन
+    सर्विस
+  `,
+  income: `
+    Income
+    Salary
+    Package
+    Pay
+    Pagar
+    Utpanna
+    Aay
+    Vetan
+    Tankhwah
+    Earning
+    Earnings
+    CTC
+    पगार
+    उत्पन्न
+    पॅकेज
+    आय
+    वेतन
+    तनख़्वाह
+    आमदनी
+    कमाई
+    सैलरी
+    सॅलरी
+    पैकेज
+    Salary package
+    Kamai
+    Aamdani
+    Current package
+    मिळकत
+    प्राप्ती
+    Slary
+    Utpann
+    इनकम
+    इन्कम
+  `,
+  monthly_income: `
+    Monthly income
+    Monthly salary
+    Monthly pay
+    Salary per month
+    Income per month
+    Masik utpanna
+    Masik aay
+    Masik vetan
+    Monthly Pagar
+    मासिक उत्पन्न
+    मासिक पगार
+    मासिक आय
+    मासिक वेतन
+    मासिक आमदनी
+    दरमहा उत्पन्न
+    दरमहा पगार
+    महिना पगार
+    Masik pagar
+    Masik aamdani
+  `,
+  annual_income: `
+    Annual income
+    Annual salary
+    Yearly income
+    Yearly salary
+    Annual package
+    Income per annum
+    Varshik utpanna
+    Varshik aay
+    वार्षिक उत्पन्न
+    वार्षिक पगार
+    वार्षिक आय
+    वार्षिक पॅकेज
+    वार्षिक वेतन
+    सालाना आमदनी
+    सालाना आय
+    वार्षिक आमदनी
+    Salary per annum
+    Annual CTC
+    Annual earning
+    वार्षिक पैकेज
+    Varshik pagar
+    Varshik vetan
+  `,
+  family_income: `
+    Family income
+    Household income
+    Parents income
+    Family annual income
+    कौटुंबिक उत्पन्न
+    कुटुंबाचे उत्पन्न
+    पारिवारिक आय
+    परिवार की आय
+    Annual family income
+    कुटुंबाचे वार्षिक उत्पन्न
+    Family's income
+    घरचे उत्पन्न
+  `,
+  father: `
+    Father
+    Father's name
+    Father name
+    Name of father
+    Vadil
+    Vadilanche nav
+    Pita
+    Pitaji
+    Pita ka naam
+    Papa
+    Papa ka naam
+    Dad
+    Walid
+    Abbu
+    Baba
+    Abba
+    Pappa
+    वडील
+    वडिलांचे नाव
+    वडिलांचं नाव
+    वडिलांचे पूर्ण नाव
+    पिता
+    पिताजी
+    पिता का नाम
+    पिता का शुभ नाम
+    वालिद
+    वालिद का नाम
+    पित्याचे नाव
+    पापा
+    बाबा
+    व
+    वडी
+    पिता श्री
+    Father's full name
+    Late father
+    Walid ka naam
+    Pita shri
+    अब्बू
+    Father Shri
+    Vadilache nav
+    फादर
+  `,
+  mother: `
+    Mother
+    Mother's name
+    Mother name
+    Name of mother
+    Aai
+    Aaiche nav
+    Mata
+    Mataji
+    Mata ka naam
+    Mummy
+    Mummy ka naam
+    Mom
+    Walida
+    Ammi
+    Maa
+    Mother Smt
+    आई
+    आईचे नाव
+    आईचं नाव
+    आईचे पूर्ण नाव
+    माता
+    माताजी
+    माता का नाम
+    वालिदा
+    वालिदा का नाम
+    मातेचे नाव
+    मम्मी
+    माँ
+    आ
+    माता श्रीमती
+    माता का शुभ नाम
+    Mother's full name
+    Walida ka naam
+    अम्मी
+    Maa ka naam
+    Mata shrimati
+    मदर
+  `,
+  parents: `
+    Parents
+    Parents name
+    Aai vadil
+    Mata pita
+    आई वडील
+    माता पिता
+    पालक
+    माता पिता का नाम
+    Name of parents
+    Vadil aai
+    पालकांचे नाव
+  `,
+  father_occupation: `
+    Father's occupation
+    Father occupation
+    Father's profession
+    Father profession
+    Father's job
+    Father job
+    Father's business
+    Occupation of father
+    Father's work
+    Father's service
+    Father is
+    Father works
+    Vadilancha vyavsay
+    Vadilanchi nokri
+    Pita ka vyavsay
+    Pita ka kaam
+    Pita ka pesha
+    वडिलांचा व्यवसाय
+    वडिलांची नोकरी
+    वडिलांचे काम
+    वडिलांचा व्यवसाय नोकरी
+    वडिलांची नोकरी व्यवसाय
+    वडिलांचा नोकरी व्यवसाय
+    वडिलांचा पेशा
+    वडिलांचा उद्योग
+    पिता का व्यवसाय
+    पिता का कार्य
+    पिता की नौकरी
+    पिता का पेशा
+    पिता का काम
+    पिता का पद
+    वडील व्यवसाय
+    वडील नोकरी
+    पिता व्यवसाय
+    पिता का रोजगार
+    वालिद का पेशा
+    वालिद का काम
+    वालिद का कारोबार
+    Pita vyavsay
+    पिताजी का व्यवसाय
+    पिताजी का कार्य
+    वडिलांचा धंदा
+    Father's designation
+  `,
+  mother_occupation: `
+    Mother's occupation
+    Mother occupation
+    Mother's profession
+    Mother profession
+    Mother's job
+    Mother job
+    Occupation of mother
+    Mother's work
+    Mother is
+    Mother works
+    Aaicha vyavsay
+    Aaichi nokri
+    Mata ka vyavsay
+    Mata ka kaam
+    आईचा व्यवसाय
+    आईची नोकरी
+    आईचे काम
+    आईचा व्यवसाय नोकरी
+    आईची नोकरी व्यवसाय
+    माता का व्यवसाय
+    माता का कार्य
+    माता की नौकरी
+    माता का पेशा
+    माता का काम
+    आई व्यवसाय
+    आई नोकरी
+    माता व्यवसाय
+    वालिदा का पेशा
+    वालिदा का काम
+    माताजी का कार्य
+    माताजी का व्यवसाय
+  `,
+  father_education: `
+    Father's education
+    Father education
+    Father's qualification
+    वडिलांचे शिक्षण
+    पिता की शिक्षा
+    वडील शिक्षण
+  `,
+  mother_education: `
+    Mother's education
+    Mother education
+    Mother's qualification
+    आईचे शिक्षण
+    माता की शिक्षा
+    आई शिक्षण
+  `,
+  father_contact: `
+    Father's contact
+    Father's number
+    Father's mobile
+    Father's phone
+    Father mobile
+    Father contact
+    Father no
+    वडिलांचा मोबाईल
+    वडिलांचा नंबर
+    वडिलांचा फोन
+    पिता का मोबाइल
+    पिता का फोन
+    पिता का नंबर
+    वडिलांचा मोबाईल नंबर
+    फोन पिताजी का
+    Father contact no
+    Father's contact number
+    Vadilancha number
+    Pitaji ka number
+    वडिलांचा भ्रमणध्वनी
+  `,
+  brother: `
+    Brother
+    Brothers
+    Bro
+    Elder brother
+    Younger brother
+    Big brother
+    Own brother
+    Brother's name
+    Brother name
+    No of brothers
+    Number of brothers
+    Bhau
+    Bhai
+    Motha bhau
+    Lahan bhau
+    Bada bhai
+    Chhota bhai
+    Bhaiya
+    भाऊ
+    भा
+    भाई
+    मोठा भाऊ
+    लहान भाऊ
+    धाकटा भाऊ
+    थोरला भाऊ
+    बड़ा भाई
+    छोटा भाई
+    बड़े भाई
+    छोटे भाई
+    एक भाऊ
+    एक भाई
+    सख्खा भाऊ
+    भावाचे नाव
+    भाई का नाम
+    भैया
+    बंधू
+    भाऊ नाव
+    बड़े भैया
+    Dhakta bhau
+    Thorla bhau
+    भावंडे भाऊ
+    भ्राता
+    ब्रदर
+    ब्रदर्स
+  `,
+  sister: `
+    Sister
+    Sisters
+    Sis
+    Elder sister
+    Younger sister
+    Own sister
+    Sister's name
+    Sister name
+    No of sisters
+    Number of sisters
+    Bahin
+    Bahen
+    Behan
+    Behen
+    Bahan
+    Mothi bahin
+    Lahan bahin
+    Badi behan
+    Chhoti behan
+    Didi
+    बहीण
+    बहन
+    ब
+    मोठी बहीण
+    लहान बहीण
+    धाकटी बहीण
+    थोरली बहीण
+    बड़ी बहन
+    छोटी बहन
+    एक बहीण
+    एक बहन
+    बहिणी
+    बहनें
+    बहिणीचे नाव
+    बहन का नाम
+    ताई
+    दीदी
+    बहिणीची माहिती
+    भगिनी
+    Bhagini
+    सिस्टर
+    सिस्टर्स
+  `,
+  siblings: `
+    Siblings
+    Brothers and sisters
+    Brother and sister
+    Brother sister
+    Bhau bahin
+    Bhavande
+    भावंडे
+    भावंडं
+    भाऊ बहीण
+    भाई बहन
+    बहन भाई
+    बहीण भाऊ
+    बहिण भावंडे
+    Bhai bahan
+    Bhai behan
+    Sibling
+  `,
+  relative: `
+    Uncle
+    Aunt
+    Kaka
+    Kaki
+    Chulte
+    Chulat
+    Chacha
+    Chachi
+    Tau
+    Tauji
+    Tai
+    Mama
+    Mami
+    Maternal uncle
+    Paternal uncle
+    Maternal uncles
+    Mamaji
+    Mausi
+    Mavshi
+    Masi
+    Bua
+    Fufa
+    Aatya
+    Aaji
+    Ajoba
+    Grandfather
+    Grandmother
+    Paternal grandfather
+    Maternal grandfather
+    Maternal grandparents
+    Paternal grandparents
+    Brother in law
+    Sister in law
+    Uncle mama
+    Mama uncle
+    Dada
+    Dadi
+    Dadaji
+    Nana
+    Nani
+    Nanaji
+    Relatives
+    Nate sambandh
+    Natevaik
+    Pahune
+    Jija
+    Jijaji
+    Daji
+    Mehune
+    Khala
+    Khalu
+    Mamu
+    Mamaji ka naam
+    Mama ka naam
+    Godfather
+    Godmother
+    Mamache nav
+    Mamanche nav
+    Phupha
+    काका
+    काकी
+    चुलते
+    चुलता
+    मामा
+    मामी
+    मा
+    मामाचे नाव
+    मामांचे नाव
+    मावशी
+    आत्या
+    आजोबा
+    आजी
+    दाजी
+    मेहुणे
+    भावजी
+    वहिनी
+    नातेवाईक
+    नातेसंबंध
+    पाहुणे
+    इतर पाहुणे
+    चाचा
+    चाची
+    ताऊ
+    ताऊजी
+    ताई जी
+    मौसी
+    मौसा
+    मौसाजी
+    बुआ
+    फूफा
+    फूफाजी
+    दादा
+    दादी
+    दादाजी
+    नाना
+    नानी
+    नानाजी
+    मामाजी
+    जीजा
+    जीजाजी
+    रिश्तेदार
+    मामा का नाम
+    चाचा का नाम
+    दादा का नाम
+    नाना का नाम
+    मामू
+    ख़ाला
+    फूफी
+    मामाचे गाव
+    चुलत मामा
+    चुलत काका
+    मामांचे आडनाव
+    मामाचे आडनाव
+    मामेकुळ
+    मामाकडील
+    मामाकुळ
+    नातलग
+    संबंधित आडनावे
+    Uncle kaka
+    Other relatives
+    इतर नातेवाईक
+    Relatives surnames
+    Sambandhit aadnave
+    सोयरे
+    सोयरिक
+    सगेसोयरे
+    ननिहाल
+    Nanihal
+    आजोळ
+    Ajol
+    Maternal
+    Maternal family
+    Mosal
+    मामाकडचे
+    Maternal home
+    ससुराल
+    माहेर
+    भाभी
+    बहनोई
+    जावई
+    दामाद
+    Brother in laws
+    Uncles
+    Aunts
+    Maternal aunts
+    Maternal aunt
+    Paternal aunt
+    Bhabhi
+    Vahini
+    Jawai
+    Mehuna
+    Damad
+  `,
+  address: `
+    Address
+    Residential address
+    Residence address
+    Full address
+    Postal address
+    Patta
+    Pata
+    पत्ता
+    प
+    पता
+    रा
+    राहणार
+    संपूर्ण पत्ता
+    पूर्ण पत्ता
+    पूरा पता
+    घर का पता
+    घरचा पत्ता
+    मु पो
+    मुक्काम पोस्ट
+    निवासी पता
+    Add
+    Adress
+    Addr
+    राहणार पत्ता
+    निवासाचा पत्ता
+    एड्रेस
+    ऍड्रेस
+    ॲड्रेस
+  `,
+  permanent_address: `
+    Permanent address
+    Permanent home
+    Permanent residence
+    Permanent
+    Permanent add
+    Kayamcha patta
+    Sthayi pata
+    कायमचा पत्ता
+    कायम पत्ता
+    कायमस्वरूपी पत्ता
+    स्थायी पता
+    स्थाई पता
+    स्थायी निवास
+    मूळ पत्ता
+    Permanent place
+    कायमचे वास्तव्य
+  `,
+  current_address: `
+    Current address
+    Present address
+    Current residence
+    Present residence
+    Residing at
+    Residing in
+    Currently living
+    Lives in
+    Living in
+    Lives at
+    Living at
+    Location
+    Current location
+    Work location
+    Current city
+    Residence
+    Residing
+    Resident of
+    Settled in
+    Based in
+    Local address
+    Temporary address
+    Sadhyacha patta
+    Vartaman pata
+    सध्याचा पत्ता
+    सध्या वास्तव्य
+    सध्याचे वास्तव्य
+    वास्तव्य
+    राहण्याचे ठिकाण
+    रहिवास
+    सध्या राहणार
+    वर्तमान पता
+    वर्तमान निवास
+    निवास
+    निवास स्थान
+    हाल मुकाम
+    सध्याचे ठिकाण
+    सध्या राहण्याचे ठिकाण
+    अस्थायी पता
+    रहने का स्थान
+    Current place
+    Residential city
+    Present location
+    सद्याचा पत्ता
+    सध्या मुक्काम
+    सध्या मुक्काम पोस्ट
+  `,
+  native: `
+    Native
+    Native place
+    Native village
+    Home town
+    Village
+    Mul gav
+    Gav
+    Gaon
+    Ghar
+    Home
+    House
+    Watan
+    Origin
+    मूळ गाव
+    गाव
+    मूळ ठिकाण
+    मूळ रहिवासी
+    मूल निवास
+    मूल निवासी
+    गांव
+    पैतृक गांव
+    पैतृक निवास
+    वतन
+    घर
+    पैतृक स्थान
+    मूळ स्थान
+    Mool nivas
+    Native town
+    City
+    शहर
+    Paitruk gaon
+    निवासी
+  `,
+  property: `
+    Property
+    Own house
+    Land
+    Agriculture
+    Farm
+    Sheti
+    Zameen
+    Assets
+    Vehicle
+    Car
+    Farming
+    शेती
+    शेतजमीन
+    जमीन
+    संपत्ती
+    मालमत्ता
+    स्थावर
+    इतर
+    घरदार
+    ज़मीन जायदाद
+    खेती
+    मकान
+    Makan
+    Kheti
+    Other
+    Others
+    वाहन
+    Immovable property
+    Other details
+    इस्टेट
+    स्थावर मालमत्ता
+    जायदाद
+    बागायत
+    स्वतःचे घर
+    घर शेती
+    Flat
+    Ghar sheti
+  `,
+  contact: `
+    Contact
+    Contact no
+    Contact number
+    Contact nos
+    Contact details
+    Contact numbers
+    Contact info
+    Contact person and number
+    Mobile
+    Mobile no
+    Mobile number
+    Mob
+    Mob no
+    Mo
+    Mo no
+    M
+    Phone
+    Phone no
+    Phone number
+    Ph
+    Ph no
+    Tel
+    Telephone
+    Cell
+    Call
+    Call on
+    WhatsApp
+    Whatsapp no
+    Whatsapp number
+    Contact us
+    Contact in India
+    Contact at
+    Reach us
+    Number
+    No
+    Cont
+    Cont no
+    Contct
+    Sampark
+    Samparka
+    Sampark kramank
+    Rabta
+    Phone n
+    संपर्क
+    संपर्क क्रमांक
+    संपर्क नंबर
+    मोबाईल
+    मोबाईल नंबर
+    मोबाईल क्रमांक
+    मोबाईल नं
+    मो
+    मो नं
+    मो क्र
+    मो न
+    फोन
+    फोन नंबर
+    फोन नं
+    फोन क्रमांक
+    दूरध्वनी
+    दूरध्वनी क्रमांक
+    भ्रमणध्वनी
+    भ्रमणध्वनी क्रमांक
+    भ्र
+    दूरभाष
+    संपर्क सूत्र
+    व्हाट्सएप
+    व्हॉट्सअॅप
+    राब्ता
+    नंबर
+    संपर्कासाठी
+    अधिक माहितीसाठी
+    अधिक माहितीसाठी संपर्क
+    संपर्क के लिए
+    चलभाष
+    Contact n
+    Mobile n
+    चलध्वनी
+    संपर्क मोबाईल
+    Sampark no
+    Sampark number
+    Contact mobile
+    Mobile contact
+    Contact phone
+    Phon
+    कांटेक्ट
+    कॉन्टॅक्ट
+    कॉन्टैक्ट
+    मोबा
+    कांटैक्ट
+    कॉल
+  `,
+  contact_name: `
+    Contact person
+    Contact name
+    Name of contact
+    Contact person name
+    संपर्क व्यक्ती
+    संपर्काची व्यक्ती
+    Contact person's name
+  `,
+  email: `
+    Email
+    Mail
+    Email id
+    Mail id
+    Instagram
+    Insta
+    Facebook
+    LinkedIn
+    ईमेल
+  `,
+  hobbies: `
+    Hobbies
+    Hobby
+    Interests
+    Interest
+    Likes
+    Chhand
+    Shauk
+    Hobbies and interests
+    छंद
+    आवड
+    आवडी
+    आवडी निवडी
+    शौक
+    रुचि
+    रुचियां
+    अभिरुचि
+    Interests and hobbies
+    Pastime
+    Avad
+    हॉबी
+    Hobbiz
+    Fond of
+  `,
+  diet: `
+    Diet
+    Food
+    Food habits
+    Food habit
+    Eating habits
+    Aahar
+    Khan pan
+    Bhojan
+    आहार
+    भोजन
+    खानपान
+    जेवण
+    Diet preference
+    Eating habit
+    Food preference
+    Dietary preference
+    Dietary habits
+    आहार पद्धती
+    डाइट
+    डायट
+  `,
+  smoking: `
+    Smoking
+    Smoke
+    Smoking habits
+    Smoking habit
+    धूम्रपान
+  `,
+  drinking: `
+    Drinking
+    Drink
+    Drinks
+    Drinking habits
+    Drinking habit
+    मद्यपान
+    Alcohol
+  `,
+  habits: `
+    Habits
+    Habit
+    Vyasan
+    Bad habits
+    Addiction
+    Vyasane
+    व्यसन
+    व्यसने
+    सवयी
+    आदतें
+    आदत
+    नशा
+  `,
+  disability: `
+    Disability
+    Physical status
+    Physically challenged
+    Physical condition
+    Any disability
+    Handicap
+    Disabilities
+    Physical disability
+    शारीरिक स्थिती
+    अपंगत्व
+    दिव्यांग
+    दिव्यांगत्व
+    विकलांगता
+    दिव्यांगता
+    शारीरिक व्यंग
+    Special case
+  `,
+  medical: `
+    Health
+    Health issues
+    Medical
+    Medical history
+    Medical condition
+    Medical conditions
+    Health condition
+    Health details
+    आरोग्य
+    आजार
+    स्वास्थ्य
+    बीमारी
+    शारीरिक आजार
+    Health status
+    आरोग्य स्थिती
+    स्वास्थ्य स्थिति
+    Illness
+  `,
+  looks: `
+    Spectacles
+    Specs
+    Glasses
+    Chashma
+    Body
+    Body type
+    Built
+    Build
+    Personality
+    Turban
+    चष्मा
+    शरीरयष्टी
+    बांधा
+    Physique
+    Body build
+    Shararik bandha
+    शरीर
+    कद काठी
+    शरीर बांधा
+  `,
+  marital_status: `
+    Marital status
+    Maritial status
+    Married status
+    Vaivahik sthiti
+    Vivah sthiti
+    वैवाहिक स्थिती
+    वैवाहिक दर्जा
+    विवाह स्थिति
+    वैवाहिक अवस्था
+    Marriage status
+    Vaivahik darja
+    शादी की स्थिति
+    Civil status
+    निकाह की स्थिति
+    लग्नाची स्थिती
+    Marriage type
+    विवाह प्रकार
+    Marital
+  `,
+  status: `
+    Status
+    Visa
+    Visa status
+    Citizenship
+    Nationality
+    स्थिती
+    वीज़ा
+    राष्ट्रीयत्व
+    Immigration status
+    नागरिकता
+    नागरिकत्व
+    पासपोर्ट
+    Passport
+  `,
+  gender: `
+    Gender
+    Sex
+    Ling
+    लिंग
+  `,
+  about: `
+    About
+    About me
+    About myself
+    About her
+    About him
+    Self description
+    माझ्याबद्दल
+    स्वतःबद्दल
+    थोडक्यात माहिती
+    मेरे बारे में
+    अपने बारे में
+    About candidate
+    About girl
+    About boy
+    स्वभाव
+    Nature
+    Swabhav
+  `,
+  family_background: `
+    Family background
+    About family
+    Family details in brief
+    कौटुंबिक पार्श्वभूमी
+    पारिवारिक पृष्ठभूमि
+    कुटुंबाबद्दल
+    परिवार के बारे में
+    Family status
+    Family type
+    कुटुंब प्रकार
+    परिवार का प्रकार
+  `,
+  family_value: `
+    Family values
+    Family value
+    कौटुंबिक मूल्ये
+    पारिवारिक मूल्य
+  `,
+  ward_of_father_girl: `
+    D o
+    Daughter of
+    पुत्री
+    सुपुत्री
+    कन्या श्री
+  `,
+  ward_of_father_boy: `
+    S o
+    Son of
+    पुत्र
+    सुपुत्र
+  `,
+  expectation: `
+    Expectation
+    Expectations
+    Requirement
+    Requirements
+    Looking for
+    Seeking
+    Seeks
+    Partner preference
+    Partner preferences
+    Partner expectation
+    Partner expectations
+    Partner requirements
+    Expectations from partner
+    Expected partner
+    Expectation from partner
+    Preference
+    Preferences
+    Desired partner
+    Apeksha
+    Apekshit
+    Apexa
+    Chahiye
+    Expect
+    Expecting
+    Demand
+    Other expectations
+    अपेक्षा
+    अपेक्षित वर
+    अपेक्षित वधू
+    अपेक्षा वर
+    वराविषयी अपेक्षा
+    वधूविषयी अपेक्षा
+    जोडीदाराकडून अपेक्षा
+    जोडीदार अपेक्षा
+    जोडीदाराविषयी अपेक्षा
+    जोडीदाराबद्दल अपेक्षा
+    जीवनसाथी से अपेक्षा
+    जीवनसाथी की अपेक्षा
+    वर से अपेक्षा
+    वर अपेक्षा
+    वधू अपेक्षा
+    वधू से अपेक्षा
+    अपेक्षाएं
+    अपेक्षाएं वर से
+    चाहिए
+    चाहिये
+    तलाश
+    पसंद
+    अपेक्षित
+    मुलाकडून अपेक्षा
+    मुलीकडून अपेक्षा
+    वराकडून अपेक्षा
+    वधूकडून अपेक्षा
+    Partner
+    Jivansathi
+    Life partner
+    Our expectation
+    Our expectations
+    Expectation about groom
+    Expectation about bride
+    अपेक्षित जोडीदार
+    पसंदीचा वर
+    कैसा वर चाहिए
+    कैसी वधू चाहिए
+    Expactation
+    Expectaion
+    Apeksha jodidar
+    Ladka chahiye
+    Ladki chahiye
+    Partner preferred
+    Rishta chahiye
+    जीवनसाथी
+    Wants
+    Required
+  `,
+  head_personal: `
+    Personal details
+    Personal information
+    Personal profile
+    Personal info
+    Personal
+    Biodata
+    Profile
+    Marriage biodata
+    Introduction
+    Vaiyaktik mahiti
+    Bio
+    वैयक्तिक माहिती
+    व्यक्तिगत माहिती
+    व्यक्तिगत जानकारी
+    व्यक्तिगत विवरण
+    व्यक्तिगत परिचय
+    बायोडाटा
+    बायोडेटा
+    परिचय
+    परिचय पत्र
+    परिचय पत्रक
+    जीवन परिचय
+    वधू परिचय
+    वर परिचय
+    माहिती
+    जानकारी
+    विवरण
+    स्वतःची माहिती
+    Candidate details
+    Basic details
+    Basic information
+    Particulars
+    Details
+    Physical details
+    Educational details
+    Education and career
+    Professional details
+    शैक्षणिक माहिती
+    शैक्षणिक विवरण
+    पत्रिका
+    जन्म पत्रिका
+    कुंडली
+    कुंडली विवरण
+    Horoscope
+    Horoscope details
+    Astro details
+    Astrological details
+    पत्रिका माहिती
+    जन्म कुंडली
+    Kundli
+    Kundali
+    Patrika
+    Religious details
+    Social details
+    Lifestyle
+    Horoscope information
+    Education and career details
+  `,
+  head_family: `
+    Family
+    Family details
+    Family information
+    Family info
+    Family profile
+    Family background details
+    Kautumbik mahiti
+    Kutumb
+    कौटुंबिक माहिती
+    कुटुंब
+    कुटुंबाची माहिती
+    कुटुंब माहिती
+    पारिवारिक विवरण
+    पारिवारिक जानकारी
+    पारिवारिक परिचय
+    परिवार
+    परिवार का विवरण
+    परिवार परिचय
+    घरची माहिती
+    Parivar
+    Parivarik vivaran
+    खानदान
+    Khandan
+    Family members
+  `,
+  head_contact: `
+    Contact information
+    Contact address
+    संपर्क माहिती
+    संपर्क विवरण
+    संपर्क पत्ता
+    संपर्क का पता
+    For contact
+    Communication
+    Communication details
+    For further details
+    For more details
+    Address and contact
+    References
+    Reference
+  `,
+};
+
+export type Role = keyof typeof SPELLINGS;
+
+/** Every spelling with the role that it names. */
+export const LABELS: readonly (readonly [spelling: string, role: Role])[] = Object.entries(
+  SPELLINGS,
+).flatMap(([role, lines]) =>
+  lines
+    .trim()
+    .split(/\s*\n\s*/u)
+    .map((spelling) => [spelling, role as Role] as const),
+);

@@ -1,0 +1,80 @@
+import { cleanText } from '../domain/clean-text.ts';
+import { toLatinDigits } from '../domain/digits.ts';
+
+export interface Line {
+  raw: string;
+  /** As long as `raw`, so that a place in one is the same place in the other. */
+  work: string;
+  isChat: boolean;
+}
+
+/** A word that was parted at the end of a line: 'Kha-' and, indented, 'ndelwal'. */
+function joinBroken(text: string): string {
+  return (
+    text
+      .replace(/(?<=\p{L})-\n[ \t]{2,}(?=\p{Ll})/gu, '')
+      // No family writes such a line, and the time of a pattern may grow with the square of a line.
+      .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
+      .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')
+  );
+}
+
+/** The lines of the person who sends the biodata. Others in a chat speak of other things. */
+export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[] {
+  const rawLines = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n'))).split('\n');
+  const messages: { sender: string; lines: string[] }[] = [{ sender: '', lines: [] }];
+  let header = false;
+  for (const raw of rawLines) {
+    header = /^\s*(?:-{3,}\s*)?(?:Forwarded message|Original message)/iu.test(raw) || header;
+    if (MAIL_HEADER.test(raw) && (header || /^\s*(?:From|Subject)\s*:/iu.test(raw))) {
+      header = true;
+      continue;
+    }
+    header = header && raw.trim() === '';
+    const prefix = CHAT_PREFIX.exec(raw);
+    if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [raw.slice(prefix[0].length)] });
+    else messages.at(-1)?.lines.push(raw);
+  }
+  if (messages.length === 1) return messages[0]?.lines.map((raw) => lineOf(raw, false)) ?? [];
+  const weighed = messages.map((message) => {
+    const lines = message.lines.map((raw) => lineOf(raw, false));
+    return {
+      sender: message.sender,
+      lines,
+      labels: lines.filter(hasLabel).length,
+    };
+  });
+  const most = weighed.reduce((best, each) => (each.labels > best.labels ? each : best));
+  return weighed
+    .filter(({ sender }) => sender === most.sender || sender === '')
+    .flatMap(({ lines, labels }) =>
+      labels >= 2 ? lines : lines.map((line) => ({ ...line, isChat: true })),
+    );
+}
+
+const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;
+const CHAT_PREFIX =
+  /^\s*\[?\p{Nd}{1,2}[/.-]\p{Nd}{1,2}(?:[/.-]\p{Nd}{2,4})?,? +\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: ?[-–])? +([^:]{1,40}): ?/iu;
+
+function lineOf(raw: string, isChat: boolean): Line {
+  const work = toLatinDigits(raw)
+    .replace(DECORATION, (sign) => ' '.repeat(sign.length))
+    .replace(
+      /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
+      (mark) => ' '.repeat(mark.length),
+    );
+  const cells = /^\s*\|(.*?)\|?\s*$/u.exec(work);
+  if (!cells) return { raw, work, isChat };
+  // A row of a table: the first cell is the label.
+  const open = work.indexOf('|');
+  const second = work.indexOf('|', open + 1);
+  const row = work.replace(/\|/gu, ' ');
+  return {
+    raw,
+    work: second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1)}`,
+    isChat,
+  };
+}
+
+const DECORATION =
+  /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞¤§\u00a0]|\ufe0f|\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;

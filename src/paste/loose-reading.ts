@@ -1,0 +1,112 @@
+/** What stands in a biodata without a label: headings, wishes, facts that speak for themselves. */
+import { fold } from '../domain/fold.ts';
+import { FamilyReading } from './family-reading.ts';
+import * as facts from './own-facts.ts';
+import type { Piece } from './pieces.ts';
+import * as values from './values.ts';
+import { readWishes } from './wishes.ts';
+import * as words from './words.ts';
+
+export class LooseReading extends FamilyReading {
+  /** The lines below a heading such as 'Expectations'. */
+  protected isWishing = false;
+
+  protected readHeading(piece: Piece, value: string): void {
+    this.isWishing = false;
+    const text = fold(piece.line);
+    if (/girl|bride|वध|मुलि|मुली|कन्या|daughter/u.test(text))
+      this.put('primary.gender', 'Female', piece);
+    else if (/boy|groom|(?:^|\s)वर(?:\s|$)|मुला/u.test(text))
+      this.put('primary.gender', 'Male', piece);
+    const count = piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
+    if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
+      this.readOwnName(value, piece);
+    this.used.add(piece);
+  }
+
+  /** Other messages of the sender: a number to call, or a correction. */
+  protected readChat(piece: Piece): void {
+    const text = `${piece.label} ${piece.value}`;
+    const forWhom = facts.wordOf(words.FOR_WHOM, text);
+    if (forWhom) this.put('primary.gender', forWhom, piece);
+    this.collectContacts(text, piece, false);
+    const height = values.readHeight(piece.value);
+    if (this.found.has('personal.height_in_cm'))
+      this.put('personal.height_in_cm', height?.value, piece);
+  }
+
+  protected readWish(value: string, piece: Piece, topic: string | undefined): void {
+    this.used.add(piece);
+    for (const [field, wish] of Object.entries(readWishes(value, topic))) {
+      this.put(
+        `preferences.${field}`,
+        wish,
+        piece,
+        field === 'age' || field === 'height' || topic !== undefined,
+      );
+    }
+  }
+
+  /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */
+  protected readRelation(text: string, piece: Piece): boolean {
+    const [, word, name] = words.RELATION.exec(text) ?? [];
+    if (!word || this.found.has('primary.first_name')) return false;
+    const isGirl = /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक/iu.test(
+      word,
+    );
+    this.put('primary.gender', isGirl ? 'Female' : 'Male', piece);
+    if (name) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
+    this.readLooseFacts(text, fold(text), piece);
+    return true;
+  }
+
+  protected readLooseFacts(text: string, folded: string, piece: Piece): void {
+    this.collectContacts(text, piece, false);
+    const isShort = text.length < 60;
+    const height = values.readHeight(text);
+    if (height && /['’"”फfc]/u.test(text.slice(height.start, height.end + 3))) {
+      this.put(
+        'personal.height_in_cm',
+        height.value,
+        piece,
+        this.found.has('primary.first_name') || piece.lineNumber < 3,
+      );
+    }
+    if (/^(?:\(?\d\)?\s*)?(?:born|जन्म)/iu.test(text)) this.readBirth(text, piece);
+    const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
+    if (status && status !== 'NeverMarried')
+      this.put(
+        'primary.marital_status',
+        status,
+        piece,
+        /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded),
+      );
+    if (words.LOOSE_DIET.test(folded))
+      this.put('additional.dietary_preferences', facts.wordOf(words.DIET, text), piece);
+    this.readHabits(text, piece);
+    const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
+    if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
+    if (/(?:non|no)[ -]?mang?lik|अमांगलिक|गैर ?मांगलिक/u.test(folded))
+      this.put('additional.astrological_details.mangal', 'no', piece, false);
+    const gotra = /(?:^|\s)(?:gotra|गोत्र)\s*:?\s*([\p{L}\p{M}]+)/iu.exec(text)?.[1];
+    if (gotra) this.put('additional.gotra', { name: gotra }, piece, false);
+    const degrees = isShort ? facts.degreesIn(text) : [];
+    if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
+      this.put('primary.education', degrees, piece, false);
+    this.readIncome(text, '', piece);
+    const castes = isShort
+      ? text.split(/[\s,;()/]+/u).filter((word) => values.casteOf(word) && !values.isReligion(word))
+      : [];
+    if (castes.length === 0 || new Set(castes.map(values.casteOf)).size > 1) return;
+    const { subCaste } = facts.communityOf(
+      values.tidy(
+        text
+          .replace(/^.*?(?:we are|हम लोग|हम|आम्ही)\s+/iu, '')
+          .split(/[,;](?!\s*desh|\s*देश)/iu)[0] ?? '',
+      ),
+    );
+    this.put('additional.caste', { name: castes[0]?.replace(/(?<=Brahmin)s$/u, '') }, piece, false);
+    if (subCaste && subCaste.split(' ').length <= 2)
+      this.put('additional.sub_caste', { name: subCaste }, piece, false);
+  }
+}

@@ -1,0 +1,275 @@
+/** What the words of a value mean in the lists of the form. */
+import { fold } from '../domain/fold.ts';
+import { CHARANS, DEVAKS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
+import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
+import { labelKey } from './label-key.ts';
+import { casteOf, isCountry, isReligion, isState, tidy } from './values.ts';
+import {
+  DEGREE,
+  DEGREE_DEVANAGARI,
+  DISTRICT,
+  LETTERS,
+  NO_TOWN,
+  PLACE_OF_STUDY,
+  UNFINISHED,
+  type Rows,
+} from './words.ts';
+
+/** A looked-up item in the words of the text. */
+export interface Item {
+  name: string;
+}
+
+/** The first row whose words stand in the text. */
+export function wordOf<T extends string>(rows: Rows<T>, text: string): T | undefined {
+  const folded = fold(text);
+  return rows.find(([, words]) => words.test(folded))?.[0];
+}
+
+/** 'O +ve', 'AB Negative', 'ओ पॉझिटिव्ह'. */
+export function bloodGroupOf(text: string): string | undefined {
+  const folded = fold(text).replace(/0(?=\s*[+-]|\s*(?:pos|neg|पॉ|निगे))/u, 'o');
+  const match = /^\W*(एबी|ए बी|ab|ओ|बी|ए|[abo])(?![a-z])\s*[ .('"-]*(.*)$/u.exec(folded);
+  if (!match) return undefined;
+  const letter = LETTERS[match[1]?.replace(' ', '') ?? ''] ?? match[1]?.toUpperCase();
+  const sign = folded.slice(match[1]?.length);
+  if (/\+|pos|पॉझि|पॉजि|पोजि|पॉसि|पोझि|धन/u.test(sign)) return `${letter}+`;
+  return /neg|निगे|नेगे|ऋण|[-–]\s*(?:ve)?\s*\)?$|-ve/u.test(sign) ? `${letter}-` : undefined;
+}
+
+/** The key of a sign or star that the text names, also among other words. */
+export function starOf(keys: 'rashi' | 'nakshatra', text: string): string | undefined {
+  const words = tidy(text.replace(/[()]/gu, ' ')).split(/[\s,/-]+/u);
+  const known = keys === 'rashi' ? rashis : nakshatras;
+  for (let from = 0; from < Math.min(words.length, 3); from++) {
+    for (const count of [2, 1]) {
+      const found = known.get(labelKey(words.slice(from, from + count).join(' ')));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+const rashis = starsBySpelling(RASHIS);
+const nakshatras = starsBySpelling(NAKSHATRAS);
+
+function starsBySpelling<T extends keyof typeof HOROSCOPE_SPELLINGS>(
+  list: readonly T[],
+): Map<string, T> {
+  return new Map(
+    list.flatMap((key) =>
+      [key, ...HOROSCOPE_SPELLINGS[key]].map((spelling) => [labelKey(spelling), key] as const),
+    ),
+  );
+}
+
+export function devakOf(text: string): string {
+  return devaks.get(labelKey(text.replace(/\([^()]*\)/gu, ' '))) ?? tidy(text);
+}
+
+const devaks = starsBySpelling(DEVAKS);
+
+export function charanOf(text: string): string | undefined {
+  return CHARANS.find((charan) => new RegExp(`(?<!\\d)${charan}(?!\\d)`, 'u').test(text));
+}
+
+/** 'हिंदू मराठा', 'Brahmin – Deshastha Rigvedi', 'Dhangar (Hatkar)'. */
+export function communityOf(text: string): {
+  religion?: string;
+  caste?: string;
+  subCaste?: string;
+  sure: boolean;
+} {
+  const bracket = /\(([^()]*)\)/u.exec(text)?.[1];
+  const plain = tidy(text.replace(/\([^()]*\)/gu, ' '));
+  if (/no bar|बंधन|नाही$|नहीं$|^any\b|कोणतीही/u.test(fold(text))) return { sure: false };
+  const parts = plain
+    .split(/\s*[,/–—|]\s*|\s+-\s+|-(?=\p{L})/u)
+    .map(tidy)
+    .filter(Boolean);
+  const words = parts.join(' ').split(' ');
+  const religionWord = words.find((word) => isReligion(word));
+  const religion = religionWord === undefined ? {} : { religion: religionWord };
+  const rest = parts
+    .map((part) =>
+      tidy(
+        part
+          .split(' ')
+          .filter(
+            (word) => word !== religionWord && !/^(?:धर्म|जात|जाति|caste|समाज|family)$/iu.test(word),
+          )
+          .join(' '),
+      ),
+    )
+    .filter(Boolean);
+  if (rest.length === 0) return { ...religion, sure: true };
+  const all = rest.join(' ').split(' ');
+  const brahmin = all.findIndex((word) => casteOf(word) === 'Brahmin');
+  if (brahmin >= 0) {
+    const others = all.filter((_, index) => index !== brahmin).join(' ');
+    const sub = others || (bracket && !/^\d/u.test(bracket) ? bracket : '');
+    const isPlain = /^[\p{L}\p{M} .-]*$/u.test(sub) && sub.split(' ').length <= 4;
+    return {
+      ...religion,
+      caste: all[brahmin] as string,
+      ...(sub !== '' && isPlain ? { subCaste: sub } : {}),
+      sure: isPlain,
+    };
+  }
+  const [first = '', ...more] = rest;
+  // 'Jatt Sikh' and 'Digambar Jain': the religion at the end may be a part of the name.
+  const isReligionLast =
+    religionWord !== undefined && words.length > 1 && words.at(-1) === religionWord;
+  if (!first.includes(' ')) {
+    const isPlain =
+      more.length === 0 ? /^[\p{L}\p{M}.'-]+$/u.test(first) : casteOf(first) !== undefined;
+    return { ...religion, caste: first, sure: isPlain && !isReligionLast };
+  }
+  if (casteOf(first) !== undefined) return { ...religion, caste: first, sure: more.length === 0 };
+  const known = first.split(' ').filter((word) => casteOf(word) !== undefined);
+  return { ...religion, caste: known.length === 1 ? (known[0] as string) : first, sure: false };
+}
+
+export function isDegree(text: string): boolean {
+  const folded = fold(text.replace(/^(?:completed|done|पूर्ण)\s+/iu, ''));
+  return (
+    DEGREE.test(folded) ||
+    /^[A-Z]{3,6}$/u.test(text) ||
+    DEGREE_DEVANAGARI.test(folded) ||
+    /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u.test(
+      folded,
+    )
+  );
+}
+
+/** The degrees that a list of an education names. `sure` if nothing else stands in it. */
+export function educationOf(text: string): { items: Item[]; sure: boolean } {
+  const parts = splitOutside(text, /,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?|\/(?!\w\b)/u);
+  const items: Item[] = [];
+  let sure = true;
+  for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
+    if (UNFINISHED.test(fold(part))) sure = false;
+    else if (isDegree(part)) items.push(...degreesOf(part));
+    else if (!PLACE_OF_STUDY.test(fold(part))) sure = false;
+  }
+  return { items, sure: sure && items.length > 0 };
+}
+
+/** 'एम.ए. बी.एड.' and '10vi ITI' are two degrees. */
+function degreesOf(part: string): Item[] {
+  return part
+    .replace(/\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|पूर्ण|उत्तीर्ण|pass|passed|completed)$/iu, '')
+    .split(
+      /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u,
+    )
+    .map((name) => ({ name }));
+}
+
+/** Undefined for no name, so that a missing value stays missing. */
+export function itemOf(name: string | undefined): Item | undefined {
+  return name === undefined ? undefined : { name };
+}
+
+export function degreesIn(text: string): Item[] {
+  return splitOutside(text, /[,;/]|\s(?:व|आणि|और|and|एवं)\s/u)
+    .map(tidy)
+    .filter(isDegree)
+    .map((name) => ({ name }));
+}
+
+/** Splits where no bracket is open. */
+export function splitOutside(text: string, sign: RegExp): string[] {
+  const parts: string[] = [];
+  let open = 0;
+  for (const piece of text.split(new RegExp(`([()]|${sign.source})`, 'iu'))) {
+    if (piece === '(') open++;
+    if (piece === ')') open = Math.max(0, open - 1);
+    const parts0 = parts.length === 0;
+    if (open === 0 && piece !== ')' && new RegExp(`^(?:${sign.source})$`, 'iu').test(piece))
+      parts.push('');
+    else if (parts0) parts.push(piece);
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
+/** The occupation itself, without firm, place and bracket. */
+export function professionOf(text: string): { name: string; sure: boolean } | undefined {
+  const plain = tidy(
+    text
+      .replace(/\([^()]*\)/gu, ' ')
+      .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
+  );
+  const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s/u);
+  const isInside = /\s(?:in|at|with|for|मध्ये|में|मे|येथे)(?:\s|$)/iu.test(` ${first} `);
+  // A firm in capitals: 'Operator MIDC Baramati'.
+  const name = tidy(
+    first
+      .replace(/\s+(?:in|at|with|for)\s+.*$/iu, '')
+      .replace(/(?<=\p{Ll})\s+\p{Lu}{3,}(?:\s.*)?$/u, ''),
+  );
+  if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))
+    return undefined;
+  const isDevanagariPlace =
+    /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu.test(
+      name,
+    );
+  return {
+    name,
+    sure:
+      !(isInside && !/\s(?:in|at|with|for)\s/iu.test(first)) &&
+      !isDevanagariPlace &&
+      name.split(' ').length <= 5,
+  };
+}
+
+export interface Address {
+  city?: string;
+  state?: string;
+  country?: string;
+  sure: boolean;
+}
+
+/** The town, the state and the country of an address; of a village none is the town. */
+export function addressOf(text: string): Address | undefined {
+  const isVillage =
+    /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|post|gram)(?:[\s.,:]|$)/iu.test(
+      text,
+    );
+  const parts = text
+    .replace(/\([^()]*\)/gu, ' ')
+    .split(/[,;|।]|\s[–—-]\s|\n/u)
+    .map((part) =>
+      tidy(
+        part.replace(/[-–\s]*(?<!\d)\d{3} ?\d{3}(?!\d)\.?$/u, '').replace(/\s+(?:है|हैं|येथे|आहे)$/u, ''),
+      ),
+    )
+    .filter((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^(?:pin|पिन)/iu.test(part));
+  if (parts.length === 0) return undefined;
+  const country = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.pop() : undefined;
+  const last = parts.at(-1) ?? '';
+  const state =
+    (isState(last) &&
+      parts.length > 1 &&
+      labelKey(last) !== labelKey('Delhi') &&
+      labelKey(last) !== labelKey('दिल्ली')) ||
+    (country !== undefined && parts.length > 1)
+      ? parts.pop()
+      : undefined;
+  const district = parts.findIndex((part) => DISTRICT.test(part));
+  if (district === 0)
+    return { ...(state ? { state } : {}), ...(country ? { country } : {}), sure: true };
+  const towns = district > 0 ? parts.slice(0, district) : parts;
+  const city = tidy((towns.at(-1) ?? '').replace(/^(?:रा|मु|at|near|in|city)\.?\s+/iu, ''));
+  const isTown =
+    city !== '' &&
+    !/\d/u.test(city) &&
+    city.split(' ').length <= (towns.length > 1 ? 3 : 2) &&
+    !NO_TOWN.test(fold(city));
+  return {
+    ...(isTown ? { city } : {}),
+    ...(state ? { state } : {}),
+    ...(country ? { country } : {}),
+    sure: isTown && !isVillage,
+  };
+}

@@ -1,0 +1,333 @@
+import { labelKey, rolesOf } from './label-key.ts';
+import type { Role } from './labels.ts';
+import { linesOf, type Line } from './lines.ts';
+
+/** A label with its value, or a clause without a label. */
+export interface Piece {
+  roles: readonly Role[];
+  label: string;
+  /** With Latin digits and without decoration. */
+  value: string;
+  /** As it stands in the text. */
+  line: string;
+  lineNumber: number;
+  /** Nothing parts the label from its value: 'नाम रोहित प्रजापति'. */
+  isBare: boolean;
+  /** A message beside the biodata in the same chat. */
+  isChat: boolean;
+  /** The sentence of a text in sentences, 0 elsewhere. */
+  sentence: number;
+}
+
+/** The pieces of a text in their order. Chat prefixes, mail headers and decorations are left out. */
+export function readPieces(text: string): Piece[] {
+  const lines = linesOf(
+    text,
+    (line) => labelsIn(line).length > 0 || bareLabel(line.work.trim()) !== undefined,
+  );
+  const pieces: Piece[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const torn = tornColumns(lines, at);
+    if (torn) {
+      pieces.push(...torn.pieces);
+      at = torn.end - 1;
+      continue;
+    }
+    pieces.push(...piecesOf(lines[at] as Line, at));
+  }
+  return pieces;
+}
+
+interface Found {
+  roles: readonly Role[];
+  start: number;
+  end: number;
+  valueStart: number;
+}
+
+/** The labels of a line that are parted from their value by a sign. */
+function labelsIn({ work, raw }: Line): Found[] {
+  const found: Found[] = [];
+  let free = 0;
+  for (const match of work.matchAll(SEPARATOR)) {
+    const end = match.index;
+    const isGap = match[0].trim() === '';
+    // Only the spaces of the text itself part a label from a value, not those of a decoration.
+    if (isGap && raw.slice(end, end + match[0].length).trim() !== '') continue;
+    if (isGap && found.length > 0) continue;
+    const label = labelBefore(work, free, end, found.at(-1));
+    if (!label) continue;
+    const before = found.at(-1);
+    if (before?.start === label.start) found.pop();
+    found.push({ ...label, end, valueStart: end + match[0].length });
+    free = Math.max(free, label.start);
+  }
+  return found;
+}
+
+const SEPARATOR =
+  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
+
+/** The longest label that ends at `end` and begins at a word. */
+function labelBefore(work: string, free: number, end: number, before: Found | undefined) {
+  const earliest = Math.max(free, end - LONGEST_LABEL);
+  const starts = wordStarts(work, earliest, end);
+  for (const start of starts) {
+    const isFirst = work.slice(0, start).trim() === '';
+    if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
+    const text = work.slice(start, end);
+    const roles = rolesOf(text);
+    if (roles.length === 0) continue;
+    // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.
+    if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
+      return;
+    // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
+    const ahead = /[^,;|।)]*$/u.exec(work.slice(0, start))?.[0] ?? '';
+    if (
+      !before &&
+      ahead.trim() !== '' &&
+      !/\s{2}$/u.test(ahead) &&
+      !new RegExp(`${FILLER.source}$`, 'iu').test(ahead)
+    )
+      continue;
+    if (isFirst || start === before?.start || labelKey(text).length > 1 || /[.]/u.test(text)) {
+      return { roles, start };
+    }
+  }
+  return undefined;
+}
+
+const LONGEST_LABEL = 48;
+
+function wordStarts(work: string, from: number, end: number): number[] {
+  const starts: number[] = [];
+  for (const match of work.slice(from, end).matchAll(/[\p{L}\d][\p{L}\p{M}\d.'’()/&,-]*/gu)) {
+    const start = from + match.index;
+    if (start > 0 && /[\p{L}\p{M}\d]/u.test(work[start - 1] ?? '')) continue;
+    starts.push(start);
+    // 'वगैरे,नाडी' and '(जन्म' begin a word after the sign.
+    for (const sign of match[0].matchAll(/[,()/](?=[\p{L}])/gu))
+      starts.push(start + sign.index + 1);
+  }
+  return starts.sort((a, b) => a - b);
+}
+
+/** A label at the beginning that nothing but a space or a dot parts from its value. */
+export function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {
+  const words = [...work.slice(0, LONGEST_LABEL * 2).matchAll(/[^\s.]+[.]?|[.]/gu)].slice(0, 6);
+  for (let count = Math.min(words.length, 5); count > 0; count--) {
+    const last = words[count - 1] as RegExpExecArray;
+    const end = last.index + last[0].length;
+    const text = work.slice(0, end);
+    if (!/^\s|^\d/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
+    if (/^\s*(?:&|and|व|एवं|और|आणि)(?:\s|$)/iu.test(work.slice(end))) continue;
+    const roles = rolesOf(text);
+    const isAbbreviation = labelKey(text).length < 2;
+    if (roles.length > 0 && (!isAbbreviation || text.includes('.'))) return { roles, end };
+  }
+  return undefined;
+}
+
+function piecesOf(line: Line, lineNumber: number): Piece[] {
+  const { raw, work, isChat } = line;
+  if (work.trim() === '') return [];
+  const found = labelsIn(line);
+  const pieces: Piece[] = [];
+  const add = (
+    roles: readonly Role[],
+    start: number,
+    valueStart: number,
+    end: number,
+    isBare: boolean,
+  ) => {
+    const label = work.slice(start, valueStart).trim();
+    const value = trimValue(work.slice(valueStart, end));
+    pieces.push({
+      roles,
+      label,
+      value,
+      line: raw.slice(start, end).trim(),
+      lineNumber,
+      isBare,
+      isChat,
+      sentence: 0,
+    });
+  };
+  const first = found[0]?.start ?? work.length;
+  if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first, lineNumber));
+  const isList = work.split(';').length > 3;
+  for (const [index, { roles, start, valueStart }] of found.entries()) {
+    const next = found[index + 1]?.start ?? work.length;
+    const semicolon = isList ? work.indexOf(';', valueStart) : -1;
+    const end = semicolon > 0 && semicolon < next ? semicolon : next;
+    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, false);
+    add(roles, start, valueStart, others[0]?.start ?? end, false);
+    for (const [at, other] of others.entries()) {
+      add(other.roles, other.start, other.valueStart, others[at + 1]?.start ?? end, false);
+    }
+    if (end < next) pieces.push(...clausesOf(line, end, next, lineNumber));
+  }
+  return pieces;
+}
+
+/** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
+function labelsWithin(work: string, from: number, to: number, isBare: boolean): Found[] {
+  return [...work.slice(from, to).matchAll(/[,;]\s*(?=[\p{L}])/gu)].flatMap((comma) => {
+    const start = from + comma.index + comma[0].length;
+    const skipped = isBare ? (/^(?:एक|ek|one)\s+/iu.exec(work.slice(start))?.[0].length ?? 0) : 0;
+    const label = bareLabel(work.slice(start + skipped, Math.min(to, start + LONGEST_LABEL * 2)));
+    const [role] = label?.roles ?? [];
+    if (!label || !role) return [];
+    const valueStart = start + skipped + label.end;
+    const value = (/^[^,;]*/u.exec(work.slice(valueStart, to))?.[0] ?? '').trim();
+    const isPlain = BARE_VALUES[role]?.test(value) ?? false;
+    return isPlain ? [{ roles: label.roles, start, end: valueStart, valueStart }] : [];
+  });
+}
+
+/** What a value must look like after a label that only a space parts from it. */
+const COUNTED =
+  /^(?:\d|एक|दो|दोन|तीन|one|two|three|श्री|सौ|mr|shri|\(|विवाहित|अविवाहित|नाही|नहीं|un?married)/iu;
+const BARE_VALUES: Partial<Record<Role, RegExp>> = {
+  brother: COUNTED,
+  sister: COUNTED,
+  ward_of_father_girl: /^/u,
+  ward_of_father_boy: /^/u,
+  father: /^(?:श्री|mr|shri|स्व|late|कै|शेती)/iu,
+  mother: /^(?:श्रीमती|सौ|mrs|smt|गृहिणी|late|कै)/iu,
+  dob: /^\d{1,2}[\s./-]/u,
+  birth_time: /^(?:\d|सकाळी|रात्री|सायं|दुपारी|पहाटे|सुबह|शाम|रात)/u,
+  height: /^\d/u,
+  weight: /^\d/u,
+  income: /^(?:₹|rs)?\.? ?\d/iu,
+  contact: /^\+?\d/u,
+};
+
+/** The clauses of a text without separators, each with a bare label where it begins with one. */
+function clausesOf(
+  { raw, work, isChat }: Line,
+  from: number,
+  to: number,
+  lineNumber: number,
+): Piece[] {
+  const pieces: Piece[] = [];
+  const text = work.slice(from, to);
+  const isTelegram =
+    bareLabel(text.trimStart()) !== undefined && text.length <= 160 && !/[;।]/u.test(text);
+  const isProse = !isTelegram && (text.length > 70 || /[;।]/u.test(text));
+  let sentence = isProse ? lineNumber * 1_000 + 1 : 0;
+  const push = (start: number, end: number) => {
+    const clause = work.slice(start, end);
+    if (clause.trim() === '') return;
+    const skipped = FILLER.exec(clause)?.[0].length ?? 0;
+    const label = bareLabel(clause.slice(skipped));
+    const valueStart = start + skipped + (label?.end ?? -skipped);
+    pieces.push({
+      roles: label?.roles ?? [],
+      label: label ? clause.slice(skipped, skipped + label.end) : '',
+      value: trimValue(work.slice(valueStart, end)),
+      line: raw.slice(start, end).trim(),
+      lineNumber,
+      isBare: true,
+      isChat,
+      sentence,
+    });
+  };
+  let start = from;
+  const telegramEnd = lineNumber * 1_000 + 999;
+  for (const match of text.matchAll(isProse ? CLAUSE_END : isTelegram ? /\s+(?=\S)/gu : /$^/gu)) {
+    const at = from + match.index;
+    const next = at + match[0].length;
+    if (isTelegram && !isTelegramLabel(work.slice(start, at), work.slice(next, to))) continue;
+    if (isTelegram) sentence = telegramEnd;
+    push(start, at);
+    start = next;
+    if (/[।!?.]/u.test(match[0])) sentence++;
+  }
+  const others = isTelegram ? labelsWithin(work, start, to, true) : [];
+  for (const other of others) {
+    push(start, other.start);
+    start =
+      other.start + (/^(?:एक|ek|one)\s+(?=\S)/iu.exec(work.slice(other.start))?.[0].length ?? 0);
+  }
+  push(start, to);
+  return pieces;
+}
+
+/** 'qual BSc MLT job lab technician salary 22000': a label in the middle of a line of bare labels. */
+function isTelegramLabel(before: string, rest: string): boolean {
+  const role = bareLabel(rest)?.roles[0];
+  if (!role) return false;
+  if (role === 'profession') return bareLabel(before.trimStart())?.roles[0] === 'education';
+  return TELEGRAM.has(role) && /^[\p{Script=Latin}]{2}/u.test(rest);
+}
+
+const TELEGRAM: ReadonlySet<Role> = new Set([
+  'father',
+  'mother',
+  'dob',
+  'birth_time',
+  'height',
+  'weight',
+  'income',
+  'gotra',
+  'mangal',
+  'education',
+]);
+
+/** The end of a clause: no dot of an abbreviation, no comma between digits. */
+const CLAUSE_END =
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})\.\s+|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
+
+/** Words before the label of a sentence. */
+const FILLER =
+  /^\s*(?:(?:and|she|he|her|his|our|my|the|was|is|also|I|am|its|it's|a|an|at present|now|with|और|तथा|एवं|व|हमारी|हमारा|हमारे|मेरी|मेरा|मेरे|उसका|उसकी|उनका|उनकी|अभी|आणि|माझी|माझा|माझे|तिचे|तिची|तिचा|त्याचे|त्याची|त्याचा|आमची|आमचा|आमचे|मुलीचे|मुलाचे|मी|तो|ती)\s+)+/iu;
+
+function trimValue(value: string): string {
+  return value
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s:=~–—|,;।.-]+|[\s:=~–—|,;।-]+$/gu, '')
+    .trim();
+}
+
+/** Two columns of which one was copied after the other: all labels first, then as many values. */
+function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: number } | undefined {
+  const labels: { roles: readonly Role[]; text: string }[] = [];
+  let at = from;
+  for (; at < lines.length; at++) {
+    const { work } = lines[at] as Line;
+    const text = work.replace(/[\s:=–—-]+$/u, '').trim();
+    if (text === '') {
+      if (labels.length === 0) return undefined;
+      continue;
+    }
+    const roles = text.length > LONGEST_LABEL ? [] : rolesOf(text);
+    if (roles.length === 0 || roles[0]?.startsWith('head_')) break;
+    labels.push({ roles, text });
+  }
+  if (labels.length === 0) return undefined;
+  const isHeading = labels.length === 1 && labels[0]?.roles[0] === 'expectation';
+  const values: number[] = [];
+  for (; at < lines.length && values.length < labels.length; at++) {
+    const line = lines[at] as Line;
+    if (line.work.trim() === '') continue;
+    if (labelsIn(line).length > 0 || (labels.length === 1 && bareLabel(line.work.trim()))) break;
+    values.push(at);
+  }
+  if (values.length !== labels.length || isHeading) return undefined;
+  const pieces = labels.map(({ roles, text }, index) => {
+    const lineNumber = values[index] as number;
+    const { raw, work, isChat } = lines[lineNumber] as Line;
+    return {
+      roles,
+      label: text,
+      value: trimValue(work),
+      line: raw.trim(),
+      lineNumber,
+      isBare: false,
+      isChat,
+      sentence: 0,
+    };
+  });
+  return { pieces, end: (values.at(-1) as number) + 1 };
+}

@@ -1,0 +1,113 @@
+import { fold } from '../domain/fold.ts';
+import { readWeightKg } from '../domain/measures.ts';
+import { occupationOf } from './family.ts';
+import type { Role } from './labels.ts';
+import * as facts from './own-facts.ts';
+import * as values from './values.ts';
+import * as words from './words.ts';
+
+type Plain = [path: string, read: (value: string) => unknown, isSure?: (value: string) => boolean];
+
+/** The labels whose value is one field. */
+export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
+  gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value)],
+  birth_place: [
+    'additional.astrological_details.birth_place',
+    (value) =>
+      /\p{L}/u.test(value) && !/\d/u.test(value) ? value.replace(/\s+येथे$/u, '') : undefined,
+    (value) => value.split(' ').length <= 5,
+  ],
+  height: [
+    'personal.height_in_cm',
+    (value) =>
+      values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"))?.value ??
+      bareHeight(value),
+  ],
+  weight: ['personal.weight_in_kg', weightOf],
+  blood_group: ['personal.blood_group', facts.bloodGroupOf],
+  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value)],
+  eye_color: ['personal.eye_color', (value) => facts.wordOf(words.EYES, value)],
+  hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value)],
+  mother_tongue: [
+    'personal.mother_tongue',
+    (value) => ({ name: values.tidy(value.split(/[,/(]/u)[0] ?? '') }),
+    (value) => !/[,/(]/u.test(value),
+  ],
+  languages: ['additional.languages_known', listOf],
+  hobbies: ['personal.hobbies', listOf],
+  gotra: ['additional.gotra', gotraOf, (value) => value.split(' ').length <= 3],
+  charan: ['additional.astrological_details.charan', facts.charanOf],
+  gan: ['additional.astrological_details.gan', (value) => facts.wordOf(words.GAN, value)],
+  nadi: ['additional.astrological_details.nadi', (value) => facts.wordOf(words.NADI, value)],
+  mangal: [
+    'additional.astrological_details.mangal',
+    (value) => facts.wordOf(words.MANGAL, value),
+    (value) => !/matter|फरक|फर्क/iu.test(value),
+  ],
+  devak: ['additional.astrological_details.devak', facts.devakOf],
+  family_income: ['family.family_income', (value) => values.readMoney(value, 'year')[0]?.value],
+  father_occupation: ['family.father_occupation', occupationOf],
+  mother_occupation: ['family.mother_occupation', occupationOf],
+  father_education: [
+    'family.father_education',
+    (value) => facts.educationOf(value).items,
+    () => false,
+  ],
+  mother_education: [
+    'family.mother_education',
+    (value) => facts.educationOf(value).items,
+    () => false,
+  ],
+  native: [
+    'primary.permanent_city',
+    (value) => facts.itemOf(facts.addressOf(value)?.city),
+    () => false,
+  ],
+  contact_name: ['primary.contact_name', (value) => values.readName(value)?.words.join(' ')],
+  diet: [
+    'additional.dietary_preferences',
+    (value) => facts.wordOf(words.DIET, value),
+    (value) => !/[/,]/u.test(value),
+  ],
+  disability: [
+    'personal.disabilities',
+    (value) => (words.HEALTHY.test(fold(value)) ? undefined : value),
+  ],
+  medical: [
+    'personal.medical_conditions',
+    (value) => (words.HEALTHY.test(fold(value)) ? undefined : value),
+    () => false,
+  ],
+  marital_status: ['primary.marital_status', (value) => facts.wordOf(words.MARRIED, value)],
+  status: [
+    'primary.marital_status',
+    (value) => (value.split(' ').length <= 2 ? facts.wordOf(words.MARRIED, value) : undefined),
+  ],
+  about: ['additional.about_me', (value) => value],
+  family_background: ['family.family_background', (value) => value],
+  family_value: ['family.family_value', (value) => value],
+};
+
+function bareHeight(value: string): number | undefined {
+  const cm = /^\s*(1[2-9]\d|2[01]\d)(?:\.\d)?\s*$/u.exec(value)?.[1];
+  return cm === undefined ? undefined : Number(cm);
+}
+
+function weightOf(value: string): number | undefined {
+  if (/lb|pound|पौंड/iu.test(value)) return undefined;
+  const kg = readWeightKg(/\d+(?:\.\d+)?/u.exec(value)?.[0] ?? '');
+  return kg !== undefined && kg > 30 && kg < 160 ? kg : undefined;
+}
+
+function gotraOf(value: string): facts.Item | undefined {
+  const gotra = values.tidy(value.replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|[.।]$/giu, ''));
+  return gotra === '' || /\d/u.test(gotra) ? undefined : { name: gotra };
+}
+
+function listOf(value: string): facts.Item[] | undefined {
+  const items = value
+    .split(/[,;/|]|\s(?:and|व|आणि|और|एवं|&)\s/u)
+    .map(values.tidy)
+    .filter((item) => item !== '' && item.length <= 40);
+  return items.length > 0 && items.length <= 12 ? items.map((name) => ({ name })) : undefined;
+}

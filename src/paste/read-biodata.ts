@@ -1,0 +1,290 @@
+/**
+ * Reads a biodata as families send it around, in Marathi, Hindi, English and their mixtures. It would
+ * rather leave a field empty than fill it wrongly: what is `sure` stands so in the text, what is not is
+ * asked about. No DOM, no network, no clock: the same text gives the same findings.
+ */
+import { fold } from '../domain/fold.ts';
+import { occupationOf } from './family.ts';
+import type { Finding, ReadPaste } from './findings.ts';
+import type { Role } from './labels.ts';
+import * as facts from './own-facts.ts';
+import { LooseReading } from './loose-reading.ts';
+import { readPieces, type Piece } from './pieces.ts';
+import { PLAIN_FIELDS } from './plain-fields.ts';
+import * as values from './values.ts';
+import * as words from './words.ts';
+
+export type { Finding } from './findings.ts';
+
+export function readBiodata(text: string): Finding[] {
+  return readPaste(text).findings;
+}
+
+export function readPaste(text: string): ReadPaste {
+  return new Reading(readPieces(text.slice(0, LONGEST_TEXT))).read(text);
+}
+
+const LONGEST_TEXT = 100_000;
+
+class Reading extends LooseReading {
+  private readonly pieces: Piece[];
+  /** The sentence that speaks of the hoped-for partner. */
+  private wishSentence = 0;
+
+  constructor(pieces: Piece[]) {
+    super();
+    this.pieces = pieces;
+  }
+
+  read(text: string): ReadPaste {
+    for (const [index, piece] of this.pieces.entries()) this.readPiece(piece, index);
+    this.putLists();
+    this.putContact();
+    this.doubtSurnameFirst();
+    const people = this.countPeople(text);
+    const found = [...this.found.values()];
+    return {
+      people,
+      findings: people === 1 ? found : found.map((each) => ({ ...each, sure: false })),
+      unread: this.pieces
+        .filter((piece) => !this.used.has(piece) && /\p{L}/u.test(piece.line))
+        .map((piece) => piece.line),
+    };
+  }
+
+  private readPiece(piece: Piece, index: number): void {
+    const { roles, value, label } = piece;
+    if (piece.isChat) this.readChat(piece);
+    else if (roles.length > 1) {
+      const parts = value.split(/\s*[/,|]\s*|\s+(?:व|and|एवं)\s+/u);
+      for (const [at, role] of roles.entries()) {
+        this.readRole(
+          role,
+          parts.length === roles.length ? (parts[at] ?? '') : value,
+          label,
+          piece,
+        );
+      }
+    } else if (roles[0]) this.readRole(roles[0], value, label, piece);
+    else this.readLoose(piece, index);
+  }
+
+  private readRole(role: Role, value: string, label: string, piece: Piece): void {
+    const parent = this.parent;
+    if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
+    if (role.startsWith('head_')) return this.readHeading(piece, value);
+    if (this.isWish(role, value, label, piece)) return;
+    if (value === '' || (words.NONE.test(fold(value)) && !TELLS_NONE.has(role))) {
+      this.used.add(piece);
+      return;
+    }
+    const plain = PLAIN_FIELDS[role];
+    if (plain) {
+      const [path, read, isSure] = plain;
+      this.put(path, read(value), piece, isSure?.(value) ?? true);
+    }
+    this.readers[role]?.(value, piece, label, parent);
+  }
+
+  /** What needs more than one field, or what was read before. */
+  private readonly readers: Partial<
+    Record<
+      Role,
+      (value: string, piece: Piece, label: string, parent: 'father' | 'mother' | undefined) => void
+    >
+  > = {
+    name: (value, piece) => this.readOwnName(value, piece),
+    name_girl: (value, piece) => this.readOwnName(value, piece, true, 'Female'),
+    name_boy: (value, piece) => this.readOwnName(value, piece, true, 'Male'),
+    ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
+    ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
+    dob: (value, piece) => this.readBirth(value, piece),
+    birth_time: (value, piece) => {
+      const time = values.readTime(value);
+      if (time)
+        this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
+    },
+    religion: (value, piece) => {
+      const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
+      const isKnown = values.isReligion(first);
+      if (!isKnown && first.split(' ').some(values.isReligion)) this.readCommunity(value, piece);
+      else this.put('additional.religion', { name: first }, piece, isKnown);
+    },
+    caste: (value, piece) => this.readCommunity(value, piece),
+    religion_caste: (value, piece) => this.readCommunity(value, piece),
+    clan: (value, piece) => {
+      if (value.split(/[\s,]+/u).some(values.casteOf)) this.readCommunity(value, piece);
+    },
+    sub_caste: (value, piece) => {
+      const { caste, subCaste, sure } = facts.communityOf(value);
+      if (subCaste && caste) {
+        this.put('additional.caste', { name: caste }, piece, sure);
+        this.put('additional.sub_caste', { name: subCaste }, piece, sure);
+      } else {
+        const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
+        this.put('additional.sub_caste', { name }, piece, name.split(' ').length <= 3);
+      }
+    },
+    rashi: (value, piece, label) => this.readStar('rashi', value, piece, label),
+    nakshatra: (value, piece, label) => this.readStar('nakshatra', value, piece, label),
+    education: (value, piece, _label, parent) => {
+      if (parent && this.value('primary.education')) return;
+      const { items, sure } = facts.educationOf(value);
+      if (items.length > 0) this.put('primary.education', items, piece, sure);
+    },
+    profession: (value, piece, _label, parent) => {
+      if (parent) {
+        const isKnown = this.value('primary.profession') !== undefined;
+        this.put(`family.${parent}_occupation`, occupationOf(value), piece, isKnown);
+        return;
+      }
+      const profession = facts.professionOf(value);
+      if (profession)
+        this.put('primary.profession', { name: profession.name }, piece, profession.sure);
+      this.readIncome(value, '', piece);
+    },
+    income: (value, piece, label, parent) => parent ?? this.readIncome(value, label, piece),
+    monthly_income: (value, piece, label) => this.readIncome(value, label, piece),
+    annual_income: (value, piece, label) => this.readIncome(value, label, piece),
+    father: (value, piece) => this.readParent('father', value, piece),
+    mother: (value, piece) => this.readParent('mother', value, piece),
+    parents: (value, piece) => {
+      const [father, mother] = value.split(/\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu);
+      if (father) this.readParent('father', father, piece);
+      if (mother) this.readParent('mother', mother, piece);
+    },
+    brother: (value, piece, label) => this.readSiblings('Brother', value, label, piece),
+    sister: (value, piece, label) => this.readSiblings('Sister', value, label, piece),
+    siblings: (value, piece, label) => this.readSiblings(undefined, value, label, piece),
+    relative: (value, piece) => {
+      this.relatives.push(piece.line);
+      this.used.add(piece);
+      this.collectContacts(value, piece, true);
+    },
+    address: (value, piece) => this.readAddress('permanent', value, piece),
+    permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
+    current_address: (value, piece) => this.readAddress('current', value, piece),
+    contact: (value, piece) => this.collectContacts(value, piece, false),
+    contact_name: (value, piece) => this.collectContacts(value, piece, false),
+    father_contact: (value, piece) => this.collectContacts(value, piece, false),
+    diet: (value, piece) => this.readHabits(value, piece),
+    smoking: (value, piece) => this.putHabit(value, piece, ['smoking']),
+    drinking: (value, piece) => this.putHabit(value, piece, ['drinking']),
+    habits: (value, piece) => this.putHabit(value, piece, ['smoking', 'drinking']),
+  };
+
+  /** Reads the piece if it speaks of the hoped-for partner. */
+  private isWish(role: Role, value: string, label: string, piece: Piece): boolean {
+    const text = `${label} ${value}`;
+    const forWhom = facts.wordOf(words.FOR_WHOM, text);
+    if (role === 'expectation' && forWhom) {
+      this.put('primary.gender', forWhom, piece);
+      return true;
+    }
+    const isCandidate = role === 'name_girl' || role === 'name_boy';
+    if (isCandidate && HEADING_VALUE.test(value)) {
+      this.readHeading(piece, '');
+      return true;
+    }
+    if (piece.sentence > 0 && piece.sentence === this.wishSentence) {
+      this.readWish(text, piece, undefined);
+      return true;
+    }
+    if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
+      if (value === '') this.isWishing = true;
+      else {
+        if (!piece.isBare) this.put('preferences.own_words', value, piece);
+        this.readWish(value, piece, undefined);
+      }
+      this.used.add(piece);
+      return true;
+    }
+    if (!this.isWishing) return false;
+    if (/^(?:contact|father|mother|father_contact|name|address|email)/u.test(role)) {
+      this.isWishing = false;
+      return false;
+    }
+    this.readWish(value, piece, words.WISH_TOPICS[role]);
+    return true;
+  }
+
+  /** 'मुलगा : …' names the candidate, or the hoped-for partner of a girl who was named before. */
+  private isOtherPerson(role: Role, value: string): boolean {
+    if (values.readDate(value) || /जन्म|born|dob/iu.test(value)) return false;
+    const gender = this.value('primary.gender');
+    const isOther = gender !== undefined && gender !== (role === 'name_girl' ? 'Female' : 'Male');
+    if (this.value('primary.first_name') !== undefined || isOther) return true;
+    return /\d{2}\s*(?:-|–|to|ते|से)\s*\d{2}|चाहिए|पाहिजे|हवा|हवी|चालेल/u.test(value);
+  }
+
+  /** A line or clause without a label: what speaks for itself. */
+  private readLoose(piece: Piece, index: number): void {
+    const text = piece.value;
+    const folded = fold(text);
+    const before = this.pieces[index - 1];
+    if (words.REGARDS.test(text)) {
+      const name = values.readName(this.pieces[index + 1]?.value ?? '');
+      if (name && name.words.length <= 3 && name.rest === '') this.signature = name.words.join(' ');
+    }
+    if (
+      before &&
+      /^\s*\(?\p{Nd}[).]/u.test(piece.line) &&
+      /^(?:brother|sister)$/u.test(before.roles[0] ?? '')
+    ) {
+      // '2) …' below 'Brother: 1) …'. The next line may go on so, too.
+      piece.roles = before.roles;
+      return this.readRole(before.roles[0] as Role, text, '', piece);
+    }
+    const forWhom = facts.wordOf(words.FOR_WHOM, text);
+    if (forWhom && !this.found.has('primary.gender')) this.put('primary.gender', forWhom, piece);
+    if (HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
+    if (
+      before?.roles[0] === 'dob' &&
+      before.sentence > 0 &&
+      before.sentence === piece.sentence &&
+      ONE_OR_TWO_WORDS.test(text)
+    ) {
+      return this.put(
+        'additional.astrological_details.birth_place',
+        text.replace(/\s+येथे$/u, ''),
+        piece,
+        false,
+      );
+    }
+    if (this.readRelation(text, piece)) return;
+    const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
+    if (this.isWishing || (!forWhom && (isSameWish || words.WISH.test(folded)))) {
+      this.wishSentence = piece.sentence;
+      return this.readWish(text, piece, undefined);
+    }
+    this.readLooseFacts(text, folded, piece);
+    const next = this.pieces[index + 1];
+    const name = LOOSE_NAME.exec(text)?.[0];
+    const isBesideFacts =
+      next &&
+      (/^(?:dob|height|age)$/u.test(next.roles[0] ?? '') ||
+        values.readHeight(`${text} ${next.value}`) ||
+        /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));
+    if (name && !this.found.has('primary.first_name') && isBesideFacts)
+      this.readOwnName(name, piece, false);
+  }
+}
+
+/** A label whose 'no' is an answer. */
+const TELLS_NONE: ReadonlySet<Role> = new Set([
+  'mangal',
+  'smoking',
+  'drinking',
+  'habits',
+  'brother',
+  'sister',
+] as const);
+const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
+
+const HEADING_VALUE =
+  /^(?:का |की |के |ke )?(?:परिचय|विवरण|माहिती|बायोडाटा|introduction|profile|biodata|information)/iu;
+
+const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
+
+const LOOSE_NAME =
+  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;

@@ -1,0 +1,276 @@
+/** What a piece of text says: dates, times, measures, money, numbers, names. */
+import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
+import { parseDateText } from '../domain/date-text.ts';
+import { fold } from '../domain/fold.ts';
+import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
+import { readHeightCm } from '../domain/measures.ts';
+import { labelKey } from './label-key.ts';
+import {
+  AFTER_NAME,
+  BIRTH_WORDS,
+  DAY_PART_WORDS,
+  DAY_PARTS,
+  FEET_WORDS,
+  FOREIGN_MONEY,
+  MONTH,
+  NOT_A_NAME,
+  TITLE,
+  VERB,
+  YEAR,
+} from './words.ts';
+
+/** A value with the part of the text that it was read from. */
+export interface Read<T> {
+  value: T;
+  start: number;
+  end: number;
+  sure: boolean;
+}
+
+/** 'O7/l1/1992' of a text recognition is 07/11/1992. Each sign becomes one sign. */
+export function withDigits(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{M}])[\dOoIl]+(?:[./:'-]? ?[\dOoIl]+)*(?![\p{L}\p{M}])/gu,
+    (run) => (/\d/u.test(run) ? run.replace(/[Oo]/gu, '0').replace(/[Il]/gu, '1') : run),
+  );
+}
+
+/** Day, month, year. A year of two digits is one in which grown-up people were born. */
+export function readDate(text: string): Read<CalendarDate> | undefined {
+  const digits = withDigits(text);
+  for (const pattern of DATES) {
+    for (const match of digits.matchAll(pattern)) {
+      const date = parseDateText(match[0].replace(/\b(?:of|the|dt)\b|['’]/giu, ' '), LAST_BIRTH);
+      if (!date || !isCalendarDate(date) || date < '1930' || date > LAST_BIRTH) continue;
+      return { value: date, start: match.index, end: match.index + match[0].length, sure: true };
+    }
+  }
+  return undefined;
+}
+
+const LAST_BIRTH: CalendarDate = '2012-12-31';
+const DATES = [
+  /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}[\p{L}\p{M}]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
+  /(?<!\d)\d{1,2} ?[./-] ?\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
+  /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/gu,
+  /[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/gu,
+  /(?<!\d)\d{1,2} \d{1,2} \d{4}(?!\d)/gu,
+];
+
+/** 'HH:MM'. Without a word for the part of the day, half a day stays open: not sure. */
+export function readTime(text: string): Read<string> | undefined {
+  const digits = withDigits(text).replace(/(?<=\d)[oO](?=\d)/gu, '0');
+  for (const pattern of TIMES) {
+    const match = pattern.exec(digits);
+    if (!match) continue;
+    const [typedHour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+    if (typedHour > 24 || minute > 59) continue;
+    const hour = hourOfDay(typedHour, fold(text));
+    const value = `${String((hour ?? typedHour) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+    return {
+      value,
+      start: match.index,
+      end: match.index + match[0].length,
+      sure: hour !== undefined,
+    };
+  }
+  return undefined;
+}
+
+const TIMES = [
+  /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
+  /(?<![\d.:])(\d{1,2}) ?(?:वाजून|वाजता|वा|बजकर|बजके|बजे|बज|baj(?:kar|e)?|vaj(?:un|ta)?|va)\.?,? ?(?:(\d{1,2}) ?(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
+  /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
+];
+
+/** Undefined if the text does not say which half of the day it is. */
+function hourOfDay(hour: number, text: string): number | undefined {
+  const part = DAY_PARTS.find(([, words]) => words.test(text))?.[0];
+  if (hour > 12 || hour === 0) return hour;
+  if (part === 'morning') return hour % 12;
+  if (part === 'noon') return hour < 6 ? hour + 12 : hour;
+  if (part === 'evening') return hour === 12 ? 12 : hour + 12;
+  if (part === 'night') {
+    if (hour === 12) return 0;
+    return hour < 6 ? hour : hour + 12;
+  }
+  return undefined;
+}
+
+/** The place that is left of 'born on …' without date, time and their words. */
+export function readPlaceBeside(
+  text: string,
+  reads: ({ start: number; end: number } | undefined)[],
+): string | undefined {
+  let rest = text;
+  for (const read of reads.filter((each) => each !== undefined).sort((a, b) => b.start - a.start)) {
+    rest = `${rest.slice(0, read.start)},${rest.slice(read.end)}`;
+  }
+  const place = rest
+    .replace(DAY_PART_WORDS, ',')
+    .replace(BIRTH_WORDS, ' ')
+    .split(/[,|;।:]/u)
+    .map((part) => tidy(part.replace(/^\((?=[^)]*$)|^\((.*)\)$|(?<=^[^(]*)\)$/gu, '$1')))
+    .find((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^\S{1,4}\.$/u.test(part));
+  return place && !/\d/u.test(place) && place.split(' ').length <= 4 ? place : undefined;
+}
+
+export function readHeight(text: string): Read<number> | undefined {
+  const digits = withDigits(text).replace(
+    /(?<![\p{L}\p{M}])(?:पाच|पाँच|पांच|चार|सहा|छह|छः|five|six|four)(?=\s*(?:फ|f))/giu,
+    (word) => FEET_WORDS[fold(word)] ?? word,
+  );
+  for (const pattern of HEIGHTS) {
+    for (const match of digits.matchAll(pattern)) {
+      const cm = readHeightCm(
+        match[0]
+          .replace(/\b(?:and|व)\b/gu, ' ')
+          .replace(/\s*([.'’])\s*-?\s*(?=\d)/u, '$1')
+          .trim(),
+      );
+      if (cm === undefined || cm < 120 || cm > 215) continue;
+      return { value: cm, start: match.index, end: match.index + match[0].length, sure: true };
+    }
+  }
+  return undefined;
+}
+
+const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
+const HEIGHTS = [
+  /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
+  new RegExp(
+    String.raw`(?<![\d.])[4-7] ?${FOOT}\.?,? ?-?(?:and|व)? ?\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
+    'giu',
+  ),
+  /(?<![\d.,/])[4-7]\.\d{1,2}(?![\d/]| ?(?:l|lakh|lac|लाख|cr|कोटी|करोड|%|acre|एकर|वर्ष|am|pm))(?: ?(?:ft|feet|फूट|फीट|फुट))?/giu,
+  new RegExp(String.raw`(?<![\d.])[4-7] ?${FOOT}`, 'giu'),
+];
+
+export interface Money {
+  value: string;
+  period: 'month' | 'year' | undefined;
+}
+
+/** Amounts in rupees as they are written, digits alone where no unit stands. */
+export function readMoney(text: string, label: string): Money[] {
+  if (FOREIGN_MONEY.test(text)) return [];
+  const found: Money[] = [];
+  for (const part of text.split(/[();]|,(?!\d)/u)) {
+    const match = AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
+    if (!match) continue;
+    const [, from = '', to, unit = ''] = match;
+    const plain = from.replaceAll(',', '');
+    const isLpa = /^l\.?p\.?a/iu.test(unit);
+    if (unit === '' && (Number(plain) < 1000 || to !== undefined)) continue;
+    const value =
+      unit === ''
+        ? plain
+        : `${from}${to ? `-${to}` : ''}${/^k$/iu.test(unit) ? '' : ' '}${unit.replace(/\.$/u, '')}`;
+    const words = `${part} ${label}`;
+    const period =
+      MONTH.test(words) && !(isLpa || YEAR.test(part))
+        ? 'month'
+        : isLpa || YEAR.test(words)
+          ? 'year'
+          : undefined;
+    const guessed = period ?? (/ला|la|cr|करो|कोटी|lac/iu.test(unit) ? 'year' : undefined);
+    found.push({ value, period: guessed });
+  }
+  return found;
+}
+
+const AMOUNT =
+  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(?:-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
+
+export interface Phone {
+  number: string;
+  start: number;
+  end: number;
+}
+
+export function readPhones(text: string): Phone[] {
+  return [
+    ...withDigits(text).matchAll(/(?<![\d.])(?:\+ ?\d{1,3}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu),
+  ].flatMap((match) => {
+    const number = match[0].trim();
+    // Four, four, four is the number of an identity card.
+    if (/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number)) return [];
+    const count = number.replace(/\D/gu, '').length;
+    return count >= 10 || /^0\d/u.test(number)
+      ? [{ number, start: match.index, end: match.index + match[0].length }]
+      : [];
+  });
+}
+
+export interface Name {
+  words: string[];
+  /** What stands after the name: an occupation, a place, a state. */
+  rest: string;
+  sure: boolean;
+}
+
+/** A name without titles and brackets. `surname`: a parent's name ends with it. */
+export function readName(text: string, surname?: string): Name | undefined {
+  const parted = /^([^(,;/|:।]*?)(?:\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
+    text.trim(),
+  );
+  let words = (parted?.[1] ?? '').split(/\s+|(?<=\p{M}|\p{L})\.(?=\p{L}{3})/u).filter(Boolean);
+  let rest = (parted?.[2] ?? '').trim();
+  if (text.trim().startsWith('(')) return undefined;
+  // A closing bracket belongs to the bracket that parted the name from the rest.
+  if (rest.includes(')') && !rest.split(')')[0]?.includes('(')) rest = `(${rest}`;
+  words = words.flatMap((word) => {
+    const bare = word.replace(TITLE, '');
+    return bare === '' ? [] : [bare];
+  });
+  while (words.length > 1 && VERB.test(words.at(-1) ?? '')) words.pop();
+  const cut = words.findIndex((word, index) => index > 0 && AFTER_NAME.test(fold(word)));
+  const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
+  const end = Math.min(cut > 0 ? cut : words.length, last > 0 ? last + 1 : words.length);
+  rest = [words.slice(end).join(' '), rest].filter(Boolean).join(', ');
+  words = words
+    .slice(0, end)
+    .map((word) =>
+      word.replace(/[.,:]+$/u, (dots) => (word.length <= 3 || /^Mohd|^Md/u.test(word) ? dots : '')),
+    );
+  if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word)))
+    return undefined;
+  if (NOT_A_NAME.test(fold(words.join(' ')))) return undefined;
+  return {
+    words,
+    rest,
+    sure: words.length <= (surname ? 4 : 5) && !words.some((word) => labelKey(word) === ''),
+  };
+}
+
+export function sameName(a: string, b: string): boolean {
+  return labelKey(a) === labelKey(b);
+}
+
+/** Known names by their folded spellings. */
+function bySpelling(rows: readonly string[]): Map<string, string> {
+  return new Map(
+    rows.flatMap((row) =>
+      row.split('|').map((spelling) => [labelKey(spelling), row.split('|')[0] as string] as const),
+    ),
+  );
+}
+const religions = bySpelling(RELIGIONS);
+const castes = bySpelling(CASTES);
+const states = bySpelling(STATES);
+const countries = bySpelling(COUNTRIES);
+
+export const isReligion = (text: string) =>
+  religions.has(labelKey(text.replace(/(?:धर्म|dharm)$/iu, '')));
+/** The English name of the caste. */
+export const casteOf = (text: string) =>
+  castes.get(labelKey(text.replace(/(?:s|es)$/u, ''))) ?? castes.get(labelKey(text));
+export const isState = (text: string) => states.has(labelKey(text));
+export const isCountry = (text: string) => countries.has(labelKey(text));
+
+export function tidy(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$/gu, '')
+    .trim();
+}

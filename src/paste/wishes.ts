@@ -1,0 +1,92 @@
+/** What a family hopes for in a partner. */
+import { fold } from '../domain/fold.ts';
+import { casteOf, isReligion, readHeight, tidy } from './values.ts';
+import { degreesIn } from './own-facts.ts';
+import type { Item } from './own-facts.ts';
+import { WISHED_STATUSES } from './words.ts';
+
+export interface Wishes {
+  age?: { from: number | null; to: number | null };
+  height?: { from: number | null; to: number | null };
+  marital_status?: string[];
+  religion?: Item[];
+  caste?: Item[];
+  diet?: string[];
+  education?: Item[];
+  places?: Item[];
+}
+
+/** Reads a sentence of wishes. `topic`: the label that stands before it, if it has one. */
+export function readWishes(text: string, topic: string | undefined): Wishes {
+  const wishes: Wishes = {};
+  const folded = fold(text);
+  const age =
+    AGE.exec(folded) ?? (topic === 'age' ? /(\d{2}) ?(?:-|–|to|ते|से) ?(\d{2})/u.exec(folded) : null);
+  if (age?.[1] && age[2] && Number(age[1]) >= 18 && Number(age[2]) >= Number(age[1])) {
+    wishes.age = { from: Number(age[1]), to: Number(age[2]) };
+  }
+  const height = heightRange(text, topic === 'height');
+  if (height) wishes.height = height;
+  const statuses = WISHED_STATUSES.filter(([, words]) => words.test(folded)).map(
+    ([status]) => status,
+  );
+  if (statuses.length > 0) wishes.marital_status = statuses;
+  if (
+    topic === 'diet' &&
+    /शाकाहार|vegetarian|shakahar/u.test(folded) &&
+    !/non|मांसाहार/u.test(folded)
+  )
+    wishes.diet = ['Vegetarian'];
+  if (topic === 'education') {
+    const items = text
+      .split(/[,/]| किंवा | या | or /u)
+      .map(tidy)
+      .filter(Boolean);
+    if (items.length > 0 && items.every((item) => item.length < 30 && !/\d/u.test(item)))
+      wishes.education = items.map((name) => ({ name }));
+  }
+  if (topic === 'places') wishes.places = placesIn(text);
+  else {
+    const from =
+      /(?:preferably (?:from|in)|from|in)\s+([\p{Lu}][\p{L}]+(?:\s*(?:\/|,| or )\s*[\p{Lu}][\p{L}]+)+)/u.exec(
+        text,
+      )?.[1] ??
+      /(?:^|,)\s*([\p{Lu}][\p{L}]+(?:\s*\/\s*[\p{Lu}][\p{L}]+)+)\s*$/u.exec(text)?.[1] ??
+      /(?:^|,)\s*([\p{L}\p{M}]+ (?:किंवा|या|or) [\p{L}\p{M}]+)\s*$/u.exec(text)?.[1];
+    if (from && degreesIn(from).length === 0) wishes.places = placesIn(from);
+  }
+  const religion = text.split(/[,\s/]+/u).filter((word) => isReligion(word));
+  if (religion.length > 0) wishes.religion = [...new Set(religion)].map((name) => ({ name }));
+  const caste = text.split(/[,\s/]+/u).filter((word) => casteOf(word) && !isReligion(word));
+  if (caste.length > 0 && !/no bar|बंधन नाही|बंधन नहीं|no caste|कोणतीही जात/u.test(folded))
+    wishes.caste = [...new Set(caste)].map((name) => ({ name }));
+  return wishes;
+}
+
+function placesIn(text: string): Item[] {
+  return text
+    .split(/[,/|]|\s(?:किंवा|या|or|and|आणि|और|व)\s/u)
+    .map((each) => tidy(each))
+    .filter((each) => /^[\p{L}\p{M} .]{2,25}$/u.test(each))
+    .map((name) => ({ name }));
+}
+
+const AGE =
+  /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
+
+function heightRange(text: string, isTopic: boolean): Wishes['height'] | undefined {
+  const first = readHeight(text);
+  if (!first) return undefined;
+  const second = readHeight(text.slice(first.end));
+  const between = second ? text.slice(first.end, first.end + second.start) : '';
+  if (second && /^[\s"”″]*(?:-|–|—|to|ते|से|se)[\s]*$/iu.test(between))
+    return { from: first.value, to: second.value };
+  const around = fold(text);
+  if (
+    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&/u.test(
+      around,
+    )
+  )
+    return { from: first.value, to: null };
+  return isTopic ? { from: first.value, to: null } : undefined;
+}

@@ -1,0 +1,309 @@
+/** The words of a biodata for what the form has in lists, and the words beside a value, as tables. */
+import type { Sibling } from '../domain/family-profile.ts';
+import type { Role } from './labels.ts';
+
+export type Rows<T extends string = string> = readonly (readonly [T, RegExp])[];
+
+export const SKIN: Rows = [
+  ['Wheatish', /गहुवर्ण|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
+  ['Medium', /निमगोर|उजळ|medium|nimgor/u],
+  ['Fair', /गोर|(?:^|\s)fair|gora|gori/u],
+  ['Dark', /सावळ|सांवल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
+];
+
+export const EYES: Rows = [
+  ['Brown', /brown|तपकिर|भूर|घार/u],
+  ['Black', /black|काळ|काल/u],
+  ['Blue', /blue|निळ|नील/u],
+  ['Green', /green|हिर/u],
+  ['Hazel', /hazel/u],
+];
+
+export const HAIR: Rows = [
+  ['Black', /black|काळ|काल/u],
+  ['Brown', /brown|तपकिर|भूर/u],
+  ['Grey', /gr[ae]y|करड|सफेद/u],
+];
+
+export const DIET: Rows = [
+  ['Eggetarian', /egg/u],
+  ['Vegan', /\bvegan\b/u],
+  ['Non-Vegetarian', /non[ -]?veg|मांसाहार|mansahar|मिश्राहार|सामिष/u],
+  ['Vegetarian', /शाकाहार|शुद्ध शाका|\bveg|shakahar|शाकाहरी|निरामिष/u],
+];
+
+export const MARRIED: Rows = [
+  [
+    'NeverMarried',
+    /अविवाहित|अविवाहीत|un-? ?married|never ?married|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
+  ],
+  ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
+  ['Widowed', /विधवा|विधुर|widow/u],
+];
+
+export const GAN: Rows = [
+  ['rakshas', /राक्षस|rakshas|rakshash/u],
+  ['manushya', /मनुष्य|मानव|manush|manav|मनुष/u],
+  ['dev', /देव|\bdev/u],
+];
+
+export const NADI: Rows = [
+  ['antya', /अंत्य|अन्त्य|antya|अंत/u],
+  ['madhya', /मध्य|madhya|मध/u],
+  ['adya', /आद्य|आदि|आदी|adya|aadya|aadi|\badi/u],
+];
+
+export const MANGAL: Rows = [
+  ['mild', /सौम्य|आंशिक|अंशिक|anshik|ansik|partial|mild|saumya|सोम्य|low|कमी|हल्क/u],
+  ['no', /नाही|नहीं|निर्दोष|\bno\b|\bnon\b|nahi|\bnot\b|निरंक|nil\b|none|गैर|अमांगलिक/u],
+  ['yes', /आहे|(?:^|\s)है|\byes\b|हां|हाँ|होय|कडक|high|^मांगलिक$|^manglik$|\bhai\b|\bahe\b/u],
+];
+
+export const GENDER: Rows = [
+  ['Female', /female|girl|स्त्री|महिला|मुलगी|लड़?की|लडकी|^f$/u],
+  ['Male', /male|boy|पुरुष|मुलगा|लड़?का|लडका|^m$/u],
+];
+
+export const NO_HABIT =
+  /(?:^|\s)(?:no|never|none|nil|नाही|नाहीत|नहीं|nahi|निर्व्यसनी|कोणतेही नाही|कोणतेही व्यसन नाही|कभी नहीं|नशा नहीं|non)(?:[\s-]|$)|teetotal|निर्व्यसन|नशामुक्त|nirvyasani/u;
+
+export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', बी: 'B', ए: 'A' };
+
+export const DEGREE =
+  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
+
+export const DEGREE_DEVANAGARI =
+  /^(?:बी\.? ?|एम\.? ?|डी\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
+
+export const UNFINISHED =
+  /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|running|अंतिम वर्ष|वर्ष$/u;
+
+export const PLACE_OF_STUDY =
+  /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
+
+export const DISTRICT =
+  /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|dist|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
+
+export const NO_TOWN =
+  /road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
+
+export const NONE =
+  /^(?:नाही(?:त)?|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?))\.?$/u;
+
+export const LATE =
+  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे)(?:\s|$|\.)|निधन|स्वर्गवास/u;
+
+export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करते हैं|करतात|hai|hain|ahet|ahe)$/iu;
+
+/** An occupation, not a place and not 'studying'. */
+export const WORK =
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca|agent|contractor|constable|electrician|mechanic|technician|service|job)|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसाय|दुकान|शेती|किसान|शेतकरी|सैन्य|आर्मी|फौज|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+
+export const STATUSES: Rows<Sibling['marital_status']> = [
+  [
+    'Not Married',
+    /अविवाहित|अनमैरिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+  ],
+  ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
+  ['Widowed', /विधवा|विधुर|widow/u],
+  ['Separated', /separated|विभक्त/u],
+  [
+    'Maried',
+    /विवाहित|विवाहीत|मैरिड|मॅरिड|married|शादी ?शुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shadi ?shuda|shaadi ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
+  ],
+];
+
+/** 'बड़?े', 'elder', and the word for a brother itself say nothing of the person. */
+export const ORDER =
+  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
+
+export const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ek: 1,
+  do: 2,
+  don: 2,
+  teen: 3,
+  tin: 3,
+  char: 4,
+  एक: 1,
+  दो: 2,
+  दोन: 2,
+  तीन: 3,
+  चार: 4,
+  पाच: 5,
+  पांच: 5,
+};
+
+export const DAY_PARTS: Rows = [
+  [
+    'morning',
+    /\ba\.? ?m\b|सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|(?:^|[\s:(-])स\.|subah|savere|morning|pahat|sakal|savar|bhor/u,
+  ],
+  ['night', /रात्र|रात|\brat(?:ri|ra)|\braat|night|मध्यरात/u],
+  ['noon', /(?:^|[\s:,(-])दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|dupar|dopahar|noon/u],
+  [
+    'evening',
+    /(?:^|[\s:,(-])सा\.|\bp\.? ?m\b|साय|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां\./u,
+  ],
+];
+
+export const DAY_PART_WORDS =
+  /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
+
+export const BIRTH_WORDS =
+  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
+
+export const FEET_WORDS: Record<string, string> = {
+  पाच: '5',
+  पांच: '5',
+  चार: '4',
+  सहा: '6',
+  छह: '6',
+  छः: '6',
+  five: '5',
+  six: '6',
+  four: '4',
+};
+
+export const TITLE =
+  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+
+export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
+
+/** Words that begin what stands after a name. */
+export const AFTER_NAME =
+  /^(?:सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
+
+export const NOT_A_NAME =
+  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
+
+export const FOREIGN_MONEY =
+  /\$|€|£|\b(?:usd|aed|gbp|euros?|dollars?|dirhams?|riyals?|sar|cad|aud|qar|kwd|omr|sgd)\b|डॉलर|पाउंड|पौंड|दिरहम|रियाल|यूरो|युरो|दिनार/iu;
+
+export const MONTH =
+  /month|monthly|p\.? ?m\b|महिना|महिन्या|महीन|माह|मासिक|दरमहा|mahina|masik|\bpm\b/iu;
+
+export const YEAR =
+  /annum|year|annual|p\.? ?a\b|वार्षिक|वर्ष|सालाना|साल|varshik|salana|package|पॅकेज|पैकेज|ctc|\bpa\b/iu;
+
+export const WISHED_STATUSES: Rows = [
+  ['Divorced', /घटस्फोटित|घटस्फोट|तलाकशुदा|divorced|divorcee/u],
+  ['Widowed', /विधुर|विधवा|widow/u],
+  ['NeverMarried', /प्रथम वध|प्रथम वर|unmarried|never married|अविवाहित/u],
+];
+
+export const WEIGHTS: Record<string, number> = {
+  'primary.dob': 2,
+  'primary.father_name': 1.5,
+  'primary.mother_name': 1.5,
+  'primary.first_name': 1,
+  'personal.height_in_cm': 1,
+  'primary.education': 1,
+  'additional.caste': 1,
+  'additional.gotra': 1,
+  'additional.astrological_details.rashi': 1,
+  'additional.astrological_details.birth_time': 0.5,
+  'family.siblings': 1,
+  'primary.gender': 1,
+  'primary.contact_number': 0,
+  'primary.contact_name': 0,
+  'preferences.own_words': 0,
+  'family.father_occupation': 1,
+  'family.other_long_relatives': 0,
+};
+
+/** Words of invitations, advertisements, recipes and news of a death. */
+export const NO_BIODATA =
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|वाढदिवस|जन्मदिन की|studio|free trial|showroom|admission|coaching/u;
+
+export const WISH_TOPICS: Partial<Record<Role, string>> = {
+  age: 'age',
+  height: 'height',
+  education: 'education',
+  diet: 'diet',
+  marital_status: 'marital_status',
+  current_address: 'places',
+  native: 'places',
+  birth_place: 'places',
+  religion: 'religion',
+  caste: 'caste',
+};
+
+export const WISH =
+  /चाहिए|चाहिये|हो तो|पाहिजे|हवा\b|हवी|चालेल|असावा|असावी|अपेक्षा|looking for|seek|would like|prefer|should be|wanted|expect|chahiye|sarkari naukri|requirement|(?:^|\s)(?:लड़?का|लड़?की|मुलगा|मुलगी|girl|boy|ladka|ladki)(?:\s|:|,).*(?:\d{2}\s?(?:-|–|से|ते|to)\s?\d{2}|हो(?:\s|$|,)|tak)/u;
+
+export const FOR_WHOM: Rows<'Female' | 'Male'> = [
+  [
+    'Female',
+    /(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+)? (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+  ],
+  [
+    'Male',
+    /(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+)? (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+  ],
+];
+
+export const RELATION =
+  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा)\s+(?:छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक)(?:['’]s)?,?\s+(?!के लिए|के लिये)((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+
+export const DOUBLE_NAME =
+  /^(?:mohammed|mohammad|mohamed|mohd|muhammad|md|syed|sayyed|sayed|shaikh|sheikh|मोहम्मद|मुहम्मद|सय्यद|सैयद|शेख)\.?$/u;
+
+export const REGARDS =
+  /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
+
+export const RELATION_WORD =
+  /^(?:father|mother|brother|sister|uncle|aunt|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+
+export const CONFLICTING = new Set([
+  'personal.height_in_cm',
+  'primary.dob',
+  'primary.gender',
+  'primary.first_name',
+  'primary.father_name',
+  'primary.mother_name',
+  'primary.profession',
+  'primary.marital_status',
+]);
+
+/** Fields of free text and of names: as the text has them, with its own digits. */
+export const WRITTEN =
+  /name$|occupation$|own_words|disabilities|medical|about_me|background|education|profession|caste|gotra|place$|city$|family_value/u;
+
+export const PARENT_WORK =
+  /गृहिणि|गृहिणी|housewife|homemaker|home maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
+
+/** Numbers of a group, an office or a relative are not those to call. */
+export const NOT_THE_FAMILY =
+  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप/u;
+
+export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
+
+export const LOOSE_DIET =
+  /^(?:pure |शुद्ध |she is |he is )?(?:non[ -]?)?(?:vegetarian|शाकाहारी|मांसाहारी|shakahari)/u;
+
+export const LOOSE_SKIN = /(?:^|\s)(fair|wheatish|dusky|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
+
+/** One of them stands in each biodata. */
+export const OF_A_PERSON = [
+  'primary.dob',
+  'primary.father_name',
+  'family.father_occupation',
+  'primary.mother_name',
+  'primary.gender',
+  'family.siblings',
+];
+
+export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
+  'primary.dob',
+  'primary.gender',
+  'primary.contact_number',
+  'personal.height_in_cm',
+  'additional.astrological_details.birth_time',
+  'preferences.age',
+  'preferences.height',
+]);
