@@ -86,6 +86,32 @@ test('At 360, 412 and 767 px, digits beside a cover are at least 12 px high, und
     if (width > 360) await page.getByRole('button', { name: 'Done' }).click();
   }
 
+  const stepper = page.getByRole('button', { name: 'Next cover' });
+  for (const number of [1, 2]) {
+    await stepper.click();
+    await expect(
+      page.getByText(`Cover ${number} of ${count}`, { exact: true }).first(),
+    ).toBeVisible();
+    const [frame, cover] = await Promise.all([
+      shown.boundingBox(),
+      page
+        .getByRole('application')
+        .nth(number - 1)
+        .boundingBox(),
+    ]);
+    expect(cover!.x + cover!.width).toBeGreaterThan(frame!.x);
+    expect(cover!.x).toBeLessThan(frame!.x + frame!.width);
+    expect(cover!.y).toBeGreaterThan(frame!.y);
+    expect(cover!.y + cover!.height).toBeLessThan(frame!.y + frame!.height);
+  }
+  const frame = (await shown.boundingBox())!;
+  const buttons = page.getByRole('dialog').getByRole('button');
+  for (const button of await buttons.all()) {
+    const box = (await button.boundingBox())!;
+    const isBeside = box.y + box.height <= frame.y + 1 || box.y >= frame.y + frame.height - 1;
+    expect(isBeside, (await button.getAttribute('aria-label')) ?? '').toBe(true);
+  }
+
   const becomesLarger = async (act: () => Promise<void>) => {
     const before = await widthOf();
     await act();

@@ -15,8 +15,8 @@ interface CoverEditorProps {
   picture: ShownPicture;
   /** The covers at the start. Afterwards the editor keeps its own list. */
   covers: readonly Cover[];
-  /** The cover in the middle when the picture opens. */
-  start: Cover | undefined;
+  /** Which cover is in the middle when the picture opens. */
+  start: number;
   /** Called when a drag ends, not at each movement. */
   onChange: (covers: Cover[]) => void;
 }
@@ -26,6 +26,8 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
   const [announced, setAnnounced] = useState('');
+  /** The cover that the person looks at, or has changed last. */
+  const [looked, setLooked] = useState(start);
   // A finger moves faster than React draws: each change is based on this newest state.
   const latest = useRef(history);
   const {
@@ -35,13 +37,15 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     onKeyDown,
     width,
     seen,
+    lookAt,
     ...zoom
-  } = useZoom({ picture, start, onPinch: () => cancel() });
+  } = useZoom({ picture, start: covers[start], onPinch: () => cancel() });
 
   function act(action: CoverAction): void {
     const next = changeCovers(latest.current, action);
     latest.current = next;
     setHistory(next);
+    if (next.selected !== undefined) setLooked(next.selected);
     if (action.do === 'drag' || action.do === 'select') return;
     tell(next, action);
     onChange(next.covers);
@@ -54,6 +58,18 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     setAnnounced(`${what} ${where}`.trim());
     // A removed cover can no longer have the focus, and a new one should have it.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
+  }
+
+  /** Leads from cover to cover, and from the last one to the first. */
+  function step(by: number): void {
+    const { covers: all } = latest.current;
+    const next = (Math.min(looked, all.length - 1) + by + all.length) % all.length;
+    const cover = all[next];
+    if (!cover) return;
+    act({ do: 'select', index: undefined });
+    setLooked(next);
+    lookAt(cover);
+    setAnnounced(words.which(next + 1, all.length));
   }
 
   function focusSelected(): void {
@@ -85,13 +101,20 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
       <chakra.p id={helpId} className="visually-hidden">
         {words.keys}
       </chakra.p>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="2">
+        <Stepper
+          label={words.which(Math.min(looked + 1, history.covers.length), history.covers.length)}
+          count={history.covers.length}
+          onStep={step}
+        />
+        <ZoomButtons {...zoom} />
+      </Flex>
       <chakra.div position="relative" flex="1" minHeight="10rem" mx="-5">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
         <Scroller ref={scroller} tabIndex={0} role="group" aria-label={words.picture} {...fingers}>
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
           <chakra.div
             padding={`${EDGE_PX}px`}
-            pb={history.selected === undefined ? `${EDGE_PX}px` : TOOLS_ROOM}
             marginX="auto"
             width="max-content"
             height="max-content"
@@ -133,10 +156,9 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
             </chakra.div>
           </chakra.div>
         </Scroller>
-        <ZoomButtons {...zoom} />
-        {/* The tools lie over the picture: beside it, they would make it move under the finger. */}
-        {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
+      {/* Always there: if they came and went, the picture would move under the finger. */}
+      <CoverTools isDisabled={history.selected === undefined} onAct={act} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {words.add}
@@ -154,9 +176,6 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     </Flex>
   );
 }
-
-/** With this space, a person can scroll the picture's lower part above the tools. */
-const TOOLS_ROOM = '8.5rem';
 
 /** One finger scrolls the picture or drags a cover. Two fingers zoom the picture. */
 const Scroller = chakra('div', {
@@ -180,6 +199,7 @@ function useCoverWords() {
     add: t('editor.add'),
     removed: t('editor.removed'),
     undo: t('editor.undo'),
+    which: (number: number, count: number) => t('editor.which', { number, count }),
     /** `number` counts covers from 1. */
     place: (cover: Cover, number: number, count: number) =>
       t('editor.place', {
@@ -194,6 +214,32 @@ function useCoverWords() {
   };
 }
 
+interface StepperProps {
+  label: string;
+  count: number;
+  onStep: (by: number) => void;
+}
+
+function Stepper({ label, count, onStep }: StepperProps) {
+  const { t } = useTranslation('aadhaar');
+  if (count === 0) return <span />;
+  return (
+    <Flex align="center">
+      {count > 1 ? (
+        <ZoomButton type="button" aria-label={t('editor.previous')} onClick={() => onStep(-1)}>
+          <Icon name="arrow-left" />
+        </ZoomButton>
+      ) : null}
+      <chakra.b textStyle="small">{label}</chakra.b>
+      {count > 1 ? (
+        <ZoomButton type="button" aria-label={t('editor.next')} onClick={() => onStep(1)}>
+          <Icon name="arrow-right" />
+        </ZoomButton>
+      ) : null}
+    </Flex>
+  );
+}
+
 interface ZoomButtonsProps {
   /** At 100, the whole picture is visible. */
   percent: number;
@@ -204,11 +250,11 @@ interface ZoomButtonsProps {
 function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('aadhaar');
   return (
-    <Plate>
+    <Flex align="center">
       <ZoomButton type="button" aria-label={t('zoom.out')} onClick={() => zoomBy(-1)}>
         <Icon name="minus" />
       </ZoomButton>
-      <chakra.output minWidth="3rem" textAlign="center" textStyle="small">
+      <chakra.output minWidth="3rem" textAlign="center" textStyle="small" hideBelow="sm">
         {percent}%
       </chakra.output>
       <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoomBy(1)}>
@@ -217,24 +263,9 @@ function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
       <ZoomButton type="button" aria-label={t('zoom.whole')} onClick={showWhole}>
         <Icon name="whole" />
       </ZoomButton>
-    </Plate>
+    </Flex>
   );
 }
-
-const Plate = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetEnd: '2',
-    top: '2',
-    zIndex: 2,
-    display: 'flex',
-    alignItems: 'center',
-    bg: 'bg.raised',
-    borderRadius: 'control',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-  },
-});
 
 const ZoomButton = chakra('button', {
   base: {

@@ -6,6 +6,8 @@ import type { IconName } from '../look/icon-paths.ts';
 import { TURN_DEGREES, type CoverAction } from './cover-history.ts';
 
 interface CoverToolsProps {
+  /** No cover is selected. */
+  isDisabled: boolean;
   onAct: (action: CoverAction) => void;
 }
 
@@ -17,11 +19,11 @@ const ARROWS = [
 ] as const;
 
 /** Changes the selected cover without dragging. */
-export function CoverTools({ onAct }: CoverToolsProps) {
+export function CoverTools({ isDisabled, onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
   return (
-    <Tools>
+    <Tools disabled={isDisabled}>
       {(['move', 'resize'] as const).map((option) => (
         <Choice
           key={option}
@@ -72,20 +74,17 @@ function Tool({ icon, label, onPress }: ToolProps) {
 }
 
 /** The buttons have two rows: in one row, each would be narrower than 44 px on a narrow phone. */
-const Tools = chakra('div', {
+const Tools = chakra('fieldset', {
   base: {
-    position: 'absolute',
-    insetInline: 0,
-    bottom: 0,
-    zIndex: 2,
+    minWidth: 0,
+    border: 'none',
     display: 'grid',
+    width: 'full',
+    maxWidth: '30rem',
+    mx: 'auto',
     gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
     rowGap: '1',
-    px: '1',
-    pt: '2',
-    bg: 'bg.raised',
-    borderTop: '1.5px solid',
-    borderColor: 'border.emphasized',
+    _disabled: { opacity: 0.45 },
   },
 });
 

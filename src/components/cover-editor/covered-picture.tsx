@@ -10,7 +10,7 @@ export interface ShownPicture extends Size {
 /** How high `digitPx` is on the screen where a person checks covers. Real digits are smaller. */
 export const DIGIT_MIN_PX = 15;
 /** What is shown around a cover, and of the cover at an edge, in heights of a digit. */
-const AROUND = 2;
+const AROUND = 3;
 const INSIDE = 1;
 /** Of a higher cover, only the upper and the lower edge are shown. */
 const HIGH = 20;

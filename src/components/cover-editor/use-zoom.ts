@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import type { Point } from '../../domain/redaction.ts';
+import type { Cover, Point } from '../../domain/redaction.ts';
 import { DIGIT_MIN_PX, type ShownPicture } from './covered-picture.tsx';
 
 /** The margin around the picture, for the handles of a cover at its edge. */
@@ -17,8 +17,8 @@ const WHEEL_STEP = 0.002;
 
 interface ZoomOptions {
   picture: ShownPicture;
-  /** The point in the middle when the picture opens, in fractions of the picture's size. */
-  start: Point | undefined;
+  /** The cover in the middle when the picture opens. */
+  start: Cover | undefined;
   /** Called when a second finger touches the picture: the first finger's drag must then end. */
   onPinch: () => void;
 }
@@ -56,8 +56,24 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     setDrawn({ scale: latest.current, percent });
   }
 
+  /** So large that a digit beside the cover can be read, and the whole cover seen where both can be. */
+  function lookAt(cover: Cover | undefined): void {
+    const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {};
+    const smallest = DIGIT_MIN_PX / picture.digitPx;
+    if (!cover) return zoomTo(smallest, middle(), { x: 0.5, y: 0.5 });
+    const [width, height] = [cover.width * picture.width, cover.height * picture.height];
+    const angle = (cover.angleDegrees * Math.PI) / 180;
+    const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const room = 4 * picture.digitPx;
+    const whole = Math.min(
+      clientWidth / (width * cos + height * sin + room),
+      clientHeight / (width * sin + height * cos + room),
+    );
+    zoomTo(Math.min(2 * smallest, Math.max(smallest, whole)), middle(), cover);
+  }
+
   useLayoutEffect(() => {
-    zoomTo(DIGIT_MIN_PX / picture.digitPx, middle(), start ?? { x: 0.5, y: 0.5 });
+    lookAt(start);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the first position of the picture is used
   }, []);
 
@@ -118,6 +134,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     /** At 100 the whole picture is shown. */
     percent: drawn?.percent ?? 100,
     zoomBy,
+    lookAt,
     showWhole: () => zoomTo(0),
     /** The picture's point in the middle of the visible part, and the zoom. */
     seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),

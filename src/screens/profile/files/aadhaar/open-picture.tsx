@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../../../components/button.tsx';
 import {
@@ -25,13 +25,16 @@ interface OpenPictureProps {
   /** The proposed covers that lie where the number usually is, because it was not found. */
   bands: readonly Cover[];
   onChange: (covers: Cover[]) => void;
+  /** The switch that takes the covers off, between the picture and what is shown enlarged. */
+  children: ReactNode;
 }
 
 /**
  * A picture with the surroundings of each cover enlarged below it, so that a person sees whether a
  * digit is left. A tap opens the picture in full screen at a cover, where covers are changed.
  */
-export function OpenPicture({ side, picture, covers, bands, onChange }: OpenPictureProps) {
+export function OpenPicture(props: OpenPictureProps) {
+  const { side, picture, covers, bands, onChange, children } = props;
   const { t } = useTranslation('aadhaar');
   const [start, setStart] = useState<number>();
   const [widthPx, setWidthPx] = useState(0);
@@ -46,30 +49,36 @@ export function OpenPicture({ side, picture, covers, bands, onChange }: OpenPict
     <>
       <Opener aria-label={`${t(`sides.${side}`)}: ${t('open.button')}`} onClick={() => setStart(0)}>
         <CoveredPicture picture={picture} covers={covers} label={t('shown.picked')} />
-        <Plate>
+        <Caption>
           <Icon name="eye" />
           {t('open.button')}
-        </Plate>
+        </Caption>
       </Opener>
+      {children}
       <chakra.p textStyle="small" mt="3">
         {t('open.look')}
       </chakra.p>
       <chakra.ul ref={measure} display="grid" gap="3" mt="2">
         {covers.map((cover, index) => (
           <li key={index}>
-            <Strip
-              aria-label={t('open.cover', { number: index + 1, count: covers.length })}
-              onClick={() => setStart(index)}
-            >
-              {isBand(cover) ? (
-                <chakra.b display="flex" gap="2" p="2">
-                  <Icon name="eye" />
-                  {t('open.band')}
-                </chakra.b>
-              ) : null}
-              {widthPx > 0 ? (
-                <CoverStrip picture={picture} covers={covers} cover={cover} widthPx={widthPx} />
-              ) : null}
+            <Strip onClick={() => setStart(index)}>
+              <Caption>
+                <Icon name="eye" />
+                <span>
+                  {t('open.cover', { number: index + 1, count: covers.length })}
+                  {isBand(cover) ? <chakra.b display="block">{t('open.band')}</chakra.b> : null}
+                </span>
+              </Caption>
+              <Paper>
+                {widthPx > 0 ? (
+                  <CoverStrip
+                    picture={picture}
+                    covers={covers}
+                    cover={cover}
+                    widthPx={widthPx - 2 * PAPER_EDGE_PX}
+                  />
+                ) : null}
+              </Paper>
             </Strip>
           </li>
         ))}
@@ -83,12 +92,7 @@ export function OpenPicture({ side, picture, covers, bands, onChange }: OpenPict
         footer={<Button onClick={() => setStart(undefined)}>{t('editor.done')}</Button>}
       >
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <CoverEditor
-            picture={picture}
-            covers={covers}
-            start={covers[start ?? 0]}
-            onChange={onChange}
-          />
+          <CoverEditor picture={picture} covers={covers} start={start ?? 0} onChange={onChange} />
         </Suspense>
       </Sheet>
     </>
@@ -96,7 +100,6 @@ export function OpenPicture({ side, picture, covers, bands, onChange }: OpenPict
 }
 
 const Opener = plainButton({
-  position: 'relative',
   display: 'block',
   width: 'full',
   cursor: 'zoom-in',
@@ -105,6 +108,7 @@ const Opener = plainButton({
 
 const Strip = plainButton({
   display: 'block',
+  width: 'full',
   minHeight: 'target',
   textAlign: 'start',
   cursor: 'zoom-in',
@@ -113,11 +117,9 @@ const Strip = plainButton({
   boxShadow: '0 0 0 1px var(--border)',
 });
 
-const Plate = chakra('span', {
+/** What a press does, below or above the picture: nothing may lie on a cover. */
+const Caption = chakra('span', {
   base: {
-    position: 'absolute',
-    insetEnd: '2',
-    bottom: '2',
     display: 'flex',
     alignItems: 'center',
     gap: '2',
@@ -127,8 +129,12 @@ const Plate = chakra('span', {
     color: 'brand.fg',
     fontWeight: '600',
     textStyle: 'small',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-    borderRadius: 'control',
   },
+});
+
+const PAPER_EDGE_PX = 8;
+
+/** White in the dark, too: a black bar on black would look like a hole. */
+const Paper = chakra('span', {
+  base: { display: 'block', padding: `${PAPER_EDGE_PX}px`, bg: 'white' },
 });

@@ -91,25 +91,26 @@ function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProp
   const { t } = useTranslation('aadhaar');
   switch (picture?.kind) {
     case 'editable':
-      return covering ? (
+      if (!covering) return null;
+      return covering.isOn ? (
+        <OpenPicture
+          key={picture.picture.url}
+          side={side}
+          picture={picture.picture}
+          covers={covering.covers}
+          bands={picture.bands}
+          onChange={(covers) => void onChange({ covers })}
+        >
+          <CoverControls covering={covering} labelId={labelId} onChange={onChange} />
+        </OpenPicture>
+      ) : (
         <>
-          {covering.isOn ? (
-            <OpenPicture
-              key={picture.picture.url}
-              side={side}
-              picture={picture.picture}
-              covers={covering.covers}
-              bands={picture.bands}
-              onChange={(covers) => void onChange({ covers })}
-            />
-          ) : (
-            <chakra.div {...pictureFrame}>
-              <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />
-            </chakra.div>
-          )}
+          <chakra.div {...pictureFrame}>
+            <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />
+          </chakra.div>
           <CoverControls covering={covering} labelId={labelId} onChange={onChange} />
         </>
-      ) : null;
+      );
     case 'plain':
       return (
         <chakra.img
