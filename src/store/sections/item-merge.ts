@@ -57,14 +57,17 @@ function byKey(items: readonly LooseValues[]): Items {
   return keyed;
 }
 
-/** If both sides replaced an item without an id, the new items may be the same relative. */
+/**
+ * A relative who is gone on both sides may be one whom a side has added, if not both carry an id: she
+ * was taken out here and changed there. Each one whom both sides added accounts for one who is gone.
+ */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
-  const isGone = [...base].some(
-    ([key, item]) => readRelativeId(item) === undefined && !ours.has(key) && !theirs.has(key),
-  );
-  const hasAdded = (items: Items, other: Items) =>
-    [...items.keys()].some((key) => !base.has(key) && !other.has(key));
-  return isGone && hasAdded(ours, theirs) && hasAdded(theirs, ours);
+  const gone = [...base].filter(([key]) => !ours.has(key) && !theirs.has(key));
+  const added = [...ours, ...theirs].filter(([key]) => !base.has(key));
+  const onOneSide = added.filter(([key]) => !ours.has(key) || !theirs.has(key));
+  if (gone.length <= (added.length - onOneSide.length) / 2) return false;
+  const hasId = ([, item]: [string, LooseValues]) => readRelativeId(item) !== undefined;
+  return onOneSide.some((item) => !hasId(item)) || (onOneSide.length > 0 && !gone.every(hasId));
 }
 
 /** Returns undefined if both sides changed a field differently. */
