@@ -13,7 +13,7 @@ export function Collapsible({ title, render }: CollapsibleProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <Summary>
-        {title}
+        <span>{title}</span>
         <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
       </Summary>
       {isOpen ? render() : null}

@@ -47,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
     .join(' ');
   const words = (
     <>
-      {label}
+      <span>{label}</span>
       {required ? (
         <chakra.span aria-hidden="true" color="danger" ms="0.2em">
           *

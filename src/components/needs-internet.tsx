@@ -6,7 +6,7 @@ export function NeedsInternet({ what }: { what: string }) {
   const { t } = useTranslation('common');
   return (
     <InfoBox icon="offline" title={what} announce="polite">
-      {t('offline.safeHere')} {t('offline.tryWhenBack')}
+      <span>{t('offline.safeHere')}</span> <span>{t('offline.tryWhenBack')}</span>
     </InfoBox>
   );
 }

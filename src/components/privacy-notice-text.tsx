@@ -45,8 +45,8 @@ export function Provider({ provider, contact }: ProviderProps) {
   const { t } = useTranslation('notice');
   return (
     <chakra.p mb="2" overflowWrap="anywhere">
-      {provider ? `${t('provider', { provider })} ` : null}
-      {contact ? `${t('contact')} ${contact}` : t('contactUnknown')}
+      <span>{provider ? `${t('provider', { provider })} ` : null}</span>
+      <span>{contact ? `${t('contact')} ${contact}` : t('contactUnknown')}</span>
     </chakra.p>
   );
 }

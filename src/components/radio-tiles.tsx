@@ -26,7 +26,7 @@ export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesPro
                 onChange={() => onChange(option.value)}
               />
               <span>
-                {option.label}
+                <span>{option.label}</span>
                 {option.description ? (
                   <chakra.span display="block" textStyle="small" color="fg.muted">
                     {option.description}

@@ -4,9 +4,6 @@
  */
 const ZEROS = Array.from('٠۰०০੦૦୦௦౦೦൦᱐꯰０', (zero) => zero.charCodeAt(0));
 
-/** The same digits for a pattern without the flag `u`, which does not know `\p{Nd}`. */
-export const DIGIT_RANGES = ZEROS.map((zero) => String.fromCharCode(zero, 45, zero + 9)).join('');
-
 /** Digits of Indian scripts become Latin digits, all else stays: '९८२२' becomes '9822'. */
 export function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

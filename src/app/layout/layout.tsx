@@ -109,10 +109,12 @@ function Footer() {
   const site = useSite();
   return (
     <Line>
-      {t('footer.copyright', {
-        year: YEAR,
-        provider: providerOf(site, t('productName')),
-      })}
+      <span>
+        {t('footer.copyright', {
+          year: YEAR,
+          provider: providerOf(site, t('productName')),
+        })}
+      </span>
       <chakra.span aria-hidden="true" hideFrom="md" mx="1.5">
         ·
       </chakra.span>

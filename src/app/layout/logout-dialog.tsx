@@ -102,8 +102,8 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
           {view.failure ? <SaveToFile store={store} /> : null}
           <Disclosure title={t('logout.more')}>
             <chakra.p id={KEEP_NOTE_ID} textStyle="small">
-              {t('logout.keepNote')}
-              {work.hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}
+              <span>{t('logout.keepNote')}</span>
+              <span>{work.hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}</span>
             </chakra.p>
           </Disclosure>
           <Disclosure title={t('logout.other')}>
@@ -115,7 +115,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       ) : view.kind === 'sending' ? (
         <chakra.output display="flex" gap="3" py="2">
           <Icon name="sending" color="info" />
-          {t('logout.sendingLeft', { count: work.count })}
+          <span>{t('logout.sendingLeft', { count: work.count })}</span>
         </chakra.output>
       ) : null}
     </Sheet>

@@ -25,7 +25,7 @@ export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
       {withWords ? (
         <>
           <chakra.span flex="1" textAlign="start" fontWeight="600">
-            {t('theme.label')}
+            <span>{t('theme.label')}</span>
             <span className="visually-hidden">: </span>
           </chakra.span>
           <chakra.span color="fg.muted">{t(`theme.${mode}`)}</chakra.span>

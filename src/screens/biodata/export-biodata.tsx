@@ -40,7 +40,7 @@ export function ExportBiodata({ files, isAbsent, biodata, onPrint }: ExportBioda
         {files.state === 'ready' ? (
           <Flex gap="3" align="center">
             <Icon name="phone" width="1.25rem" height="1.25rem" />
-            {t('screen.ready')}
+            <span>{t('screen.ready')}</span>
           </Flex>
         ) : null}
       </chakra.output>

@@ -105,7 +105,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
       }
       description={
         <>
-          {t('conflict.text')}
+          <span>{t('conflict.text')}</span>
           <chakra.span display="block" textStyle="small" mt="1">
             {[
               t(`common:steps.${SECTION_STEPS[section]}`),
@@ -113,7 +113,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
-            {left > 1 ? ` · ${t('conflict.left', { count: left })}` : ''}
+            <span>{left > 1 ? ` · ${t('conflict.left', { count: left })}` : ''}</span>
           </chakra.span>
         </>
       }

@@ -66,7 +66,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             >
               {t('dashboard.greeting')}
             </chakra.span>
-            {user.name}
+            <span>{user.name}</span>
           </chakra.h1>
           <chakra.p color="fg.muted" overflowWrap="anywhere">
             {user.email}
@@ -80,13 +80,13 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           <ButtonBase asChild wide kind="secondary" mt="6">
             <Link to="/profile" state={{ step: 'welcome' }}>
               <Icon name="pencil" />
-              {t('dashboard.edit')}
+              <span>{t('dashboard.edit')}</span>
             </Link>
           </ButtonBase>
           {canBeSent ? (
             <Flex gap="3" mt="4" textStyle="small" color="fg.muted">
               <Icon name="phone" width="1.25rem" height="1.25rem" />
-              {t(mayClose ? 'sync:panel.mayClose' : 'sync:panel.comeBack')}
+              <span>{t(mayClose ? 'sync:panel.mayClose' : 'sync:panel.comeBack')}</span>
             </Flex>
           ) : null}
           <chakra.div mt="6">

@@ -48,7 +48,7 @@ export default function StepRows({ overview }: { overview: Overview }) {
               {isStepOpen(step, overview.done) ? (
                 <RowLink asChild>
                   <Link to={`/profile?step=${step}`}>
-                    {words}
+                    <span>{words}</span>
                     <Icon name="arrow-right" />
                   </Link>
                 </RowLink>

@@ -119,7 +119,7 @@ export default function LoginScreen() {
             <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
           </ButtonBase>
           <Flex align="center" wrap="wrap" justify="center">
-            {t('login.noAccount')}
+            <span>{t('login.noAccount')}</span>
             <ButtonBase asChild kind="quiet">
               <Link to="/register">{t('login.signUp')}</Link>
             </ButtonBase>

@@ -59,7 +59,7 @@ export function AccountTypeStep({ registration, change }: StepProps) {
               borderRadius="round"
               bg="accent"
             />
-            {t(`register.next.${key}`)}
+            <span>{t(`register.next.${key}`)}</span>
           </Flex>
         ))}
       </ul>

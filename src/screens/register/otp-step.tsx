@@ -90,19 +90,28 @@ export default function OtpStep({ registration, change }: StepProps) {
         required
         value={otp}
         onChange={setOtp}
-        error={call.errorOf('otp')}
+        error={
+          call.errorOf('otp') ??
+          // The toast has gone by then: the line stays until the next digit.
+          (call.failure && isMismatch(call.failure) && otp === ''
+            ? call.failureText(call.failure)
+            : undefined)
+        }
       />
       <Button kind="quiet" icon="mail" alignSelf="flex-start" onClick={() => setNeedsHelp(true)}>
         {t('register.otpStep.notReceived')}
       </Button>
       {call.failure && !isMismatch(call.failure) ? (
         <InfoBox tone="danger" announce="assertive">
-          {call.failureText(call.failure)}
-          {call.failure.outcome === 'unreachable' ? ` ${t('common:offline.safeHere')}` : null}
+          <span>{call.failureText(call.failure)}</span>{' '}
+          {call.failure.outcome === 'unreachable' ? (
+            <span>{t('common:offline.safeHere')}</span>
+          ) : null}
         </InfoBox>
       ) : isOnline ? null : (
         <InfoBox icon="offline">
-          {t('common:offline.needsInternet')} {t('common:offline.safeHere')}
+          <span>{t('common:offline.needsInternet')}</span>{' '}
+          <span>{t('common:offline.safeHere')}</span>
         </InfoBox>
       )}
       <StickyAction>

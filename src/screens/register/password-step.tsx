@@ -129,7 +129,7 @@ export default function PasswordStep({ registration, change, forget }: StepProps
       />
       {unreachable ? (
         <InfoBox announce="assertive">
-          {call.failureText(unreachable)} {t('common:offline.safeHere')}
+          {call.failureText(unreachable)} <span>{t('common:offline.safeHere')}</span>
         </InfoBox>
       ) : null}
       {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}

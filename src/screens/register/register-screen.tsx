@@ -57,7 +57,7 @@ function LoginLink() {
   const { t } = useTranslation('account');
   return (
     <Flex justify="center" align="center" wrap="wrap" mt="auto" pt="8">
-      {t('register.already')}
+      <span>{t('register.already')}</span>
       <ButtonBase asChild kind="quiet">
         <Link to="/login">{t('register.login')}</Link>
       </ButtonBase>
@@ -118,7 +118,7 @@ function StepHeading({ step, title }: { step: string; title: string }) {
         {step}
         <span className="visually-hidden"> — </span>
       </chakra.span>
-      {title}
+      <span>{title}</span>
     </chakra.h1>
   );
 }

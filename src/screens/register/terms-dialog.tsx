@@ -40,7 +40,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
               borderRadius="round"
               bg="accent"
             />
-            {t(`register.termsDialog.points.${point}`)}
+            <span>{t(`register.termsDialog.points.${point}`)}</span>
           </chakra.li>
         ))}
       </chakra.ul>

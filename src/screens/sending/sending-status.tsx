@@ -29,7 +29,11 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
     <>
       <chakra.output display="block">
         <Strip onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-          {status ? <StripWords status={status} now={sending.readAt} /> : t('panel.title')}
+          {status ? (
+            <StripWords status={status} now={sending.readAt} />
+          ) : (
+            <span>{t('panel.title')}</span>
+          )}
           <Icon name="arrow-right" width="1.25rem" height="1.25rem" ms="auto" color="fg.muted" />
         </Strip>
       </chakra.output>
@@ -57,7 +61,7 @@ function StripWords({ status, now }: { status: StripStatus; now: number }) {
     <>
       <Icon name={icon} bold width="1.25rem" height="1.25rem" color={color} />
       <span>
-        <chakra.b color={color}>{strong}</chakra.b> {rest}
+        <chakra.b color={color}>{strong}</chakra.b> <span>{rest}</span>
       </span>
     </>
   );

@@ -117,12 +117,12 @@ function Contact() {
       {grievanceContact || supportEmail ? null : <p>{t('contact.unknown')}</p>}
       {grievanceContact ? (
         <p>
-          {t('contact.text')} <MailLink address={grievanceContact} />
+          <span>{t('contact.text')}</span> <MailLink address={grievanceContact} />
         </p>
       ) : null}
       {supportEmail ? (
         <p>
-          {t('contact.support')} <MailLink address={supportEmail} />
+          <span>{t('contact.support')}</span> <MailLink address={supportEmail} />
         </p>
       ) : null}
     </section>

@@ -61,13 +61,13 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
                 borderRadius="round"
                 bg="accent"
               />
-              {t(`yourData.deletePoints.${point}`)}
+              <span>{t(`yourData.deletePoints.${point}`)}</span>
             </chakra.li>
           ))}
         </chakra.ul>
         {unsent && unsent.count > 0 ? (
           <InfoBox tone="danger">
-            {t('yourData.unsentGoes', { count: unsent.count })}
+            <span>{t('yourData.unsentGoes', { count: unsent.count })}</span>
             <chakra.div>
               <SaveToFile store={store} />
             </chakra.div>

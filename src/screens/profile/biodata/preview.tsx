@@ -119,7 +119,9 @@ function PageText({ biodata }: { biodata: Biodata }) {
           <dl>
             {rows.map(({ key, label, value, mark }, place) => (
               <chakra.div key={`${key} ${place}`} display="flex" gap="2">
-                <dt>{label}:</dt>
+                <dt>
+                  <span>{label}</span>:
+                </dt>
                 <dd>{mark ? `${value} (${biodata.words[mark]})` : value}</dd>
               </chakra.div>
             ))}

@@ -167,7 +167,7 @@ function ConflictBanner({ section, fields }: { section: SectionKey; fields: stri
         title={t('conflict.notice', { count: fields.length, fields: labels.join(', ') })}
         announce="polite"
       >
-        {t('conflict.text')}
+        <span>{t('conflict.text')}</span>
         <chakra.div mt="3">
           <Button
             kind="secondary"
@@ -205,7 +205,7 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
       color="brand.fg"
     >
       <Icon name="phone" bold width="1.25rem" height="1.25rem" />
-      {t('form.savedAt', { time })}
+      <span>{t('form.savedAt', { time })}</span>
     </chakra.span>
   );
 }

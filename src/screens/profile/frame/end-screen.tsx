@@ -54,7 +54,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
         <div>
           <Flex justify="space-between" align="flex-end" gap="3">
             <chakra.h1 fontSize={{ base: '1.875rem', md: '2.375rem' }} minWidth="0">
-              {user.candidateName || user.name}
+              <span>{user.candidateName || user.name}</span>
               <span className="visually-hidden"> — </span>
               <chakra.span display="block" fontSize="1.1875rem" color="fg.muted">
                 {t('finished.ready')}
@@ -74,8 +74,10 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
         </chakra.div>
         <chakra.div display="grid" gap="5" alignContent="start">
           <p>
-            <b>{t('finished.title', { count: STEP_KEYS.length })}.</b>{' '}
-            {t(`finished.${isUnfinished ? 'unfinished' : isSent ? 'sent' : 'text'}`)}
+            <b>
+              <span>{t('finished.title', { count: STEP_KEYS.length })}</span>.
+            </b>{' '}
+            <span>{t(`finished.${isUnfinished ? 'unfinished' : isSent ? 'sent' : 'text'}`)}</span>
           </p>
           <MissingList missing={wizard.missing} />
           <ButtonBase asChild kind="quiet" px="0" justifySelf="start">

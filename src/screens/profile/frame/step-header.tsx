@@ -25,7 +25,7 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
           <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
             <Link to={stepAddress(previousStep(wizard.step))}>
               <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
-              {t('goBack')}
+              <span>{t('goBack')}</span>
             </Link>
           </ButtonBase>
         ) : (
@@ -34,7 +34,9 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
         {isDeferred && !isWide ? <AllSteps wizard={wizard} /> : null}
       </Flex>
       <Heading>
-        <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })} —</StepNumber>{' '}
+        <StepNumber>
+          <span>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</span> —
+        </StepNumber>{' '}
         <Title>{t(`steps.${wizard.step}`)}</Title>
       </Heading>
       {isWide ? (

@@ -132,7 +132,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
       {isOnline ? null : (
         <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
           <Icon name="offline" width="1.25rem" height="1.25rem" />
-          {t('panel.offline')}
+          <span>{t('panel.offline')}</span>
         </Flex>
       )}
     </>

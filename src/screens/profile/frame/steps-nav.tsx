@@ -58,7 +58,7 @@ function StepGroup({ group, isOpen, onToggle, wizard, onLeave }: StepGroupProps)
   return (
     <GroupItem>
       <GroupButton aria-expanded={isOpen} aria-controls={listId} onClick={() => onToggle(!isOpen)}>
-        {t(`panel.${group}`)}
+        <span>{t(`panel.${group}`)}</span>
         <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
       </GroupButton>
       <chakra.ol id={listId} hidden={!isOpen} pb="2">
@@ -114,16 +114,22 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
         <Dot border="2px solid" borderColor="border.emphasized" />
       )}
       <chakra.span flex="1" minWidth="0">
-        {t(`steps.${step}`)}
+        <span>{t(`steps.${step}`)}</span>
         {isMandatory ? (
           <>
             <chakra.span aria-hidden="true" color="danger" ms="0.2em">
               *
             </chakra.span>
-            <span className="visually-hidden">, {t('required')}</span>
+            <span className="visually-hidden">
+              , <span>{t('required')}</span>
+            </span>
           </>
         ) : null}
-        {isDone ? <span className="visually-hidden">, {t('wizard:panel.done')}</span> : null}
+        {isDone ? (
+          <span className="visually-hidden">
+            , <span>{t('wizard:panel.done')}</span>
+          </span>
+        ) : null}
       </chakra.span>
       {state && state !== 'sent' ? <StateLabel state={state} iconOnly /> : null}
     </>

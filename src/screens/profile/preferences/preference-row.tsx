@@ -118,8 +118,10 @@ export function PreferenceRow(props: PreferenceRowProps) {
           )}
           {isTouched ? (
             <Button kind="quiet" mt="2" onClick={clear}>
-              {t('expectation.any')}
-              <span className="visually-hidden">: {label}</span>
+              <span>{t('expectation.any')}</span>
+              <span className="visually-hidden">
+                : <span>{label}</span>
+              </span>
             </Button>
           ) : null}
         </chakra.div>

@@ -51,7 +51,7 @@ export function OpenPicture(props: OpenPictureProps) {
         <CoveredPicture picture={picture} covers={covers} label={t('shown.picked')} />
         <Caption>
           <Icon name="eye" />
-          {t('open.button')}
+          <span>{t('open.button')}</span>
         </Caption>
       </Opener>
       {children}
@@ -65,7 +65,7 @@ export function OpenPicture(props: OpenPictureProps) {
               <Caption>
                 <Icon name="eye" />
                 <span>
-                  {t('open.cover', { number: index + 1, count: covers.length })}
+                  <span>{t('open.cover', { number: index + 1, count: covers.length })}</span>
                   {isBand(cover) ? <chakra.b display="block">{t('open.band')}</chakra.b> : null}
                 </span>
               </Caption>

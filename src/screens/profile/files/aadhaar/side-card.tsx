@@ -39,7 +39,7 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
     <chakra.div minWidth="0">
       <Flex justify="space-between" align="center" gap="3" minHeight="target" wrap="wrap">
         <chakra.h3 id={`${id}-label`}>
-          {t(`sides.${side}`)}
+          <span>{t(`sides.${side}`)}</span>
           <chakra.span aria-hidden="true" color="danger" ms="0.2em">
             *
           </chakra.span>

@@ -160,7 +160,7 @@ function Guidelines({ title, drawing, rules }: GuidelinesProps) {
         {rules.map(({ icon, text }) => (
           <chakra.li key={icon} display="flex" gap="3">
             <Icon name={icon} color="brand.fg" />
-            {text}
+            <span>{text}</span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -62,7 +62,7 @@ function PhotoImage({ row, label }: { row: MediaRow; label: string }) {
       color="fg.muted"
     >
       <Icon name="camera" width="2rem" height="2rem" />
-      {row.stage === 'picked' ? t('panel.preparing') : t('tile.loading')}
+      <span>{row.stage === 'picked' ? t('panel.preparing') : t('tile.loading')}</span>
     </Flex>
   );
 }

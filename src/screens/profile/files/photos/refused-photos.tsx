@@ -24,9 +24,11 @@ export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhot
       <Box key={row.id} aria-label={t('refused.title', { number: index + 1 })}>
         <p>
           <chakra.b color="danger">{t('refused.title', { number: index + 1 })}</chakra.b>{' '}
-          {isFileGone(rejection)
-            ? t('refused.gone')
-            : `${refusalText(rejection)} ${t('refused.safe')}`}
+          <span>
+            {isFileGone(rejection)
+              ? t('refused.gone')
+              : `${refusalText(rejection)} ${t('refused.safe')}`}
+          </span>
         </p>
         <Flex gap="3" mt="3" wrap="wrap">
           {isAboutFile(rejection) ? (

@@ -106,7 +106,7 @@ function Outcome({ row, takes }: { row: MediaRow; takes: string }) {
   return (
     <>
       <chakra.p textStyle="small" color="fg.muted">
-        {takes} {form === 'small' ? t('panel.made', { from, to }) : null}
+        {takes} <span>{form === 'small' ? t('panel.made', { from, to }) : null}</span>
       </chakra.p>
       {form === 'untouched' ? (
         <chakra.p mt="1">{t('panel.untouched')}</chakra.p>

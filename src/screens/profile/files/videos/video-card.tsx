@@ -96,9 +96,11 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     return (
       <chakra.p mt="3">
         <chakra.b color="danger">{t('refused.title')}</chakra.b>{' '}
-        {isFileGone(rejection)
-          ? t('refused.gone')
-          : `${refusalText(rejection)} ${t('refused.safe')}`}
+        <span>
+          {isFileGone(rejection)
+            ? t('refused.gone')
+            : `${refusalText(rejection)} ${t('refused.safe')}`}
+        </span>
       </chakra.p>
     );
   }
@@ -116,7 +118,8 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     return <chakra.p mt="3">{t(goesWhenClosed ? 'goesLater' : 'goesLaterOpen')}</chakra.p>;
   return (
     <chakra.p mt="3">
-      <b>{t('stopped', { percent: sentPercent })}</b> {t(goesWhenClosed ? 'goesOn' : 'goesOnOpen')}
+      <b>{t('stopped', { percent: sentPercent })}</b>{' '}
+      <span>{t(goesWhenClosed ? 'goesOn' : 'goesOnOpen')}</span>
     </chakra.p>
   );
 }

@@ -55,8 +55,8 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
       <Placeholder>
         <Icon name="video" width="2.5rem" height="2.5rem" />
         <span>
-          {t('player.unplayable')}
-          {row.sizeBytes > 0 ? ` (${formatSize(row.sizeBytes)})` : ''}
+          <span>{t('player.unplayable')}</span>
+          <span>{row.sizeBytes > 0 ? ` (${formatSize(row.sizeBytes)})` : ''}</span>
         </span>
         <Button
           kind="secondary"
@@ -109,7 +109,7 @@ function NeedsInternet() {
   return (
     <Flex gap="2" px="4" pt="3" textStyle="small" color="fg.muted">
       <Icon name="offline" width="1.25rem" height="1.25rem" mt="0.1em" />
-      {t('player.needsInternet')}
+      <span>{t('player.needsInternet')}</span>
     </Flex>
   );
 }

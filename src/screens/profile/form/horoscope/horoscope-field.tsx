@@ -45,7 +45,7 @@ export function HoroscopeField(props: HoroscopeFieldProps) {
           onClick={() => setPressed(!isOpen)}
         >
           <span>
-            {t('horoscope.title')}
+            <span>{t('horoscope.title')}</span>
             <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight="400">
               {t('horoscope.optional')}
             </chakra.span>

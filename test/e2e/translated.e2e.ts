@@ -1,0 +1,63 @@
+import { fillBasicInfo } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import {
+  BASIC_INFO,
+  comeToBasicInfo,
+  expectAllSent,
+  PERSONAL_DETAILS,
+  sendingStrip,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
+
+test('A page that the browser translates goes on: through steps, a tunnel and a sent save, each title and message is the right one', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await page.addInitScript(translateAll);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const family = inventMotherAndDaughter();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await page.context().setOffline(true);
+  await expect(sendingStrip(page)).toContainText('No internet');
+  await fillBasicInfo(page, family.basicInfo);
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(BASIC_INFO);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Mother Tongue is required' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectAllSent(page, { withinMs: 30_000 });
+  for (const step of ['basic-info', 'aadhaar', 'welcome'] as const) {
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(stepHeading(page, stepTitle(step))).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+/** Chrome's translation puts each text into two elements, as soon as it is there. */
+function translateAll(): void {
+  const wrap = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!parent || text.data.trim() === '') continue;
+      if (parent.closest('script, style, textarea, title, svg') || parent.tagName === 'FONT')
+        continue;
+      const outer = document.createElement('font');
+      outer.append(document.createElement('font'));
+      text.replaceWith(outer);
+      outer.firstElementChild?.append(text.data);
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) [...addedNodes, target].forEach(wrap);
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
