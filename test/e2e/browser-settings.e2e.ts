@@ -61,3 +61,23 @@ function translateAll(): void {
     for (const { addedNodes, target } of changes) [...addedNodes, target].forEach(wrap);
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
+
+test('With forced colours, a chosen answer does not look like the others', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const family = inventMotherAndDaughter();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  const female = page.getByRole('radio', { name: 'Female' });
+  const other = page.getByRole('radio', { name: 'Other' });
+  await female.check();
+  await page.getByRole('heading', { level: 1 }).click();
+  const [chosen, unchosen] = [await female.screenshot(), await other.screenshot()];
+  expect(chosen.equals(unchosen)).toBe(false);
+  await other.check();
+  await page.getByRole('heading', { level: 1 }).click();
+  expect((await female.screenshot()).equals(chosen)).toBe(false);
+});
