@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { isBusy } from '../device/busy.ts';
 import { startTranslations } from '../i18n/i18n.ts';
 import type { SessionState, SignedIn } from '../session/session-state.ts';
@@ -9,23 +9,24 @@ import { isPublicRoute, screenAt, SCREENS } from './screens.ts';
 import { recordShareOutcome } from './share-outcome.ts';
 
 const place = document.querySelector('#app');
-if (!place) throw new Error('app.html has no element with the id "app".');
-const root = createRoot(place);
 const screen = screenAt(location.pathname);
 /** The garbage collector may close a channel to which no variable refers. */
 let channel: BroadcastChannel | undefined;
 
-dropFrozenPages();
-listenForInstallPrompt();
-recordShareOutcome();
-reloadWhenOutdated();
-void start();
+// The landing page reads the session with code of this module's chunk, and has nothing to start.
+if (place) {
+  dropFrozenPages();
+  listenForInstallPrompt();
+  recordShareOutcome();
+  reloadWhenOutdated();
+  void start(createRoot(place));
+}
 
 /**
  * Loads all that the first screen needs in parallel. No top-level await: the screens import the
  * chunk of this module, and would wait for it.
  */
-async function start(): Promise<void> {
+async function start(root: Root): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
   root.render(<App restored={restored} />);
 }

@@ -81,3 +81,27 @@ test('With forced colours, a chosen answer does not look like the others', async
   await page.getByRole('heading', { level: 1 }).click();
   expect((await female.screenshot()).equals(chosen)).toBe(false);
 });
+
+test('Each page after each other page shows no error; the landing page knows who is signed in, also where a cleaner emptied local storage', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  const paths = ['/', '/login', '/register', '/terms', '/forgot-password'];
+  for (const first of paths) {
+    for (const second of paths.filter((path) => path !== first)) {
+      await page.goto(road.url + first);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.goto(road.url + second);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+  }
+  await comeToBasicInfo(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${road.url}/`);
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  expect(errors).toEqual([]);
+});
