@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorLine } from './error-line.tsx';
 
 /** Connects a control with its label, help and error, for screen readers. */
@@ -19,6 +20,8 @@ export interface FieldFrameProps {
   required?: boolean;
   /** The value in other words beside the label, such as an age. `text` is '' if there are none. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
+  /** The length of what is typed. Nothing is cut: a longer text stays, and its rule stops the save. */
+  limit?: { length: number; max: number };
   /** Hides the label from sight. Screen readers still read it. */
   isLabelHidden?: boolean;
   /** Several controls with a common label, whose id is `${id}-label`. */
@@ -34,14 +37,16 @@ export function FieldFrame(props: FieldFrameProps) {
     error,
     required = false,
     readout,
+    limit,
     isLabelHidden,
     group = false,
     children,
   } = props;
+  const isTooLong = limit !== undefined && limit.length > limit.max;
   const describedBy = [
     readout ? `${id}-readout` : '',
     help ? `${id}-help` : '',
-    error ? `${id}-error` : '',
+    error || isTooLong ? `${id}-error` : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -88,10 +93,19 @@ export function FieldFrame(props: FieldFrameProps) {
       {children({
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || isTooLong ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <FieldError id={`${id}-error`} error={error} />
+      {limit && limit.length >= COUNTED_FROM * limit.max ? (
+        <chakra.p mt="1" textStyle="least" color="fg.muted" textAlign="end">
+          {`${limit.length} / ${limit.max}`}
+        </chakra.p>
+      ) : null}
+      {isTooLong && !error ? (
+        <TooLong id={`${id}-error`} />
+      ) : (
+        <FieldError id={`${id}-error`} error={error} />
+      )}
     </chakra.div>
   );
 }
@@ -110,6 +124,14 @@ const LabelRow = chakra('div', {
 const FieldLabel = chakra('label', {
   base: { display: 'block', fontWeight: '600', textStyle: 'body' },
 });
+
+/** A counter stands below a field that is almost full. */
+const COUNTED_FROM = 0.9;
+
+function TooLong({ id }: { id: string }) {
+  const { t } = useTranslation('validation');
+  return <FieldError id={id} error={t('tooLong')} />;
+}
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;

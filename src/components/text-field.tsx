@@ -30,13 +30,17 @@ export function TextField(props: TextFieldProps) {
     error,
     required = false,
     readout,
+    limit,
     isLabelHidden = false,
     value,
     onChange,
     ...input
   } = props;
   return (
-    <FieldFrame {...{ id, label, help, error, required, readout, isLabelHidden }}>
+    <FieldFrame
+      {...{ id, label, help, error, required, readout, isLabelHidden }}
+      {...(limit && { limit })}
+    >
       {(control) => (
         <Input
           {...input}

@@ -78,7 +78,6 @@ export function LookupField(props: LookupFieldProps) {
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={LOOKUP_NAME_MAX_LENGTH}
               disabled={waitsFor !== undefined}
               placeholder={
                 waitsFor ??

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { inputRecipe } from '../input.tsx';
 
-interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'limit'> {
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
@@ -10,13 +10,12 @@ interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group'>
 
 export function TextAreaField({ value, onChange, maxLength, ...frame }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} limit={{ length: value.length, max: maxLength }}>
       {(control) => (
         <TextArea
           {...control}
           rows={3}
           resize="vertical"
-          maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -58,7 +58,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
           {...control}
           type={field.type}
           name={field.name}
-          maxLength={field.maxLength}
+          limit={{ length: value.length, max: field.maxLength }}
           autoComplete={isOwn ? (field.autoComplete ?? 'off') : 'off'}
           autoCapitalize={field.type === 'tel' ? 'none' : 'words'}
           spellCheck={false}
@@ -78,7 +78,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
       return (
         <TextField
           {...control}
-          maxLength={field.maxLength}
+          limit={{ length: value.length, max: field.maxLength }}
           autoComplete="off"
           spellCheck={false}
           readout={{ text: incomeInRupees(value), isAnnounced: false }}

@@ -1,0 +1,24 @@
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { BASIC_INFO, comeToBasicInfo, stepHeading, submit } from './support/wizard.ts';
+
+test('A text that is pasted too long stays as it is, with a counter and a sentence, and is not saved', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  const number = textField(page, 'Contact Number');
+  const pasted = '+91 90000 12345, +91 90000 54321, +91 90000 67890, +91 90000 09876';
+  await number.fill(pasted);
+  await expect(number).toHaveValue(pasted);
+  await expect(number).toHaveAccessibleDescription(/This is too long/u);
+  await expect(page.getByText(`${pasted.length} / 60`)).toBeVisible();
+  await submit(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await expect(number).toHaveValue(pasted);
+  await number.fill('+91 90000 12345');
+  await expect(number).not.toHaveAccessibleDescription(/too long/u);
+});
