@@ -20,13 +20,17 @@ export function profilePercent(contents: ProfileContents): number {
 export interface MissingPart {
   step: StepKey;
   fields: readonly string[];
+  /** Whether the step has nothing at all, also not in a field that does not count. */
+  isEmpty: boolean;
 }
 
 export function listMissing(contents: ProfileContents): MissingPart[] {
   const forms = Object.entries(FORMS).flatMap(([key, form]) => {
     const section = key as SectionKey;
-    const fields = form ? listEmpty(form.counts, contents.sections[section]) : [];
-    return fields.length === 0 ? [] : [{ step: SECTION_STEPS[section], fields }];
+    const values = contents.sections[section];
+    const fields = form ? listEmpty(form.counts, values) : [];
+    const isEmpty = !Object.values(values ?? {}).some(isFilledIn);
+    return fields.length === 0 ? [] : [{ step: SECTION_STEPS[section], fields, isEmpty }];
   });
   const files: [StepKey, boolean][] = [
     // The server may have told that the card is there, and not yet which sides.
@@ -39,8 +43,15 @@ export function listMissing(contents: ProfileContents): MissingPart[] {
   ];
   return [
     ...forms,
-    ...files.filter(([, isThere]) => !isThere).map(([step]) => ({ step, fields: [] })),
+    ...files
+      .filter(([, isThere]) => !isThere)
+      .map(([step]) => ({ step, fields: [], isEmpty: true })),
   ];
+}
+
+/** Whether a family may have passed the step, but filled nothing in. */
+export function isLeftEmpty(step: StepKey, missing: readonly MissingPart[]): boolean {
+  return missing.some((part) => part.step === step && part.isEmpty);
 }
 
 /** The colour of the progress ring (spec.md §2, §9). */
@@ -155,5 +166,5 @@ function listEmpty(counts: Counts, values: LooseValues | undefined): string[] {
 
 function isFilledIn(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false;
-  return !Array.isArray(value) || value.length > 0;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
 }

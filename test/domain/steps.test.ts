@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listMissing, percentBand, profilePercent } from '../../src/domain/completion.ts';
+import {
+  isLeftEmpty,
+  listMissing,
+  percentBand,
+  profilePercent,
+} from '../../src/domain/completion.ts';
 import {
   LAST_STEP,
   STEP_KEYS,
@@ -75,6 +80,21 @@ test('what is missing are the counted fields without a value, and the files; at 
     videoCount: 1,
   };
   expect([listMissing(whole), profilePercent(whole)]).toEqual([[], 100]);
+});
+
+test('a passed step is left empty if it has no value at all, also none that does not count', () => {
+  const sections = {
+    primary: basicInfo,
+    personal: { eye_color: 'Black', hobbies: [], mother_tongue: null },
+    family: { siblings: [], family_income: '' },
+    additional: { astrological_details: {} },
+  };
+  const missing = listMissing({ ...empty, sections, photoCount: 1, passed: STEP_KEYS });
+  expect(STEP_KEYS.filter((step) => isLeftEmpty(step, missing))).toEqual([
+    'personal-family',
+    'personal-additional',
+    'personal-video',
+  ]);
 });
 
 describe('which step is open (spec §2, §4)', () => {

@@ -181,11 +181,16 @@ test.describe('on a new phone', () => {
       await expect(stepHeading(page, WELCOME)).toBeVisible();
       await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await listLoaded(page)).toEqual([]);
-      await test.step('and paper has the name alone', async () => {
-        await page.emulateMedia({ media: 'print' });
-        await expect(page.locator('#biodata-print')).toHaveText(
-          new RegExp(`${newcomer.name}$`, 'u'),
-        );
+      await test.step('and paper has the name, and says why there is no more', async () => {
+        // Before the first read, it says that the biodata is being prepared.
+        await expect(async () => {
+          await page.emulateMedia({ media: null });
+          await page.emulateMedia({ media: 'print' });
+          await expect(page.locator('#biodata-print')).toHaveText(
+            new RegExp(`${newcomer.name}Basic Info is not filled in yet`, 'u'),
+            { timeout: 500 },
+          );
+        }).toPass();
         await expect(page.getByRole('main')).toBeHidden();
         await page.emulateMedia({ media: null });
       });

@@ -26,7 +26,9 @@ test('A mother tells the horoscope as it is told at home, in a tunnel, and it ar
     await expect(horoscope(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(lookupField(page, 'Rashi')).toHaveCount(0);
     await horoscope(page).click();
+    // Nothing is filled in yet, so nothing can be removed.
     await expect(lookupField(page, 'Rashi')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove horoscope' })).toHaveCount(0);
   });
 
   await test.step('she finds what was said in other spellings', async () => {

@@ -11,11 +11,14 @@ interface ExportBiodataProps {
   files: Files;
   /** Whether no PDF can be made, because the fonts or the PDF code are not on this phone. */
   isAbsent: boolean;
+  /** Whether the drawn page has the saved data and all choices. */
+  isCurrent: boolean;
   biodata: Biodata;
   onPrint: () => void;
 }
 
-export function ExportBiodata({ files, isAbsent, biodata, onPrint }: ExportBiodataProps) {
+export function ExportBiodata(props: ExportBiodataProps) {
+  const { files, isAbsent, isCurrent, biodata, onPrint } = props;
   const { t } = useTranslation('biodata');
   const { canShare, share, save } = useShare(files, biodata);
   const wait = {
@@ -53,7 +56,7 @@ export function ExportBiodata({ files, isAbsent, biodata, onPrint }: ExportBioda
         <Button icon="download" {...look(canShare ? 'secondary' : 'primary')} onClick={save}>
           {t('screen.save')}
         </Button>
-        <Button kind="secondary" icon="print" onClick={onPrint}>
+        <Button kind="secondary" icon="print" disabled={!isCurrent} onClick={onPrint}>
           {t('screen.print')}
         </Button>
       </chakra.div>

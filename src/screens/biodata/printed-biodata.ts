@@ -1,5 +1,6 @@
-/** Every screen of an account prints as its biodata. Before Basic Info is saved, the name prints. */
+/** Every screen of an account prints as its biodata. Until that is read, the paper says so. */
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../components/use-object-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { drawPaper } from './lay-out-in-pieces.ts';
@@ -11,7 +12,8 @@ const STYLE = `
 @media screen { #biodata-print { display: none } }
 @media print {
   body > :not(#biodata-print) { display: none !important }
-  #biodata-print > h1 { padding: 20mm; font-size: 27pt }
+  #biodata-print > h1 { padding: 20mm 20mm 4mm; font-size: 27pt }
+  #biodata-print > p { padding: 0 20mm; font-size: 12pt }
   #biodata-print svg { display: block; width: 210mm; height: auto; max-height: 296.9mm; break-after: page }
   #biodata-print svg:last-of-type { break-after: auto }
   #biodata-print .name, #biodata-print .bindu { fill: #000 }
@@ -36,15 +38,19 @@ const OWN_SCREENS = /^\/(?:dashboard|profile)\b/u;
 /** A browser that prints does not wait, so all that is drawn is read before. */
 export default function PrintedBiodata({ store, name }: { store: AccountStore; name: string }) {
   const own = useOwnBiodata(store);
+  const { t } = useTranslation('common');
   const photo = useObjectUrl(photoOf(own), own?.saved.photoKey ?? '');
   useEffect(() => {
     // The browser then has the photo decoded.
     if (photo !== undefined) new Image().src = photo;
     const begin = () => {
       if (!OWN_SCREENS.test(location.pathname)) return;
+      if (own?.saved.sections.primary) return putOnPaper(drawPaper(own.biodata, photo));
       const heading = document.createElement('h1');
       heading.textContent = name;
-      putOnPaper(own?.saved.sections.primary ? drawPaper(own.biodata, photo) : [heading]);
+      const reason = document.createElement('p');
+      reason.textContent = t(own ? 'paper.empty' : 'paper.busy');
+      putOnPaper([heading, reason]);
     };
     // Some browsers fire no event before they print, but all of them change the medium.
     const paper = matchMedia('print');
@@ -57,6 +63,6 @@ export default function PrintedBiodata({ store, name }: { store: AccountStore; n
       removeEventListener('beforeprint', begin);
       paper.removeEventListener('change', change);
     };
-  }, [own, photo, name]);
+  }, [own, photo, name, t]);
   return null;
 }

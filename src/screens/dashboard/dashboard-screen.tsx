@@ -24,7 +24,7 @@ const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
 const { View: StepRows } = prepared(() => import('./step-rows.tsx'));
 const { View: OwnSections } = prepared(() => import('./own-sections.tsx'));
 /** The height of the card, also while it is loaded. */
-const CARD_HEIGHT = '12.5rem';
+const CARD_HEIGHT = '16rem';
 
 /** /dashboard (spec.md §2). */
 export default function DashboardScreen() {
@@ -55,7 +55,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         gap={{ base: '8', lg: '16' }}
       >
         {/* What is missing comes late: it grows where it pushes nothing that is in view. */}
-        <chakra.div minHeight={percent < 100 ? 'calc(100vh - 6rem)' : undefined}>
+        <chakra.div
+          gridRow={{ lg: '1 / 3' }}
+          minHeight={percent < 100 ? { base: 'calc(100vh - 6rem)', lg: '0' } : undefined}
+        >
           <chakra.h1>
             <chakra.span
               display="block"
@@ -93,12 +96,12 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             <MissingList missing={overview?.missing ?? []} />
           </chakra.div>
         </chakra.div>
-        <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
+        <chakra.div gridColumn={{ lg: '2' }}>
           <Suspense fallback={<Skeleton height="35rem" />}>
             {overview ? <StepRows overview={overview} /> : <Skeleton height="35rem" />}
           </Suspense>
         </chakra.div>
-        <Flex direction="column" gap="8">
+        <Flex direction="column" gap="8" gridColumn={{ lg: '2' }}>
           <Suspense fallback={<Skeleton height="6.75rem" />}>
             <OwnSections />
           </Suspense>

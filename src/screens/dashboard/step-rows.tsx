@@ -5,6 +5,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { RowLink, Rows } from '../../components/rows.tsx';
 import { StateLabel } from '../../components/state-label.tsx';
+import { isLeftEmpty } from '../../domain/completion.ts';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './dashboard-screen.tsx';
 
@@ -65,22 +66,22 @@ export default function StepRows({ overview }: { overview: Overview }) {
   );
 }
 
-/** Says nothing but a tick where all is well. */
+/** One kind of tick where all is well. All else is said in words. */
 function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'sync', 'wizard']);
   const state = overview.states[step];
-  if (state) return <StateLabel state={state} iconOnly={state === 'sent'} />;
-  if (!overview.done.includes(step)) {
+  if (state && state !== 'sent') return <StateLabel state={state} />;
+  if (!overview.done.includes(step) || isLeftEmpty(step, overview.missing)) {
     return (
       <chakra.span textStyle="small" color="fg.muted">
-        {t('dashboard.notStarted')}
+        {t('wizard:panel.empty')}
       </chakra.span>
     );
   }
   return (
     <chakra.span color="success">
       <Icon name="tick" bold width="1.25rem" height="1.25rem" />
-      <span className="visually-hidden">{t('dashboard.done')}</span>
+      <span className="visually-hidden">{t(state ? 'sync:state.sent' : 'dashboard.done')}</span>
     </chakra.span>
   );
 }

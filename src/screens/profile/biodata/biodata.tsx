@@ -149,6 +149,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
           <ExportBiodata
             files={isCurrent ? files : { state: 'busy' }}
             isAbsent={isAbsent}
+            isCurrent={isCurrent}
             biodata={work.biodata}
             onPrint={() => {
               putOnPaper(drawPaper(work.biodata, photoUrl));

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listSections } from '../../../biodata/blocks/build-biodata.ts';
 import type { Row } from '../../../biodata/blocks/biodata.ts';
-import { chooseGroup, isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
+import { chooseGroup, isShown, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { ChoiceSection } from './choice-section.tsx';
+import { listGroups } from '../../biodata/what-is-told.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 
 interface WhatToShowProps {
@@ -18,12 +19,6 @@ interface WhatToShowProps {
 export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   const { t } = useTranslation('biodata');
   const sections = listSections(source);
-  const rows = sections.flatMap((section) => section.rows);
-  const expectations = rows.filter(({ key }) => key.startsWith('expected_'));
-  const groups = Object.entries(LINE_GROUPS).map(([group, keys]) => ({
-    group: group as keyof typeof LINE_GROUPS,
-    rows: rows.filter(({ key }) => (keys as readonly string[]).includes(key)),
-  }));
   const show = async (shown: Record<string, boolean>): Promise<boolean> => {
     control.change({ shown });
     return true;
@@ -39,24 +34,20 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
             onChange={(isOn) => show({ [PHOTO_KEY]: isOn })}
           />
         )}
-        {groups.map(({ group, rows: lines }) =>
+        {listGroups(source).map(({ group, rows: lines }) =>
           lines.length === 0 ? null : (
             <Line
               key={group}
               label={t(`screen.groups.${group}`)}
-              value={lines.map(describe).join(' · ')}
+              value={
+                group === 'expectations'
+                  ? t('screen.lineCount', { count: lines.length })
+                  : lines.map(describe).join(' · ')
+              }
               isOn={lines.some((row) => isShown(source, row))}
               onChange={(isOn) => show(chooseGroup(group, isOn, lines))}
             />
           ),
-        )}
-        {expectations.length === 0 ? null : (
-          <Line
-            label={t('screen.groups.expectations')}
-            value={t('screen.lineCount', { count: expectations.length })}
-            isOn={expectations.some((row) => isShown(source, row))}
-            onChange={(isOn) => show(chooseGroup('expectations', isOn, expectations))}
-          />
         )}
       </List>
       <Collapsible

@@ -15,6 +15,8 @@ import { isSectionOffered } from '../../../domain/sections.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { PictureView, ShareButton, usePicture } from '../../biodata/shared-picture.tsx';
+import { WhatIsTold } from '../../biodata/what-is-told.tsx';
+import { useWide } from './step-layout.tsx';
 import { stepAddress, type Wizard } from '../wizard.ts';
 
 /** After the last step (spec.md §4): the biodata, and what a family does with it. */
@@ -23,6 +25,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
   const { store, user } = wizard;
   const content = useRef<HTMLDivElement>(null);
   const picture = usePicture(store);
+  const isWide = useWide();
   const installOffer = useOutletContext<ReactNode>();
   const offered = useLiveQuery(() => listExtensions(deviceStore()));
   // The pressed button has disappeared. A screen reader continues at the heading.
@@ -37,17 +40,18 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
   }).flatMap((step) => wizard.states[step] ?? []);
   const isUnfinished = left.includes('saved') || left.includes('attention');
   const isSent = left.every((state) => state === 'sent');
+  const share = <ShareButton picture={picture} />;
   return (
     <>
       <chakra.div
         ref={content}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
-        gridTemplateRows={{ lg: 'auto 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '26rem minmax(0, 1fr)' }}
+        gridTemplateRows={{ xl: 'auto auto 1fr' }}
         columnGap="16"
         rowGap="5"
         width="full"
-        maxWidth={{ base: 'column', lg: 'none' }}
+        maxWidth={{ base: 'column', xl: 'none' }}
         mx="auto"
         mb="8"
       >
@@ -64,14 +68,23 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
           </Flex>
           <HeadingLine mt="3" />
         </div>
-        <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
-          <PictureView picture={picture} maxWidth="22rem" mx="auto" />
-          <chakra.div textAlign="center" mt="1">
-            <ButtonBase asChild kind="quiet">
+        <chakra.div gridRow={{ xl: '1 / 4' }} gridColumn={{ xl: '1' }}>
+          <PictureView
+            picture={picture}
+            maxWidth={{ base: '22rem', xl: 'none' }}
+            maxHeight={{ xl: 'calc(100vh - 9rem)' }}
+            mx="auto"
+          />
+        </chakra.div>
+        <div>
+          <WhatIsTold source={picture.own?.source} />
+          <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="2">
+            {isWide ? share : null}
+            <ButtonBase asChild kind="quiet" px={{ base: '0', xl: '2' }}>
               <Link to={stepAddress('personal-document')}>{t('biodata:toStep')}</Link>
             </ButtonBase>
-          </chakra.div>
-        </chakra.div>
+          </Flex>
+        </div>
         <chakra.div display="grid" gap="5" alignContent="start">
           <p>
             <b>
@@ -86,9 +99,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
           {installOffer}
         </chakra.div>
       </chakra.div>
-      <StickyAction width="page">
-        <ShareButton picture={picture} />
-      </StickyAction>
+      {isWide ? null : <StickyAction>{share}</StickyAction>}
     </>
   );
 }

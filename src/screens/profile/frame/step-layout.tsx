@@ -100,7 +100,7 @@ const PanelColumn = chakra('div', {
 /** From 1280 px the list of steps is beside the step. Below, it is a sheet. */
 const WIDE = '(min-width: 80rem)';
 
-function useWide(): boolean {
+export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }
 

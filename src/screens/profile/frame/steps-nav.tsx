@@ -5,6 +5,7 @@ import { plainButton } from '../../../components/button.tsx';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
+import { isLeftEmpty } from '../../../domain/completion.ts';
 import { isStepOpen, STEPS, type StepKey } from '../../../domain/steps.ts';
 import { stepAddress, type Wizard } from '../wizard.ts';
 
@@ -104,10 +105,18 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const isCurrent = step === wizard.step;
   const isDone = wizard.done.includes(step);
   const state = wizard.states[step];
+  const isEmpty = isDone && isLeftEmpty(step, wizard.missing);
   const words = (
     <>
       {isDone ? (
-        <Icon name="tick" bold width="1.25rem" height="1.25rem" color="success" />
+        // A passed step is done (spec.md §4). The grey tick and the words say that it is empty.
+        <Icon
+          name="tick"
+          bold
+          width="1.25rem"
+          height="1.25rem"
+          color={isEmpty ? 'fg.muted' : 'success'}
+        />
       ) : isCurrent ? (
         <Dot bg="accent" />
       ) : (
@@ -129,6 +138,11 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
           <span className="visually-hidden">
             , <span>{t('wizard:panel.done')}</span>
           </span>
+        ) : null}
+        {isEmpty ? (
+          <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight="400">
+            {t('wizard:panel.empty')}
+          </chakra.span>
         ) : null}
       </chakra.span>
       {state && state !== 'sent' ? <StateLabel state={state} iconOnly /> : null}

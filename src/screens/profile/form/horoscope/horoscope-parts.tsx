@@ -72,9 +72,11 @@ export default function HoroscopeParts(props: HoroscopePartsProps) {
           />
         ))}
       </Grid>
-      <Button kind="destructive" mt="6" onClick={remove}>
-        {t('horoscope.remove')}
-      </Button>
+      {HOROSCOPE_PARTS.some((part) => textOf(details[part]) || state.typed[part]) ? (
+        <Button kind="destructive" mt="6" onClick={remove}>
+          {t('horoscope.remove')}
+        </Button>
+      ) : null}
     </>
   );
 }
