@@ -78,7 +78,7 @@ test('the progress counts everything on the phone, sent or not', async () => {
     currentStep: 'personal-details',
     done: ['welcome', 'aadhaar', 'basic-info'],
     percent: 30,
-    missing: expect.arrayContaining([{ step: 'personal-photo', fields: [] }]),
+    missing: expect.arrayContaining([{ step: 'personal-photo', fields: [], isEmpty: true }]),
     profileCreated: false,
     lost: [],
   });
