@@ -124,7 +124,7 @@ const WORDS: Record<Language, Words> = {
       ],
       'passwords-guessed': [
         'Somebody has typed a wrong password for your account ten times in a day.',
-        'Your password is still the same. We have blocked further tries for a while.',
+        'Your password is still the same. Whoever goes on trying is blocked for a while.',
         'If it was not you, log in and look at “Where you are logged in” on the dashboard. Log out every phone and computer that you do not know or no longer have.',
       ],
       'email-taken': [
@@ -193,7 +193,7 @@ const WORDS: Record<Language, Words> = {
       ],
       'passwords-guessed': [
         'आपल्या खात्यासाठी कोणीतरी एका दिवसात दहा वेळा चुकीचा पासवर्ड टाकला आहे.',
-        'आपला पासवर्ड बदललेला नाही. असे करणाऱ्याला आम्ही काही काळ थांबवले आहे.',
+        'आपला पासवर्ड बदललेला नाही. जो असे करत राहतो, त्याला काही काळ थांबवले जाते.',
         'ते आपण नसाल, तर लॉग इन करा आणि डॅशबोर्डवर “आपण कोठे लॉग इन आहात” येथे पाहा. अनोळखी किंवा आता आपल्याकडे नसलेले फोन आणि संगणक लॉग आउट करा.',
       ],
       'email-taken': [
@@ -262,7 +262,7 @@ const WORDS: Record<Language, Words> = {
       ],
       'passwords-guessed': [
         'आपके खाते के लिए किसी ने एक दिन में दस बार ग़लत पासवर्ड डाला है।',
-        'आपका पासवर्ड बदला नहीं है। ऐसा करने वाले को हमने कुछ समय के लिए रोक दिया है।',
+        'आपका पासवर्ड बदला नहीं है। जो ऐसा करता रहता है, उसे कुछ समय के लिए रोका जाता है।',
         'अगर वह आप नहीं थे, तो लॉग इन करें और डैशबोर्ड पर “आप कहाँ लॉग इन हैं” देखें। जिन फ़ोन और कंप्यूटर को आप नहीं पहचानते या जो अब आपके पास नहीं हैं, उन्हें लॉग आउट करें।',
       ],
       'email-taken': [

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '../domain/digits.ts';
 import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { inputRecipe } from './input.tsx';
 
 export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   /** At most six Latin digits (0 to 9). */
@@ -126,19 +127,14 @@ const Boxes = chakra('fieldset', {
 
 const Box = chakra('input', {
   base: {
+    ...inputRecipe.base,
     flex: '1',
-    minWidth: 0,
     maxWidth: '3.25rem',
-    height: '3.5rem',
+    minHeight: '3.5rem',
+    px: '0',
     textAlign: 'center',
     fontSize: '1.5rem',
     fontWeight: '600',
-    bg: 'bg.panel',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-    borderRadius: 'control',
-    _focus: { borderColor: 'brand.fg' },
-    _invalid: { borderColor: 'danger', borderWidth: '2px' },
   },
 });
 

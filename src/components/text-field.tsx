@@ -1,4 +1,5 @@
 import type { HTMLChakraProps } from '@chakra-ui/react';
+import { useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { Input } from './input.tsx';
 
@@ -11,7 +12,6 @@ export interface TextFieldProps
       | 'autoComplete'
       | 'autoCapitalize'
       | 'inputMode'
-      | 'maxLength'
       | 'name'
       | 'placeholder'
       | 'readOnly'
@@ -20,6 +20,29 @@ export interface TextFieldProps
     > {
   value: string;
   onChange?: (value: string) => void;
+}
+
+/** For a text that is stored at each change. While it is too long, it is only in the field. */
+export function StoredTextField({ value, maxLength, onChange, ...field }: StoredTextFieldProps) {
+  const [tooLong, setTooLong] = useState<string>();
+  const shown = tooLong ?? value;
+  return (
+    <TextField
+      {...field}
+      value={shown}
+      limit={{ length: shown.length, max: maxLength }}
+      onChange={(text) => {
+        const isKept = text.length <= maxLength;
+        setTooLong(isKept ? undefined : text);
+        if (isKept) onChange(text);
+      }}
+    />
+  );
+}
+
+interface StoredTextFieldProps extends Omit<TextFieldProps, 'limit' | 'onChange'> {
+  maxLength: number;
+  onChange: (value: string) => void;
 }
 
 export function TextField(props: TextFieldProps) {

@@ -35,9 +35,9 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
     if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [raw.slice(prefix[0].length)] });
     else messages.at(-1)?.lines.push(raw);
   }
-  if (messages.length === 1) return messages[0]?.lines.map((raw) => lineOf(raw, false)) ?? [];
+  if (messages.length === 1) return messages[0]?.lines.map(lineOf) ?? [];
   const weighed = messages.map((message) => {
-    const lines = message.lines.map((raw) => lineOf(raw, false));
+    const lines = message.lines.map(lineOf);
     return {
       sender: message.sender,
       lines,
@@ -56,7 +56,7 @@ const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;
 const CHAT_PREFIX =
   /^\s*\[?\p{Nd}{1,2}[/.-]\p{Nd}{1,2}(?:[/.-]\p{Nd}{2,4})?,? +\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: ?[-–])? +([^:]{1,40}): ?/iu;
 
-function lineOf(raw: string, isChat: boolean): Line {
+function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)
     .replace(DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(
@@ -64,7 +64,7 @@ function lineOf(raw: string, isChat: boolean): Line {
       (mark) => ' '.repeat(mark.length),
     );
   const cells = /^\s*\|(.*?)\|?\s*$/u.exec(work);
-  if (!cells) return { raw, work, isChat };
+  if (!cells) return { raw, work, isChat: false };
   // A row of a table: the first cell is the label.
   const open = work.indexOf('|');
   const second = work.indexOf('|', open + 1);
@@ -72,7 +72,7 @@ function lineOf(raw: string, isChat: boolean): Line {
   return {
     raw,
     work: second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1)}`,
-    isChat,
+    isChat: false,
   };
 }
 

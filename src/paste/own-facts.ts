@@ -9,6 +9,7 @@ import {
   DEGREE_DEVANAGARI,
   DISTRICT,
   LETTERS,
+  NO_OCCUPATION,
   NO_TOWN,
   PLACE_OF_STUDY,
   UNFINISHED,
@@ -178,16 +179,15 @@ export function degreesIn(text: string): Item[] {
 }
 
 /** Splits where no bracket is open. */
-export function splitOutside(text: string, sign: RegExp): string[] {
+function splitOutside(text: string, sign: RegExp): string[] {
   const parts: string[] = [];
   let open = 0;
   for (const piece of text.split(new RegExp(`([()]|${sign.source})`, 'iu'))) {
     if (piece === '(') open++;
     if (piece === ')') open = Math.max(0, open - 1);
-    const parts0 = parts.length === 0;
     if (open === 0 && piece !== ')' && new RegExp(`^(?:${sign.source})$`, 'iu').test(piece))
       parts.push('');
-    else if (parts0) parts.push(piece);
+    else if (parts.length === 0) parts.push(piece);
     else parts[parts.length - 1] += piece;
   }
   return parts;
@@ -210,15 +210,11 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
   );
   if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))
     return undefined;
-  const isDevanagariPlace =
-    /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu.test(
-      name,
-    );
   return {
     name,
     sure:
       !(isInside && !/\s(?:in|at|with|for)\s/iu.test(first)) &&
-      !isDevanagariPlace &&
+      !NO_OCCUPATION.test(name) &&
       name.split(' ').length <= 5,
   };
 }

@@ -83,13 +83,9 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
       return;
     // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
     const ahead = /[^,;|।)]*$/u.exec(work.slice(0, start))?.[0] ?? '';
-    if (
-      !before &&
-      ahead.trim() !== '' &&
-      !/\s{2}$/u.test(ahead) &&
-      !new RegExp(`${FILLER.source}$`, 'iu').test(ahead)
-    )
+    if (!before && ahead.trim() !== '' && !/\s{2}$/u.test(ahead) && !FILLER_ALONE.test(ahead)) {
       continue;
+    }
     if (isFirst || start === before?.start || labelKey(text).length > 1 || /[.]/u.test(text)) {
       return { roles, start };
     }
@@ -106,14 +102,13 @@ function wordStarts(work: string, from: number, end: number): number[] {
     if (start > 0 && /[\p{L}\p{M}\d]/u.test(work[start - 1] ?? '')) continue;
     starts.push(start);
     // 'वगैरे,नाडी' and '(जन्म' begin a word after the sign.
-    for (const sign of match[0].matchAll(/[,()/](?=[\p{L}])/gu))
-      starts.push(start + sign.index + 1);
+    for (const sign of match[0].matchAll(/[,()/](?=\p{L})/gu)) starts.push(start + sign.index + 1);
   }
   return starts.sort((a, b) => a - b);
 }
 
 /** A label at the beginning that nothing but a space or a dot parts from its value. */
-export function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {
+function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {
   const words = [...work.slice(0, LONGEST_LABEL * 2).matchAll(/[^\s.]+[.]?|[.]/gu)].slice(0, 6);
   for (let count = Math.min(words.length, 5); count > 0; count--) {
     const last = words[count - 1] as RegExpExecArray;
@@ -133,13 +128,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
   if (work.trim() === '') return [];
   const found = labelsIn(line);
   const pieces: Piece[] = [];
-  const add = (
-    roles: readonly Role[],
-    start: number,
-    valueStart: number,
-    end: number,
-    isBare: boolean,
-  ) => {
+  const add = ({ roles, start, valueStart }: Omit<Found, 'end'>, end: number) => {
     const label = work.slice(start, valueStart).trim();
     const value = trimValue(work.slice(valueStart, end));
     pieces.push({
@@ -148,7 +137,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
       value,
       line: raw.slice(start, end).trim(),
       lineNumber,
-      isBare,
+      isBare: false,
       isChat,
       sentence: 0,
     });
@@ -156,14 +145,15 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
   const first = found[0]?.start ?? work.length;
   if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first, lineNumber));
   const isList = work.split(';').length > 3;
-  for (const [index, { roles, start, valueStart }] of found.entries()) {
+  for (const [index, label] of found.entries()) {
+    const { roles, valueStart } = label;
     const next = found[index + 1]?.start ?? work.length;
     const semicolon = isList ? work.indexOf(';', valueStart) : -1;
     const end = semicolon > 0 && semicolon < next ? semicolon : next;
     const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, false);
-    add(roles, start, valueStart, others[0]?.start ?? end, false);
+    add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {
-      add(other.roles, other.start, other.valueStart, others[at + 1]?.start ?? end, false);
+      add(other, others[at + 1]?.start ?? end);
     }
     if (end < next) pieces.push(...clausesOf(line, end, next, lineNumber));
   }
@@ -172,9 +162,9 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
 
 /** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
 function labelsWithin(work: string, from: number, to: number, isBare: boolean): Found[] {
-  return [...work.slice(from, to).matchAll(/[,;]\s*(?=[\p{L}])/gu)].flatMap((comma) => {
+  return [...work.slice(from, to).matchAll(/[,;]\s*(?=\p{L})/gu)].flatMap((comma) => {
     const start = from + comma.index + comma[0].length;
-    const skipped = isBare ? (/^(?:एक|ek|one)\s+/iu.exec(work.slice(start))?.[0].length ?? 0) : 0;
+    const skipped = isBare ? (ONE.exec(work.slice(start))?.[0].length ?? 0) : 0;
     const label = bareLabel(work.slice(start + skipped, Math.min(to, start + LONGEST_LABEL * 2)));
     const [role] = label?.roles ?? [];
     if (!label || !role) return [];
@@ -184,6 +174,9 @@ function labelsWithin(work: string, from: number, to: number, isBare: boolean): 
     return isPlain ? [{ roles: label.roles, start, end: valueStart, valueStart }] : [];
   });
 }
+
+/** 'एक बहीण विवाहित': the label is the word after. */
+const ONE = /^(?:एक|ek|one)\s+(?=\S)/iu;
 
 /** What a value must look like after a label that only a space parts from it. */
 const COUNTED =
@@ -247,8 +240,7 @@ function clausesOf(
   const others = isTelegram ? labelsWithin(work, start, to, true) : [];
   for (const other of others) {
     push(start, other.start);
-    start =
-      other.start + (/^(?:एक|ek|one)\s+(?=\S)/iu.exec(work.slice(other.start))?.[0].length ?? 0);
+    start = other.start + (ONE.exec(work.slice(other.start))?.[0].length ?? 0);
   }
   push(start, to);
   return pieces;
@@ -282,6 +274,8 @@ const CLAUSE_END =
 /** Words before the label of a sentence. */
 const FILLER =
   /^\s*(?:(?:and|she|he|her|his|our|my|the|was|is|also|I|am|its|it's|a|an|at present|now|with|और|तथा|एवं|व|हमारी|हमारा|हमारे|मेरी|मेरा|मेरे|उसका|उसकी|उनका|उनकी|अभी|आणि|माझी|माझा|माझे|तिचे|तिची|तिचा|त्याचे|त्याची|त्याचा|आमची|आमचा|आमचे|मुलीचे|मुलाचे|मी|तो|ती)\s+)+/iu;
+
+const FILLER_ALONE = new RegExp(`${FILLER.source}$`, 'iu');
 
 function trimValue(value: string): string {
   return value

@@ -307,3 +307,7 @@ export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
   'preferences.age',
   'preferences.height',
 ]);
+
+/** A place of work, a kind of work or none, which is no occupation by itself. */
+export const NO_OCCUPATION =
+  /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;

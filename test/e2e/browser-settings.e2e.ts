@@ -90,6 +90,9 @@ test('Each page after each other page shows no error; the landing page knows who
   const page = await phone.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
   const paths = ['/', '/login', '/register', '/terms', '/forgot-password'];
   for (const first of paths) {
     for (const second of paths.filter((path) => path !== first)) {
@@ -103,5 +106,9 @@ test('Each page after each other page shows no error; the landing page knows who
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${road.url}/`);
   await expect(page).toHaveURL(/\/dashboard$/u);
+  for (const path of ['/profile', '/terms', '/dashboard', '/profile', '/dashboard']) {
+    await page.goto(road.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
   expect(errors).toEqual([]);
 });

@@ -64,6 +64,12 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   await test.step('it plays from the phone, and is submitted', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expectPlaying(page);
+    // A description that no server takes is not sent with a film that takes minutes.
+    await page.getByLabel('Description').fill('a'.repeat(5_001));
+    await upload(page).click();
+    await expect(page.getByLabel('Description')).toBeFocused();
+    await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/This is too long/u);
+    expect((await listMedia(page)).map((row) => row.isSubmitted)).toEqual([false]);
     // 'Upload' comes before the typed description is stored. The description must be sent, too.
     await page.getByLabel('Description').fill('Anjali tells of herself');
     await upload(page).click();

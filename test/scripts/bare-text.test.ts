@@ -16,6 +16,20 @@ test('a text that may change has an element of its own, so that a translated pag
   expect(found).toEqual([]);
 });
 
+/** The browser cuts a paste to `maxLength` without a word. Our two fields take it as their limit. */
+test('no element cuts what is pasted into it', () => {
+  const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  const cut = names.flatMap((name) => {
+    if (!name.endsWith('.tsx')) return [];
+    const elements = readFileSync(join(SRC, name), 'utf8').matchAll(
+      /<(\w+)\s[^<]*?\bmaxLength=/giu,
+    );
+    return [...elements].map(([, element]) => `${name}: ${element}`);
+  });
+  expect(cut.filter((each) => !/ (?:TextAreaField|StoredTextField)$/u.test(each))).toEqual([]);
+  expect(cut).toContainEqual(expect.stringMatching(/names-box.tsx: StoredTextField$/u));
+});
+
 interface Node {
   type: string;
   start: number;

@@ -32,9 +32,6 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
   isPlace?: boolean;
 }
 
-/** From this number of characters on, the field shows a count. */
-const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
-
 /** The combobox pattern of ARIA. */
 export function LookupField(props: LookupFieldProps) {
   const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
@@ -53,7 +50,7 @@ export function LookupField(props: LookupFieldProps) {
   const hasChips = many && chosen.length > 0;
 
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} limit={{ length: typed?.length ?? 0, max: LOOKUP_NAME_MAX_LENGTH }}>
       {(control) => (
         <chakra.div position="relative">
           <Field data-disabled={waitsFor ? '' : undefined} data-invalid={control['aria-invalid']}>
@@ -124,23 +121,12 @@ export function LookupField(props: LookupFieldProps) {
               {lookup.leftText}
             </chakra.p>
           )}
-          <Counter length={typed?.length ?? 0} />
           <span className="visually-hidden" aria-live="polite">
             {lookup.announcement}
           </span>
         </chakra.div>
       )}
     </FieldFrame>
-  );
-}
-
-function Counter({ length }: { length: number }) {
-  const { t } = useTranslation('wizard');
-  if (length < COUNTER_FROM) return null;
-  return (
-    <chakra.p mt="1" textStyle="least" color="fg.muted" textAlign="end">
-      {t('lookup.counter', { length, max: LOOKUP_NAME_MAX_LENGTH })}
-    </chakra.p>
   );
 }
 

@@ -3,7 +3,7 @@ import { listNamesToWrite } from '../../../biodata/blocks/names.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { StoredTextField } from '../../../components/text-field.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import {
   FOR_WHOM_MAX_LENGTH,
@@ -58,7 +58,7 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
           }
         />
         {choices.opening === 'own' ? (
-          <TextField
+          <StoredTextField
             id="biodata-own-opening"
             label={t('screen.ownOpening')}
             value={choices.own_opening}
@@ -68,7 +68,7 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
         ) : null}
       </ChoiceSection>
       <ChoiceSection>
-        <TextField
+        <StoredTextField
           id="biodata-for-whom"
           label={t('screen.forWhom')}
           help={t('screen.forWhomHelp')}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { StoredTextField } from '../../../components/text-field.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
@@ -39,7 +39,7 @@ export function NamesBox({ names, language, control }: NamesBoxProps) {
       </chakra.p>
       <chakra.div display="grid" gap="3" mt="3">
         {shown.map((name, index) => (
-          <TextField
+          <StoredTextField
             key={name}
             id={`${id}-${index}`}
             label={name}

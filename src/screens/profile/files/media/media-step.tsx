@@ -56,6 +56,8 @@ export function MediaStep({ wizard, words, gallery, drawing, rules, ...files }: 
       const types = document.querySelectorAll<HTMLSelectElement>('select[id^=photo-type]');
       [...types].find(({ value }) => value === '')?.focus();
     }
+    // The field says itself that its text is too long.
+    if (how === 'tooLong') document.querySelector<HTMLElement>('#video-description')?.focus();
     return how === 'done';
   }
 

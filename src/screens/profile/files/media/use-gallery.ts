@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../components/show-toast.ts';
 import { findStorageShortage } from '../../../../device/free-storage.ts';
 import { useBusy } from '../../../../device/busy.ts';
+import { LONG_TEXT_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { resumeMedia } from '../../../../media/resume-media.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import type { GallerySlot, MediaRow } from '../../../../store/schema/media-row.ts';
@@ -51,8 +52,8 @@ export interface Gallery {
   /** Prepares a photo again after too many failures. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Submits the picked files. Without a file or a photo's type, submits nothing and says so. */
-  submit: () => Promise<'done' | 'noFile' | 'noType' | 'failed'>;
+  /** Submits the picked files. If one is missing, or a type, or a text is too long, submits nothing. */
+  submit: () => Promise<'done' | 'noFile' | 'noType' | 'tooLong' | 'failed'>;
 }
 
 const WORDS = { photo: 'photos', video: 'videos' } as const;
@@ -100,13 +101,15 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
   async function submitReady(): ReturnType<Gallery['submit']> {
     // A change may not be stored yet. So this waits, then reads the files again.
     await beingKept.current;
+    if (typed.current) await describePicked(store, typed.current.row.id, typed.current.change);
     const ready = listReady(await readMedia(store, slot));
     if (ready.length === 0) {
       askForFile();
       return 'noFile';
     }
     if (slot === 'photo' && ready.some((row) => !row.photoType)) return 'noType';
-    if (typed.current) await describePicked(store, typed.current.row.id, typed.current.change);
+    if (ready.some((row) => (row.description?.length ?? 0) > LONG_TEXT_MAX_LENGTH))
+      return 'tooLong';
     await submitPicked(store, slot);
     setWasTried(false);
     setNotTaken([]);
