@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { prepared } from '../../../components/prepared.tsx';
@@ -48,6 +48,12 @@ function AnyField(props: FieldViewProps) {
     ...(isProposed && { readout: { text: t('form.proposed'), isAnnounced: false } }),
   };
   const value = textOf(state.values[name]);
+  // A proposal that comes into the field where somebody is about to type gives way to what is typed.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isInUse = activeElement instanceof HTMLInputElement && activeElement.id === name;
+    if (isProposed && isInUse) activeElement.select();
+  }, [isProposed, name]);
   switch (field.type) {
     case 'date':
       return (

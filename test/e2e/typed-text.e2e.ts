@@ -1,3 +1,4 @@
+import { paths } from '../../src/protocol/paths.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -21,4 +22,25 @@ test('A text that is pasted too long stays as it is, with a counter and a senten
   await expect(number).toHaveValue(pasted);
   await number.fill('+91 90000 12345');
   await expect(number).not.toHaveAccessibleDescription(/too long/u);
+});
+
+test('A proposal that comes into a field where a person is about to type gives way to what is typed', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  const held = road.holdReplies(
+    ({ method, path }) => method === 'GET' && path.includes(paths.sections('primary')),
+  );
+  const family = inventMotherAndDaughter();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await held.reached;
+  const name = textField(page, 'First Name');
+  await name.focus();
+  await expect(name).toHaveValue('');
+  held.release();
+  await expect(name).not.toHaveValue('');
+  await page.keyboard.type('Leela');
+  await expect(name).toHaveValue('Leela');
 });
