@@ -36,7 +36,7 @@ const Tile = chakra('button', {
     alignItems: 'center',
     gap: '4',
     width: 'full',
-    minHeight: '4.5rem',
+    minHeight: '3.5rem',
     px: '5',
     py: '3',
     textAlign: 'start',

@@ -13,6 +13,8 @@ import { useFailureText, type Failure } from './use-failure-text.ts';
 interface CallOptions<K extends string, Value, Accepted> {
   /** The id of each field, in the order of the error summary. */
   ids: Record<K, string>;
+  /** Labels that an error repeats, where the form shows another one than usual. */
+  labels?: Partial<Record<K, string>>;
   /** Without side effects: a shown error is judged again at each change. */
   check: () => Checked<Value>;
   onInvalid?: (reasons: FieldReasons) => unknown;
@@ -43,6 +45,7 @@ interface Call<K extends string, Value> {
 
 export function useCall<K extends string, Value, Accepted extends { outcome: 'accepted' }>({
   ids,
+  labels = {},
   check,
   onInvalid,
   send,
@@ -58,12 +61,16 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
   const unanswered = useRef<{ key: string; asked: string }>(undefined);
   const show = (reasons: FieldReasons, sent?: Value) =>
     setFound((last) => ({ reasons, sent, attempt: last.attempt + 1 }));
-  const sentence = (reason: FieldReason) => t(reason as 'invalid');
+  const named = (field: string) => ({ label: labels[field as K] });
+  const sentence = (reason: FieldReason, field: string) => t(reason as 'invalid', named(field));
   const isWrong = Object.keys(ids).some((field) => found.reasons[field]);
   const { reasons, empty } = judge();
   const errors = Object.entries<string>(ids).flatMap(([field, fieldId]) => {
     const reason = reasons[field];
-    return reason ? [{ fieldId, message: sentence(reason) }] : [];
+    // Two passwords that differ are one error, which is said beside the second one.
+    return reason && reason !== 'passwordsDiffer'
+      ? [{ fieldId, message: sentence(reason, field) }]
+      : [];
   });
 
   function judge() {
@@ -79,7 +86,14 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     setFailure(undefined);
     const checked = check();
     show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) onInvalid?.(checked.fields);
+    if (!checked.ok) {
+      onInvalid?.(checked.fields);
+      const [only, another] = Object.entries(checked.fields);
+      // Without a summary, the field takes the focus, once its error is on the page.
+      if (only?.[1] === 'passwordsDiffer' && !another) {
+        setTimeout(() => document.querySelector<HTMLElement>(`#${ids[only[0] as K]}`)?.focus());
+      }
+    }
     return checked.ok ? checked.value : undefined;
   }
 
@@ -122,9 +136,9 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     errorOf(field) {
       const reason = reasons[field];
       if (!reason) return undefined;
-      const message = sentence(reason);
+      const message = sentence(reason, field);
       return empty.includes(field)
-        ? t(`empty.${field as 'email'}`, { defaultValue: message })
+        ? t(`empty.${field as 'email'}`, { defaultValue: message, ...named(field) })
         : message;
     },
     summary: { attempt: found.attempt, errors },

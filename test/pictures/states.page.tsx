@@ -52,9 +52,7 @@ async function writeColumn(language: Language): Promise<Cell[]> {
     const status = stripStatus(sending, isOnline, hasRoom);
     const { strong, rest = '' } = stripWords(status, { t, language, keptUntil: undefined });
     const advice = panelAdvice(sending.items, { hasRoom, goesWhenClosed: true });
-    const rows = sending.items.map((item) =>
-      plainText(rowOf({ item, isOnline, hasRoom, goesWhenClosed: true })),
-    );
+    const rows = sending.items.map((item) => plainText(rowOf({ item, isOnline, hasRoom })));
     const panel = [
       panelSummary(sending, { t, language }),
       advice ? t(`sync:${advice}`) : '',
@@ -65,17 +63,17 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   return [...things, ...outboxes, ...listAccounts(t)];
 }
 
-function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
+function textOfThing({ item, isOnline, isStep }: Thing): string {
   const label = isStep ? (
     <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />
   ) : (
     <StateLabel state={item.state} percent={item.file?.percent ?? undefined} />
   );
-  const row = rowOf({ item, isOnline, hasRoom: true, goesWhenClosed });
+  const row = rowOf({ item, isOnline, hasRoom: true });
   return [label, row].map(plainText).join('\n');
 }
 
-type Standing = Pick<SendingRowProps, 'item' | 'isOnline' | 'hasRoom' | 'goesWhenClosed'>;
+type Standing = Pick<SendingRowProps, 'item' | 'isOnline' | 'hasRoom'>;
 
 function rowOf(standing: Standing): ReactNode {
   const nothing = () => undefined;

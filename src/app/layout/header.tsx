@@ -135,7 +135,7 @@ const HeaderItem = chakra('a', {
     textDecoration: 'none',
     borderBottom: '2px solid transparent',
     borderTop: '2px solid transparent',
-    _hover: { color: 'brand.fg' },
+    '@media (hover: hover)': { _hover: { color: 'brand.fg' } },
     '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600', borderBottomColor: 'line' },
   },
 });

@@ -37,7 +37,8 @@ export default function LoginScreen() {
   const { status } = useSession();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const [email, setEmail] = useState(useRegisteredEmail());
+  const chosenFor = useRegisteredEmail();
+  const [email, setEmail] = useState(chosenFor);
   const [password, setPassword] = useState('');
   const mayKnowMore = useHasPhoneStore();
   useFirstFocus(email ? FIELDS.password : FIELDS.username, email !== '');
@@ -73,7 +74,7 @@ export default function LoginScreen() {
       <h1>{t('login.title')}</h1>
       <HeadingLine mt="3" />
       <chakra.p mt="4" mb="5" color="fg.muted">
-        {t('login.intro')}
+        {t(chosenFor ? 'login.introChosen' : 'login.intro')}
       </chakra.p>
       {isDateWrong() ? (
         <chakra.div mb="5">

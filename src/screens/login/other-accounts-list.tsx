@@ -50,7 +50,9 @@ export default function OtherAccountsList() {
 
   return (
     <chakra.section aria-labelledby={TITLE_ID} mt="8">
-      <h2 id={TITLE_ID}>{hasUnsent ? t('leftBehind.title') : t('leftBehind.titleSent')}</h2>
+      <h2 id={TITLE_ID}>
+        {t(found.every(({ work }) => work.count > 0) ? 'leftBehind.title' : 'leftBehind.titleSent')}
+      </h2>
       {hasUnsent ? (
         <chakra.p mt="2" color="fg.muted">
           {t('leftBehind.text')}

@@ -43,6 +43,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
 
   const call = useCall({
     ids: FIELDS,
+    labels: { candidate_full_name: candidate },
     check() {
       const checked = check(RegistrationDetails, detailsOf(registration));
       // People who register for themselves see no field for the candidate's name, so it has no

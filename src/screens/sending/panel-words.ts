@@ -4,13 +4,15 @@ import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
 
 interface Words {
+  /** The browser did not refuse to keep what is unsent. Otherwise nothing is called safe [S23]. */
+  isKept?: boolean;
   t: TFunction<['sync', 'common']>;
   language: string;
 }
 
 /** Says what the person must do, what is not sent yet, and what is unfinished. */
 export function panelSummary(sending: Sending, words: Words): string {
-  const { t } = words;
+  const { t, isKept = true } = words;
   const { items } = sending;
   const attention = items.filter(({ state }) => state === 'attention');
   // Not safe is a file whose bytes this phone does not have.
@@ -19,8 +21,9 @@ export function panelSummary(sending: Sending, words: Words): string {
   const unfinished = items.filter(({ state }) => state === 'saved').length;
   const sentences: string[] = [];
   if (attention.length > 0) sentences.push(t('sync:strip.attention', { count: attention.length }));
-  if (attention.length > 0 && isSafe) sentences.push(t('sync:panel.attentionSafe'));
+  if (attention.length > 0 && isSafe && isKept) sentences.push(t('sync:panel.attentionSafe'));
   if (left > 0) sentences.push(t('sync:panel.left', { count: left }));
+  if (left > 0 && isKept) sentences.push(t('sync:panel.nothingLost'));
   if (sentences.length === 0) sentences.push(...nothingLeft(sending, words));
   if (unfinished > 0) sentences.push(t('sync:panel.unfinishedLeft', { count: unfinished }));
   return sentences.join(' ');

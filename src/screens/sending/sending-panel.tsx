@@ -2,10 +2,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
+import { useStoragePromise } from '../../device/storage-promise.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { discardEntry } from '../../store/account/outbox-store.ts';
 import { HelpReport } from '../../help/help-report.tsx';
@@ -32,13 +34,31 @@ export function SendingPanel(props: SendingPanelProps) {
   const { t, i18n } = useTranslation(['sync', 'common']);
   const [discarding, setDiscarding] = useState<SendingItem>();
   const [isSavingToFile, setIsSavingToFile] = useState(false);
-  const words = { t, language: i18n.resolvedLanguage ?? 'en' };
+  const isKept = useStoragePromise() !== false;
+  const words = { t, language: i18n.resolvedLanguage ?? 'en', isKept };
   const { items } = sending;
-  const hasUnsent = items.some((item) => item.state !== 'sent');
+  const unsent = items.filter((item) => item.state !== 'sent');
+  const sent = items.filter((item) => item.state === 'sent');
   const isLeft = items.some((item) => item.state !== 'saved' && item.state !== 'sent');
   const canSend = items.some(canBeSent);
   const mayClose = useSendsWhenClosed(open && canSend);
   const advice = panelAdvice(items, { hasRoom, goesWhenClosed: mayClose });
+  const listOf = (shown: readonly SendingItem[]) => (
+    <ul>
+      {shown.map((item) => (
+        <SendingRow
+          key={item.key}
+          item={item}
+          readAt={sending.readAt}
+          isOnline={isOnline}
+          hasRoom={hasRoom}
+          onLeave={onClose}
+          onRetry={(seq) => void retryNow(store, seq)}
+          onDiscard={() => setDiscarding(item)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       <Sheet
@@ -49,7 +69,22 @@ export function SendingPanel(props: SendingPanelProps) {
         withClose
         footer={
           canSend ? (
-            <Button onClick={() => void triggerSync('send-now')}>{t('panel.sendNow')}</Button>
+            <>
+              {isOnline ? null : (
+                <chakra.p id={OFFLINE_ID} mb="2" textStyle="small" color="fg.muted">
+                  {t('strip.offline')}
+                </chakra.p>
+              )}
+              <Button
+                kind={isOnline ? 'primary' : 'needsInternet'}
+                wide
+                aria-disabled={!isOnline}
+                aria-describedby={isOnline ? undefined : OFFLINE_ID}
+                onClick={isOnline ? () => void triggerSync('send-now') : undefined}
+              >
+                {t('panel.sendNow')}
+              </Button>
+            </>
           ) : null
         }
       >
@@ -64,31 +99,16 @@ export function SendingPanel(props: SendingPanelProps) {
             {t(advice)}
           </chakra.p>
         ) : null}
-        {items.length > 0 ? (
-          <chakra.ul>
-            {items.map((item) => (
-              <SendingRow
-                key={item.key}
-                item={item}
-                readAt={sending.readAt}
-                isOnline={isOnline}
-                hasRoom={hasRoom}
-                goesWhenClosed={mayClose}
-                onLeave={onClose}
-                onRetry={(seq) => void retryNow(store, seq)}
-                onDiscard={() => setDiscarding(item)}
-              />
-            ))}
-          </chakra.ul>
-        ) : null}
+        {unsent.length > 0 ? <KeptUntil now={sending.readAt} /> : null}
+        {listOf(unsent)}
         {isLeft && sending.sentAt > 0 ? (
           <chakra.p mt="3" textStyle="small" color="fg.muted">
             {lastSent(sending, 'lastSentAt', words)}
           </chakra.p>
         ) : null}
-        {hasUnsent ? (
+        {unsent.length > 0 ? <HelpReport screen="sending" /> : null}
+        {unsent.length > 0 ? (
           <chakra.div mt="4" textStyle="small" color="fg.muted">
-            <KeptUntil now={sending.readAt} />
             <chakra.p id={TO_FILE_HINT_ID}>{t('panel.toFileHint')}</chakra.p>
             <Button
               kind="quiet"
@@ -100,7 +120,10 @@ export function SendingPanel(props: SendingPanelProps) {
             </Button>
           </chakra.div>
         ) : null}
-        <HelpReport screen="sending" />
+        {sent.length > 0 ? (
+          <Disclosure title={`${t('state.sent')} (${sent.length})`}>{listOf(sent)}</Disclosure>
+        ) : null}
+        {unsent.length > 0 ? null : <HelpReport screen="sending" />}
       </Sheet>
       {isSavingToFile ? (
         <Suspense fallback={null}>
@@ -124,6 +147,7 @@ async function discardItem(store: AccountStore, { discards }: SendingItem): Prom
 }
 
 const TO_FILE_HINT_ID = 'sending-to-file-hint';
+const OFFLINE_ID = 'sending-offline';
 
 interface DiscardQuestionProps {
   item: SendingItem | undefined;

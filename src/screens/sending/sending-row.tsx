@@ -18,8 +18,6 @@ export interface SendingRowProps {
   readAt: number;
   isOnline: boolean;
   hasRoom: boolean;
-  /** Whether the browser also sends while the app is closed. */
-  goesWhenClosed: boolean;
   /** Called when the person opens a step from this row, so that the panel closes. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
@@ -136,7 +134,7 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): string[] {
+function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
   const { state, why, refusal, conflict, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
   const linesOf = useRefusalLines();
@@ -153,9 +151,8 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // If the phone is full, the panel says so once, and the reasons below do not matter.
-    if (!hasRoom) return [];
-    if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
+    // The panel says once that the phone is full or offline. The reasons below do not matter then.
+    if (!hasRoom || !isOnline) return [];
     if (!why) return [t('sync:why.next')];
     if (why === 'network' && isDateWrong()) return [t('common:phoneDate')];
     return [t(`sync:why.${why}`)];

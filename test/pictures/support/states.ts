@@ -13,7 +13,6 @@ export interface Thing {
   isAtServer: boolean;
   item: SendingItem;
   isOnline: boolean;
-  goesWhenClosed: boolean;
   isStep: boolean;
 }
 
@@ -79,7 +78,7 @@ export function listThings(): Thing[] {
       };
       const named = `${kind}, ${state}`;
       const thing = { isAtServer: state === 'sent', isStep: kind === 'a step' };
-      const online = { ...thing, isOnline: true, goesWhenClosed: true };
+      const online = { ...thing, isOnline: true };
       if (state !== 'waiting') return [{ ...online, name: named, item: base }];
       return [
         { ...online, name: named, item: base },
@@ -89,13 +88,6 @@ export function listThings(): Thing[] {
           item: { ...base, why },
         })),
         { ...online, name: `${named}, offline`, item: base, isOnline: false },
-        {
-          ...online,
-          name: `${named}, offline, nothing goes with the app closed`,
-          item: base,
-          isOnline: false,
-          goesWhenClosed: false,
-        },
       ];
     }),
   );

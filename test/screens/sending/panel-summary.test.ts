@@ -34,6 +34,14 @@ describe('[S22] the first sentences of the panel', () => {
     expect(summary).toBe('1 thing needs attention.');
   });
 
+  test('[S23] call nothing safe if the browser refused to keep it', () => {
+    const t = i18n.getFixedT('en', ['sync', 'common']);
+    const sending = { items: [itemIn('attention'), itemIn('waiting')], sentAt: 0, readAt: 1 };
+    const summary = (isKept: boolean) => panelSummary(sending, { t, language: 'en', isKept });
+    expect(summary(true)).toMatch(/safe on this .*Nothing is lost/u);
+    expect(summary(false)).toBe('1 thing needs attention. 1 thing is left to send.');
+  });
+
   test('say that all was sent only beside what is sent', () => {
     expect(summaryOf()).toBe('Nothing is waiting to be sent.');
     expect(summaryOf(itemIn('sent'))).toBe('Everything you submitted has been sent.');

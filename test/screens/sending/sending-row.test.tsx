@@ -30,10 +30,7 @@ const REFUSED: SendingItem = {
   discards: [1],
 };
 
-function read(
-  item: SendingItem,
-  { isOnline = true, hasRoom = true, goesWhenClosed = true } = {},
-): string {
+function read(item: SendingItem, { isOnline = true, hasRoom = true } = {}): string {
   const nothing = () => undefined;
   const row = (
     <SendingRow
@@ -41,7 +38,6 @@ function read(
       readAt={0}
       isOnline={isOnline}
       hasRoom={hasRoom}
-      goesWhenClosed={goesWhenClosed}
       onLeave={nothing}
       onRetry={nothing}
       onDiscard={nothing}
@@ -57,23 +53,16 @@ function textOf(content: React.ReactNode): string {
   return markup.replace(/<style[^>]*>.*?<\/style>/gsu, '').replace(/<[^>]+>/gu, ' ');
 }
 
-test('[S23] on a full phone a row does not name what it waited for before', () => {
+test('[S22] [S23] on a full phone and offline, a row does not name what it waited for before', () => {
   expect(read(WAITING)).toContain('No reply from the network yet');
   expect(read(WAITING, { hasRoom: false })).not.toContain('network');
+  expect(read(WAITING, { isOnline: false })).not.toContain('network');
 });
 
 test('[S22] a file that is being made ready needs the open app, with or without a network', () => {
   const preparing: SendingItem = { ...WAITING, why: 'preparing' };
   for (const isOnline of [true, false])
     expect(read(preparing, { isOnline })).toContain('Getting ready. Please keep the app open.');
-});
-
-test('[S22] offline, a row promises to go by itself only where the browser sends with the app closed', () => {
-  const offline = { isOnline: false };
-  expect(read(WAITING, offline)).toContain('Goes by itself when the internet is back');
-  expect(read(WAITING, { ...offline, goesWhenClosed: false })).toContain(
-    'Goes when Sambandh is open and there is internet',
-  );
 });
 
 test('[S21] what is not submitted says that it is not sent, and which button sends it', () => {
