@@ -5,6 +5,11 @@ import { isDateWrong } from '../device/phone-date.ts';
 
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
+/** A refused code is said beside its emptied boxes, until the next digit. */
+export function isOfCode(failure: Failure | undefined): boolean {
+  return failure?.outcome === 'rejected' && failure.problem.code?.startsWith('otp_') === true;
+}
+
 /** For an unknown code, the server's own text, cut to `maxLength` (spec.md §8); '' without one. */
 export function useProblemText() {
   const { t } = useTranslation('problem');

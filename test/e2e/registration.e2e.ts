@@ -58,6 +58,8 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await choose();
     await textField(page, 'Your Name').fill(family.name);
     await textField(page, 'Your Email').fill(family.email);
+    await button(page, 'Confirm').click();
+    await expect(candidateField(page)).toHaveAccessibleDescription(/Daughter's Name is required/u);
     await candidateField(page).fill(family.candidateName);
     await expect
       .poll(() => readSetting(page, 'registration'))
@@ -143,6 +145,9 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await textField(page, 'Confirm Password').fill('something else');
     await button(page, 'Submit').click();
     await expectToast(page, { title: "Uh oh! Passwords don't match." });
+    await expect(textField(page, 'Confirm Password')).toBeFocused();
+    await expect(textField(page, 'Confirm Password')).toHaveAccessibleDescription(/don't match/u);
+    await expect(page.getByRole('main').getByText("Passwords don't match")).toHaveCount(1);
     await fillPasswords(page, 'Password1');
     await button(page, 'Submit').click();
     await expect(textField(page, 'Password')).toHaveAccessibleDescription(

@@ -19,6 +19,7 @@ import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import { useCall } from '../../session/use-call.ts';
+import { isOfCode } from '../../session/use-failure-text.ts';
 
 const FIELDS = {
   otp: 'reset-otp',
@@ -61,6 +62,9 @@ export default function ResetStage({ email, onBack }: { email: string; onBack: (
         title: t('common:error'),
         text: t('reset.failed', { reason: call.failureText(failure) }),
       });
+      if (!isOfCode(failure)) return;
+      change({ otp: '' });
+      document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
     },
   });
 
@@ -83,7 +87,10 @@ export default function ResetStage({ email, onBack }: { email: string; onBack: (
         required
         value={values.otp}
         onChange={(otp) => change({ otp })}
-        error={call.errorOf('otp')}
+        error={
+          call.errorOf('otp') ??
+          (isOfCode(call.failure) && values.otp === '' ? call.problem : undefined)
+        }
       />
       <NewPasswordFields
         ids={FIELDS}

@@ -27,13 +27,15 @@ export function PrivacyNoticeLines() {
       <chakra.h2 id="notice-lines" textStyle="h3">
         {t('title')}
       </chakra.h2>
-      {NOTICE_LINES.map((line) => (
-        <Disclosure key={line} icon={ICONS[line]} title={t(`lines.${line}`)}>
-          <NoticeItem item={line} />
-          {line === 'who' ? <Provider {...site} /> : null}
-          {line === 'howLong' ? <NoticeItem item="withdraw" /> : null}
-        </Disclosure>
-      ))}
+      <chakra.div display="grid" columnGap="6" gridTemplateColumns={{ md: '1fr 1fr' }}>
+        {NOTICE_LINES.map((line) => (
+          <Disclosure key={line} icon={ICONS[line]} title={t(`lines.${line}`)}>
+            <NoticeItem item={line} />
+            {line === 'who' ? <Provider {...site} /> : null}
+            {line === 'howLong' ? <NoticeItem item="withdraw" /> : null}
+          </Disclosure>
+        ))}
+      </chakra.div>
       <PrivacyNoticeButton />
       <p>{t('byConfirm')}</p>
     </section>

@@ -10,7 +10,7 @@ import { OtpForm } from '../../../domain/account-forms.ts';
 import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { confirmEmailChange } from '../../../session/own-access.ts';
-import type { Failure } from '../../../session/use-failure-text.ts';
+import { isOfCode } from '../../../session/use-failure-text.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { FormSheet } from '../form-sheet.tsx';
 
@@ -39,10 +39,12 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
     send: (given, key) => confirmEmailChange(user, { email, otp: given.otp }, key),
     onAccepted: ({ value }) => onChanged(value.email),
     onFailure(failure) {
-      if (isOfCode(failure)) document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
+      if (!isOfCode(failure)) return;
+      setOtp('');
+      document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
     },
   });
-  const ofCode = call.failure && isOfCode(call.failure) ? call.problem : undefined;
+  const isCodeRefused = isOfCode(call.failure);
 
   return (
     <FormSheet
@@ -69,10 +71,10 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
           required
           value={otp}
           onChange={setOtp}
-          error={call.errorOf('otp') ?? ofCode}
+          error={call.errorOf('otp') ?? (isCodeRefused && otp === '' ? call.problem : undefined)}
         />
         <p>{t('email.notReceived')}</p>
-        {call.problem !== undefined && ofCode === undefined ? (
+        {call.problem !== undefined && !isCodeRefused ? (
           <InfoBox tone="danger" announce="assertive">
             {call.problem}
           </InfoBox>
@@ -80,8 +82,4 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
       </Form>
     </FormSheet>
   );
-}
-
-function isOfCode(failure: Failure): boolean {
-  return failure.outcome === 'rejected' && (failure.problem.code?.startsWith('otp_') ?? false);
 }
