@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { define, object, optional, validate, type Infer } from 'superstruct';
+import { DEFAULT_PLANS } from '../../src/domain/plans.ts';
 import { readTokenSecret } from './token-secret.ts';
 
 export interface Settings {
@@ -111,7 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metrics: readMetrics(given),
     backupKeepDays: Number(given.BACKUP_KEEP_DAYS ?? 30),
     drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
-    plans: readPlans(given.PLANS ?? 'Basic; Premium; Assisted'),
+    plans: given.PLANS === undefined ? [...DEFAULT_PLANS] : readPlans(given.PLANS),
     providerName: given.PROVIDER_NAME ?? 'Sambandh',
     supportEmail: given.SUPPORT_EMAIL ?? 'support@sambandh.example',
     grievanceContact: given.GRIEVANCE_CONTACT ?? given.SUPPORT_EMAIL ?? 'support@sambandh.example',

@@ -55,13 +55,13 @@ async function countMails(): Promise<number> {
 }
 
 describe('what is offered', () => {
-  test('three plans, the default first, each with an icon of ours', async () => {
+  test('three plans, the default first, each with an icon and a line of ours', async () => {
     const { status, body } = await call(server, '/accounts/accounttypes/');
     expect(status).toBe(200);
-    expect(body.data).toEqual([
-      { id: 1, name: 'Basic', icon: 'user', description: null },
-      { id: 2, name: 'Premium', icon: 'star', description: null },
-      { id: 3, name: 'Assisted', icon: 'users', description: null },
+    expect(body.data).toMatchObject([
+      { id: 1, name: 'Basic', icon: 'user', description: expect.stringMatching(/\.$/u) },
+      { id: 2, name: 'Premium', icon: 'star', description: expect.stringMatching(/\.$/u) },
+      { id: 3, name: 'Assisted', icon: 'users', description: expect.stringMatching(/\.$/u) },
     ]);
   });
 

@@ -13,6 +13,7 @@ import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
 import type { Plan, RelationType } from '../../domain/account.ts';
+import { DEFAULT_PLANS } from '../../domain/plans.ts';
 
 /** From the server's names of plan icons to ours. */
 const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', users: 'assisted' };
@@ -23,21 +24,19 @@ const COMING = ['relation', 'details', 'otp', 'password'] as const;
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();
-  // The operator's lines replace ours. Ours are true as long as the plans differ in nothing.
-  const isOurs = !plans.list?.some(({ description }) => description);
   const only = onlyPlan(plans.list, registration);
   useEffect(() => {
     if (only !== undefined) change({ accountType: only, step: 'relation-type' });
   }, [only, change]);
   function lineOf({ name, description }: Plan): string | undefined {
-    const ours = `register.planLines.${name as 'Basic'}` as const;
-    return isOurs && i18n.exists(`account:${ours}`) ? t(ours) : (description ?? undefined);
+    const ours = DEFAULT_PLANS.find((plan) => plan.name === name);
+    if (!ours || ours.description !== description) return description ?? undefined;
+    return t(`register.planLines.${ours.name}`);
   }
   return (
     <>
       <chakra.p mb="4" color="fg.muted">
-        <span>{t('register.accountType.intro')}</span>{' '}
-        {isOurs ? <span>{t('register.accountType.free')}</span> : null}
+        {t('register.accountType.intro')}
       </chakra.p>
       <ChoiceList {...plans}>
         {(plan) => (
@@ -125,10 +124,14 @@ export function RelationTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const relationTypes = useRelationTypes();
 
-  /** Our own name in the reader's language if there is one, which needs no description. */
+  /** Our own texts in the reader's language if they exist, otherwise the server's. */
   function wordsOf({ name, description }: RelationType) {
     if (!i18n.exists(`account:register.relations.${name}.name`)) return { name, description };
-    return { name: t(`register.relations.${name as 'Self'}.name`), description: undefined };
+    const key = name as 'Self';
+    return {
+      name: t(`register.relations.${key}.name`),
+      description: t(`register.relations.${key}.description`),
+    };
   }
 
   return (

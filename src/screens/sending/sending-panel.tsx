@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { Collapsible } from '../../components/collapsible.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -121,7 +121,7 @@ export function SendingPanel(props: SendingPanelProps) {
           </chakra.div>
         ) : null}
         {sent.length > 0 ? (
-          <Disclosure title={`${t('state.sent')} (${sent.length})`}>{listOf(sent)}</Disclosure>
+          <Collapsible title={`${t('state.sent')} (${sent.length})`} render={() => listOf(sent)} />
         ) : null}
         {unsent.length > 0 ? null : <HelpReport screen="sending" />}
       </Sheet>
