@@ -78,7 +78,7 @@ describe('the lines of a biodata', () => {
         'lives_in: Lives in = Pune, Maharashtra',
         'caste: Caste, sub caste = Brahmin, Deshastha Rigvedi',
         'habits: Habits = Does not smoke or drink',
-        'eyes_hair: Eyes, hair = Black, Black',
+        'eyes_hair: Eyes, hair = Black, black',
         'weight: Weight = 54 kg',
         'father: Father = Prakash Kulkarni · B.Com. · बँक अधिकारी (निवृत्त)',
         'sibling:Rohan: Brother = Rohan, 24 · Not married · Pilot',
@@ -136,7 +136,7 @@ describe('the lines of a biodata', () => {
       'both habits, where one is none',
       'additional',
       { smoking_habits: 'Occasional Smoker' },
-      'habits: Habits = Smokes now and then, Does not drink',
+      'habits: Habits = Smokes now and then, does not drink',
     ],
     ['a caste without a sub caste', 'additional', { sub_caste: null }, 'caste: Caste = Brahmin'],
     [
@@ -458,12 +458,41 @@ describe('sections that come later', () => {
     ).toEqual([
       ['वय', '28 ते 33 वर्षे', 'must'],
       ['उंची', '5 फूट 7 इंच पासून', 'good'],
-      ['आहार', 'शाकाहारी / शाकाहारी, अंडी चालतात', 'good'],
+      ['आहार', 'शाकाहारी किंवा अंडी चालतील', 'good'],
       ['उत्पन्न', '₹9,00,000 पासून', 'good'],
       ['आणखी', 'समजूतदार', undefined],
     ]);
   });
+
+  it.each([
+    ['en', { age: { from: 26, to: 26 } }, '26 years'],
+    ['mr', { age: { from: 26, to: 26 } }, '26 वर्षे'],
+    ['hi', { height: { from: 168, to: 168 } }, '5 फ़ुट 6 इंच'],
+    // Two lengths that are the same in feet and inches.
+    ['en', { height: { from: 167.5, to: 168 } }, '5 ft 6 in'],
+    ['en', { height: { from: 168, to: 171 } }, '5 ft 6 in to 5 ft 7 in'],
+    ['en', { diet: ['Eggetarian', 'Vegetarian'] }, 'Vegetarian, with or without eggs'],
+    ['en', { diet: ['Eggetarian', 'Vegan'] }, 'Vegetarian, eats eggs / Vegan'],
+    ['en', { diet: ['Vegetarian'] }, 'Vegetarian'],
+  ] as const)('says a hope in few words, in %s: %o', (language, preferences, value) => {
+    const sections = { ...SAMPLE_SECTIONS, preferences };
+    const { sections: built } = buildBiodata(sampleSource({ language, sections }));
+    const rows = built.find(({ name }) => name === 'expectations')?.rows ?? [];
+    expect(rows.map((row) => row.value.replaceAll('\u00a0', ' '))).toEqual([value]);
+  });
 });
+
+it.each([
+  ['hobbies', 'personal', [{ id: 1, name: 'Read\ning \u202emusic\u200b' }], 'Read ing music'],
+  ['religion', 'additional', { id: 2, name: ' Hin\u00addu\r\n' }, 'Hindu'],
+  ['current_city', 'personal', { id: 3, name: 'Pune\u2028\u2066 City\ufeff' }, 'Pune City'],
+] as const)(
+  'has no line break and no unseen mark of a picked name: %s',
+  (field, section, item, value) => {
+    const rows = linesOf(sampleSource({ sections: withFields(section, { [field]: item }) }));
+    expect(rows.some((row) => row.includes(`= ${value}`))).toBe(true);
+  },
+);
 
 function allKeys(): string[] {
   return [

@@ -72,6 +72,34 @@ describe.each(CASES)('a $format in $language', ({ language, set, style: styleOf 
     },
   );
 
+  it('begins no line with a separator', () => {
+    const wide = Array.from({ length: 20 }, (_, index) => ({
+      name: `Venkata ${'Narasimha '.repeat(index)}Rao`,
+      relation: 'Uncle',
+      education: 'B.Sc. - Maths',
+      occupation: 'Teacher / farmer · retired – Satara | Pune',
+      age: 50,
+    }));
+    const sections = withFields('family', { other_family_members: wide });
+    const lines = pagesOf(sampleSource({ language, sections })).flatMap(textsOn).map(wordsOf);
+    expect(
+      lines.filter((line) => line.endsWith(' ·') || line.endsWith(' /')).length,
+    ).toBeGreaterThan(0);
+    expect(lines.filter((line) => /^[·/|–-]/u.test(line))).toEqual([]);
+  });
+
+  it.each(['अदिती कुलकर्णी', 'Aditi Kulkarni', 'நிலா', 'अदिती K', 'अदिती (Adi)'])(
+    'hangs the photo from the line of the name: %s',
+    (name) => {
+      const sections = withFields('primary', { first_name: name, last_name: '' });
+      const [page] = pagesOf(sampleSource({ language, sections }));
+      const line = page?.drawings.findLast((each) => each.kind === 'line' && each.tone === 'name');
+      const photo = page?.drawings.find((each) => each.kind === 'photo');
+      const bottom = line?.kind === 'line' ? line.y + line.thickness / 2 : Number.NaN;
+      expect(photo?.y).toBeCloseTo(bottom, 6);
+    },
+  );
+
   it('cuts nothing of an opening line, nor of whom the copy is for and when', () => {
     const own_opening = 'Shri Kulaswamini Tuljabhavani Mata Prasanna, Ganesh Prasanna';
     const for_whom = 'Bhattacharya Deshmukh Siddiqui Venkatanarasimharajuvaripeta';

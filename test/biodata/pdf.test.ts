@@ -196,6 +196,38 @@ describe('what is left out', () => {
 
 const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
 
+describe('what a run of letters is drawn with', () => {
+  it('reaches no other run: rise, spacing, scale, render mode', async () => {
+    const sections = withFields('primary', { first_name: 'बिट्टू,', last_name: '(महाराष्ट्र) 21' });
+    sections.family = {
+      ...sections.family,
+      siblings: [{ name: 'சுமதி चंद्रू', gender: 'Sister', age: 21 }],
+      other_long_relatives: 'कृष्णमूर्ती, (सर्जू) 5, द्रू: ड्रू/ट्रू-हृ',
+    };
+    for (const language of LANGUAGES) {
+      const { plain } = readPdf(await writeSample(sampleSource({ language, sections })));
+      const state: Record<string, string> = {};
+      const saved: (typeof state)[] = [];
+      const begins: string[] = [];
+      for (const [, value = '', operator = ''] of plain.matchAll(
+        /^(?:(\S+) )?(Ts|Tc|Tw|Tz|Tr|TL|q|Q|BT)$/gmu,
+      )) {
+        if (operator === 'q') saved.push({ ...state });
+        else if (operator === 'Q') Object.assign(emptied(state), saved.pop());
+        else if (operator !== 'BT') state[operator] = value;
+        else begins.push(JSON.stringify({ Ts: '0', ...state }));
+      }
+      expect(new Set(begins)).toEqual(new Set(['{"Ts":"0"}']));
+      expect(plain).toMatch(/^-\d\S* Ts$/mu);
+    }
+  });
+});
+
+function emptied(state: Record<string, string>): Record<string, string> {
+  for (const key of Object.keys(state)) delete state[key];
+  return state;
+}
+
 describe('strange content', () => {
   it('has a picture for letters that no font has, and reads as what was typed', async () => {
     const sections = withFields('personal', { medical_conditions: 'நான் ok' });

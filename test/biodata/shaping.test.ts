@@ -5,7 +5,13 @@ import { toRuns, type Weight } from '../../src/biodata/layout/fonts.ts';
 import { openFont, type PdfFontName } from '../../src/biodata/pdf/fonts.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
-import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
+import {
+  drawTexts,
+  HARD_NAMES,
+  TYPED_IN_PARTS,
+  localeTexts,
+  referenceNames,
+} from './support/texts.ts';
 
 /** `SHAPING_WHOLE=1` tests all names and many more invented texts. This takes some minutes. */
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
@@ -69,21 +75,20 @@ describe('what fontkit does not do by itself', () => {
   });
 });
 
-describe('a ॲ that is typed as अ, a joiner and ॅ', () => {
-  const typed = 'अ\u200dॅड.अ\u200dॅना';
-  const joiner = shapeByHarfBuzz('\u200d', 'mr', 'regular')[0]?.split(',')[0];
-  const seen = (glyphs: string[]) => glyphs.filter((glyph) => glyph.split(',')[0] !== joiner);
+describe('a letter that is typed in parts', () => {
+  it.each([...TYPED_IN_PARTS])(
+    'is drawn as %s where %s is typed, and copied as typed',
+    (letter, typed) => {
+      for (const text of [typed, `क${typed}`, `${typed}ड. 21`]) {
+        const runs = toRuns(text);
+        expect(runs.map((run) => run.text).join('')).toBe(text);
+        expect(runs.map((run) => run.drawn ?? run.text).join('')).toBe(text.replace(typed, letter));
+      }
+    },
+  );
 
-  it('stands as HarfBuzz sets it, but for the joiner that nobody sees', () => {
-    const font = openFont(fontFile('devanagari', 'regular'), 'devanagari', 'mr');
-    const expected = shapeByHarfBuzz(typed, 'mr', 'regular');
-    expect(expected.length).toBe(seen(expected).length + 2);
-    expect(shapeWith(font, typed)).toEqual(seen(expected));
-  });
-
-  it('is set wrongly by fontkit alone', () => {
-    const run = create(fontFile('devanagari', 'regular')).layout(typed, {}, 'dev2', 'MAR ', 'ltr');
-    expect(seen(glyphsOf(run))).not.toEqual(seen(shapeByHarfBuzz(typed, 'mr', 'regular')));
+  it.each(['अि', 'अी', 'अु', 'अे', 'कॅ', 'र्‍इ', 'क्‍ष', 'क्षा'])('is no such letter: %s', (text) => {
+    expect(toRuns(text)).toEqual([{ font: 'devanagari', text }]);
   });
 });
 
@@ -97,7 +102,9 @@ describe('the letters that a font has', () => {
         if (code >= 0xd800 && code <= 0xdfff) continue;
         const letter = String.fromCodePoint(code).normalize('NFC');
         const runs = toRuns(letter);
-        const inFont = Array.from(letter).every((each) => has.has(each.codePointAt(0) ?? 0));
+        const inFont = Array.from(runs[0]?.drawn ?? letter).every((each) =>
+          has.has(each.codePointAt(0) ?? 0),
+        );
         if (runs[0]?.font === name && !inFont) wrong.push(code.toString(16));
       }
       expect(wrong).toEqual([]);

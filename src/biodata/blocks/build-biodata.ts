@@ -4,11 +4,11 @@ import { expectationRows } from './expectations.ts';
 import { factRows } from './facts.ts';
 import { familyRows } from './family.ts';
 import { horoscopeRows } from './horoscope.ts';
-import { candidateName, oneLine } from './names.ts';
+import { candidateName } from './names.ts';
 import { fill } from './page-words.ts';
 import { personalRows } from './personal.ts';
 import { isShown, PHOTO_KEY } from './shown.ts';
-import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
+import { itemNames, joinWith, oneLine, textOf, type BiodataSource } from './source.ts';
 import { ageAt, ageText, monthName, NBSP } from './values.ts';
 
 /** Leaves out empty lines, and the lines that the family does not show. */

@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
-import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
-import type { BiodataSource } from './source.ts';
+import { listItems, typedCandidateName, writtenName } from './names.ts';
+import { oneLine, type BiodataSource } from './source.ts';
 import { phoneText } from './values.ts';
 
 export function contactRows(source: BiodataSource): Row[] {

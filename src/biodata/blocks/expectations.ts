@@ -4,7 +4,7 @@ import { readRange, type PreferenceTopic } from '../../domain/preferences-profil
 import type { Row } from './biodata.ts';
 import { fill, wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
-import { feetText, incomeText } from './values.ts';
+import { ageText, feetText, incomeText } from './values.ts';
 
 type Reader = (value: unknown, source: BiodataSource) => string;
 
@@ -19,8 +19,22 @@ const choices =
     // ' / ', because the words for a diet may contain a comma.
     joinWith(
       ' / ',
-      (Array.isArray(value) ? value : []).map((choice: unknown) => wordOf(list(words), choice)),
+      asChoices(value).map((choice) => wordOf(list(words), choice)),
     );
+
+/** Eggs come with a word of their own, so 'vegetarian' is not said twice. */
+const diets: Reader = (value, source) => {
+  const rest = asChoices(value).filter((choice) => !EGGS_OR_NONE.includes(choice));
+  const isBoth = asChoices(value).length - rest.length === EGGS_OR_NONE.length;
+  const named = isBoth ? ['VegetarianOrEggs', ...rest] : value;
+  return choices((words) => words.diet)(named, source);
+};
+
+const EGGS_OR_NONE: readonly unknown[] = ['Vegetarian', 'Eggetarian'];
+
+function asChoices(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
 
 const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels']; read: Reader }[] =
   [
@@ -31,7 +45,7 @@ const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels'];
     { key: 'religion', label: 'religion', read: items('religion') },
     { key: 'caste', label: 'caste', read: items('caste') },
     { key: 'sub_caste', label: 'sub_caste', read: items('subcaste') },
-    { key: 'diet', label: 'diet', read: choices((words) => words.diet) },
+    { key: 'diet', label: 'diet', read: diets },
     { key: 'education', label: 'education', read: items('education') },
     { key: 'profession', label: 'profession', read: items('profession') },
     { key: 'income_from', label: 'income', read: readIncome },
@@ -67,6 +81,7 @@ function readAge(value: unknown, { words }: BiodataSource): string {
     both: words.ageRange,
     from: words.ageFrom,
     upTo: words.ageUpTo,
+    one: (years) => ageText(words, years),
     show: String,
   });
 }
@@ -76,6 +91,7 @@ function readHeight(value: unknown, { words }: BiodataSource): string {
     both: words.range,
     from: words.from,
     upTo: words.upTo,
+    one: (cm) => feetText(words, cm),
     show: (cm) => feetText(words, cm),
   });
 }
@@ -89,12 +105,15 @@ interface RangeWords {
   both: string;
   from: string;
   upTo: string;
+  /** If both ends are shown alike. */
+  one: (bound: number) => string;
   show: (bound: number) => string;
 }
 
-function rangeText(value: unknown, { both, from, upTo, show }: RangeWords): string {
+function rangeText(value: unknown, { both, from, upTo, one, show }: RangeWords): string {
   const { from: least, to: most } = readRange(value);
   if (least !== null && most !== null) {
+    if (show(least) === show(most)) return one(least);
     return fill(both, { from: show(least), to: show(most) });
   }
   if (least !== null) return fill(from, { from: show(least) });

@@ -2,9 +2,9 @@ import { readRelativeId } from '../../domain/relative-id.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { Row } from './biodata.ts';
 import { permanentAddress } from './facts.ts';
-import { listItems, oneLine, writtenName } from './names.ts';
+import { listItems, writtenName } from './names.ts';
 import { wordOf, type PageWords } from './page-words.ts';
-import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
+import { itemNames, joinWith, oneLine, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
 /** The family's background and values share a line if both together are not longer than this. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/languages.ts';
 import type { LooseValues } from '../../domain/sections.ts';
-import { joinWith, textOf, type BiodataSource } from './source.ts';
+import { joinWith, oneLine, type BiodataSource } from './source.ts';
 
 type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 
@@ -38,10 +38,6 @@ export function listNamesToWrite(source: Named): string[] {
 export function listItems(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
   return value.filter((item): item is LooseValues => typeof item === 'object' && item !== null);
-}
-
-export function oneLine(value: unknown): string {
-  return textOf(value).replaceAll('\n', ' ');
 }
 
 function isInOtherLetters(name: string, language: Language): boolean {

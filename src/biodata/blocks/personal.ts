@@ -1,6 +1,6 @@
 import type { Row } from './biodata.ts';
 import { wordOf, type PageWords } from './page-words.ts';
-import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
+import { itemNames, joinWith, joinWords, textOf, type BiodataSource } from './source.ts';
 import { weightText } from './values.ts';
 
 export function personalRows(source: BiodataSource): Row[] {
@@ -50,7 +50,7 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
   return {
     key: 'eyes_hair',
     label: eyes !== '' && hair !== '' ? words.labels.eyesHair : single,
-    value: joinWith(', ', [eyes, hair]),
+    value: joinWords([eyes, hair]),
   };
 }
 
@@ -58,7 +58,7 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
 function habitsText(words: PageWords, additional: Record<string, unknown>): string {
   const { smoking_habits: smoking, drinking_habits: drinking } = additional;
   if (smoking === 'Non-Smoker' && drinking === 'Non-Drinker') return words.habits.none;
-  return joinWith(', ', [
+  return joinWords([
     wordOf(words.habits, smoking === 'Trying to Quit' ? 'Quits Smoking' : smoking),
     wordOf(words.habits, drinking === 'Trying to Quit' ? 'Quits Drinking' : drinking),
   ]);

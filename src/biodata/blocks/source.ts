@@ -33,14 +33,23 @@ export function textOf(value: unknown): string {
 /** Controls of direction and line breaks, and the mark of a file's start. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
+export function oneLine(value: unknown): string {
+  return textOf(value).replaceAll('\n', ' ');
+}
+
 export function itemNames(source: BiodataSource, kind: LookupKind, value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
   return joinWith(
     ', ',
-    items.map((item) => source.itemName(kind, item).trim()),
+    items.map((item) => oneLine(source.itemName(kind, item))),
   );
 }
 
 export function joinWith(between: string, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(between);
+}
+
+/** Words of the page, of which only the first begins with a capital letter: 'Black, brown'. */
+export function joinWords(parts: readonly string[]): string {
+  return joinWith(', ', parts).replace(/(?<=, )./gu, (letter) => letter.toLowerCase());
 }

@@ -10,7 +10,10 @@ export type Weight = 'regular' | 'bold';
 
 export interface Run {
   font: FontName;
+  /** As typed, for copying. */
   text: string;
+  /** What is drawn and measured, if that is another text. */
+  drawn?: string;
 }
 
 /** The sum of the glyph advances, in em of the run's font. */
@@ -35,6 +38,8 @@ const LATIN: readonly Range[] = [
   [0x2c6, 0x2c6],
   [0x2da, 0x2da],
   [0x2dc, 0x2dc],
+  // Hyphens, drawn as '-'.
+  [0x2010, 0x2011],
   [0x2013, 0x2014],
   [0x2018, 0x201a],
   [0x201c, 0x201e],
@@ -63,6 +68,34 @@ const JOINER = /\u200c|\u200d/u;
 /** A letter with its combining marks, and with the joiners or variation selectors after it. */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
+/**
+ * A letter, and what some keyboards and converters write for it: the rows of Unicode's DoNotEmit.txt
+ * for Devanagari. Browsers would put a dotted circle between the parts.
+ */
+const LETTERS = new Map(
+  'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअॉ ऑआॅ ऒअॊ ऒआॆ ओअो ओआे औअौ औआै ॲअॅ ॳअऺ ॴअऻ ॴआऺ ॵअॏ ॶअॖ ॷअॗ'
+    .split(' ')
+    .map((row) => [row.slice(1), row.charAt(0)]),
+);
+const LETTER_PARTS = new RegExp([...LETTERS.keys()].join('|'), 'gu');
+/** Between a vowel and its sign. Without it, the two are one of the LETTERS. */
+const JOINER_IN_LETTER = /(?<=[अआए])[\u200c\u200d]+(?=\p{M})/gu;
+/** A half consonant and its stem are the consonant. */
+const STEM = /\u094d\u200d?\u093e/gu;
+
+function drawnForm(text: string): string {
+  const whole = (part: string) => LETTERS.get(part) ?? part;
+  return (
+    text
+      .replace(STEM, '')
+      .replace(JOINER_IN_LETTER, '')
+      // Twice, for a letter of three parts: 'अा' and 'ॅ'.
+      .replace(LETTER_PARTS, whole)
+      .replace(LETTER_PARTS, whole)
+      .replace(/[\u2010\u2011]/gu, '-')
+  );
+}
+
 /** A space belongs to the run before it, unless that run's font is 'other'. */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = [];
@@ -73,7 +106,10 @@ export function toRuns(text: string): Run[] {
     if (before?.font === font) before.text += cluster;
     else runs.push({ font, text: cluster });
   }
-  return joinRightToLeft(runs);
+  return joinRightToLeft(runs).map((run) => {
+    const drawn = drawnForm(run.text);
+    return drawn === run.text ? run : { ...run, drawn };
+  });
 }
 
 /** Joins right-to-left words, and what is between them, so that the browser orders them. */

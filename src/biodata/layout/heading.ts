@@ -46,14 +46,14 @@ export function headingAtom(
     let x = right;
     for (const look of ['good', 'must'] as const) {
       const words = biodata.words[look];
-      x -= type.widthOf(words, style.small, 'regular');
-      const runs = type.place(words, { x, size: style.small, weight: 'regular' });
+      x -= type.widthOf(words, style.legend, 'regular');
+      const runs = type.place(words, { x, size: style.legend, weight: 'regular' });
       drawings.push({ kind: 'text', runs, y, weight: 'regular', tone: 'ink' });
       x -= style.dot * 3.2;
       drawings.push({
         kind: 'dot',
         x: x + style.dot,
-        y: y - 0.3 * style.small,
+        y: y - 0.3 * style.legend,
         radius: style.dot,
         look,
       });

@@ -7,7 +7,7 @@ import type { Drawing, PlacedRun, Tone } from './page.ts';
  */
 const HEADLINE_MIDDLE = 0.581;
 const CAPITALS_MIDDLE = 0.67;
-const THICKNESS = 0.088;
+export const THICKNESS = 0.088;
 /** The line begins inside a Devanagari letter, without a seam, or at a gap after a Latin letter. */
 const OVERLAP = 0.07;
 const LATIN_GAP = 0.34;
@@ -15,6 +15,16 @@ const LATIN_GAP = 0.34;
 /** From the baseline of a word of this size up to its headline. */
 export function headlineRise(size: number): number {
   return HEADLINE_MIDDLE * size;
+}
+
+/** From the baseline to the middle of the line that runs on from these runs, in em. */
+export function lineRise(runs: readonly PlacedRun[]): number {
+  return endsInHeadline(runs) ? HEADLINE_MIDDLE : CAPITALS_MIDDLE;
+}
+
+function endsInHeadline(runs: readonly PlacedRun[]): boolean {
+  const last = runs.at(-1);
+  return last?.font === 'devanagari' && HEADLINE_LETTER.test(last.drawn ?? last.text);
 }
 
 /** Draws the line from the end of the last word to `right`, or none if the space is too small. */
@@ -25,12 +35,17 @@ export function runningLine(
   const last = runs.at(-1);
   if (!last) return [];
   const end = last.x + last.width;
-  const hasHeadline = last.font === 'devanagari' && HEADLINE_LETTER.test(last.text);
-  const x = hasHeadline ? end - OVERLAP * size : end + LATIN_GAP * size;
-  const middle = hasHeadline ? HEADLINE_MIDDLE : CAPITALS_MIDDLE;
+  const x = endsInHeadline(runs) ? end - OVERLAP * size : end + LATIN_GAP * size;
   if (right - x < size / 2) return [];
   return [
-    { kind: 'line', x, y: y - middle * size, width: right - x, thickness: THICKNESS * size, tone },
+    {
+      kind: 'line',
+      x,
+      y: y - lineRise(runs) * size,
+      width: right - x,
+      thickness: THICKNESS * size,
+      tone,
+    },
   ];
 }
 

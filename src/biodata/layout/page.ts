@@ -6,8 +6,6 @@ import type { Run, Weight } from './fonts.ts';
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
-  /** The text without the letters that no font has. Missing if all letters can be drawn. */
-  drawn?: string;
   x: number;
   width: number;
   /** In a Marathi or Hindi biodata, Latin letters are smaller than Devanagari letters. */

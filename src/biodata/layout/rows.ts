@@ -30,12 +30,6 @@ interface LineLook {
   node: number;
 }
 
-/**
- * In em. Above 1.5 em, programs that copy text from a PDF see two texts in the label, and put the
- * value between them.
- */
-const LABEL_LEADING = 1.35;
-
 /** A cell with more lines takes the full width. */
 const CELL_LINES = 2;
 
@@ -192,7 +186,7 @@ function cellAtoms(
           ...part,
           x: cell.x,
           size: style.label,
-          leading: style.label * LABEL_LEADING,
+          leading: style.labelLeading,
           node: cell.labelNode,
         }),
         ...dot,

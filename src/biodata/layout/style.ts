@@ -29,7 +29,10 @@ export interface PageStyle {
   heading: TextStyle;
   value: TextStyle;
   label: number;
+  labelLeading: number;
   small: number;
+  /** The legend of the dots. */
+  legend: number;
   head: number;
   opening: number;
   gap: { section: number; heading: number; row: number; cell: number };
@@ -64,11 +67,17 @@ const VALUES: Record<Density, { size: number; leading: number; leadingEn: number
   tight: { size: 10, leading: 14, leadingEn: 14.4 },
 };
 const LEAST_LABEL = 8.75;
+/**
+ * In em, as near to the values' leading as may be. From 1.5 em of the smallest letters on, programs
+ * that copy text from a PDF see two texts in a label, and put the value between them.
+ */
+const LABEL_LEADING = { alone: 1.48, besideDevanagari: 1.39 };
 
 export function a4Style(language: Language, density: Density): PageStyle {
   const isEnglish = language === 'en';
   const { size, leading, leadingEn } = VALUES[density];
   const isRoomy = density === 'roomy';
+  const label = Math.max(size - (isEnglish ? 1.5 : 1.25), LEAST_LABEL);
   return {
     width: mm(210),
     height: mm(297),
@@ -85,8 +94,10 @@ export function a4Style(language: Language, density: Density): PageStyle {
     nameLeading: 1.4,
     heading: { size: 12, leading: 17 },
     value: { size, leading: isEnglish ? leadingEn : leading },
-    label: Math.max(size - (isEnglish ? 1.5 : 1.25), LEAST_LABEL),
+    label,
+    labelLeading: label * (isEnglish ? LABEL_LEADING.alone : LABEL_LEADING.besideDevanagari),
     small: 8.5,
+    legend: 9.5,
     head: 9,
     opening: 11.5,
     gap: {
@@ -129,7 +140,9 @@ export function pictureStyle(language: Language): PageStyle {
     heading: { size: 48, leading: 70 },
     value: { size: 42, leading: 60 },
     label: 35,
+    labelLeading: 60,
     small: 32,
+    legend: 35,
     head: 42,
     opening: 40,
     gap: { section: 22, heading: 4, row: 2, cell: 30 },

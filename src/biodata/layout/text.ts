@@ -15,7 +15,9 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
   /** In em of the page's font size. */
   const runWidth = (run: Run, weight: Weight): number => {
     const key = `${weight} ${run.font} ${run.text}`;
-    const width = known.get(key) ?? measure(run, weight) * fontScale(run.font, language);
+    const width =
+      known.get(key) ??
+      measure({ ...run, text: run.drawn ?? run.text }, weight) * fontScale(run.font, language);
     known.set(key, width);
     return width;
   };
@@ -50,9 +52,12 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
   };
 }
 
-/** The spaces after a word belong to it. A no-break space does not end a word. */
+/**
+ * The spaces after a word belong to it. A no-break space does not end a word, nor does a space
+ * before a separator, which should not begin a line.
+ */
 function wordsOf(text: string): string[] {
-  return text.match(/[^ ]+ *| +/gu) ?? [];
+  return text.match(/[^ ]+(?: +[·•|/;:,–—-]+(?![^ ]))* *| +/gu) ?? [];
 }
 
 function breakParagraph(text: string, fits: (line: string) => boolean): string[] {

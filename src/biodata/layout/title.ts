@@ -1,5 +1,5 @@
 /** The head of the first page: border (kath), opening line, name with its headline, and photo. */
-import { headlineRise, runningLine } from './headline.ts';
+import { headlineRise, lineRise, runningLine, THICKNESS } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
 import type { PageStyle } from './style.ts';
@@ -55,7 +55,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   drawings.push(...runningLine(lastRuns, { y, size: name.size, right: style.right, tone: 'name' }));
   const top = y + BELOW_NAME * name.size;
   if (!hasPhoto) return { drawings, top, right: style.right, photoBottom: top };
-  const photoY = y - headlineRise(name.size) + 0.044 * name.size;
+  const photoY = y - (lineRise(lastRuns) - THICKNESS / 2) * name.size;
   drawings.push({
     kind: 'photo',
     x: style.right - photo.width,

@@ -31,7 +31,7 @@ export function drawRuns(
         'BT',
         `/${font.id} ${round(run.size)} Tf`,
         `1 0 0 1 ${round(run.x)} ${round(page.height - y)} Tm`,
-        ...showGlyphs(font.encode(run.text), run.size),
+        ...showGlyphs(font.encode(run.drawn ?? run.text), run.size),
         'ET',
       ].join('\n'),
     );
@@ -116,6 +116,8 @@ function showGlyphs(
     if (back !== 0) shown.push(String(back));
   }
   show();
+  // The rise would also apply to the next run.
+  if (rise !== 0) operators.push('0 Ts');
   return operators;
 }
 

@@ -1,9 +1,8 @@
 /**
- * The fonts of a PDF, with the letter forms of a language. Four faults of fontkit are corrected:
+ * The fonts of a PDF, with the letter forms of a language. Three faults of fontkit are corrected:
  * - Without a language, fontkit uses the Hindi forms for Marathi.
  * - It caches a glyph with the characters of an earlier word: after 'ऐ', 'ें' gets a dotted circle.
  * - It reads rules about the preceding glyphs in the wrong order: 'लॉरेन्स' gets a wrong 'े'.
- * - It does not place a 'ॅ' over its letter if there is a joiner between them.
  */
 import { create } from 'fontkit';
 import type { Font, GlyphRun, Lookup, LookupTable } from 'fontkit';
@@ -56,16 +55,12 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
     const before = known.get(word);
     if (before) return before;
     font._glyphs = {};
-    const joined = word.replaceAll(JOINER_BEFORE_CANDRA, '');
-    const run = layout(joined, undefined, SCRIPTS[name], LANGUAGE_SYSTEMS[language], 'ltr');
+    const run = layout(word, undefined, SCRIPTS[name], LANGUAGE_SYSTEMS[language], 'ltr');
     known.set(word, run);
     return run;
   };
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
 }
-
-/** Some keyboards write ॲ as अ, a joiner and ॅ. With the joiner, fontkit misplaces the ॅ. */
-const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
 /** No rule of these fonts looks beyond a space, so each word can be shaped separately. */
 const WORD = /[^ ]+ ?| /gu;

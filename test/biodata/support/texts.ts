@@ -53,6 +53,24 @@ export const HARD_NAMES = [
   '॥ ॐ नमः शिवाय ॥',
 ];
 
+/**
+ * A letter, and what Unicode's DoNotEmit.txt says not to write for it: the vowels of its table 12-1,
+ * and of table 12-2 a consonant in each of the two ways. Some keyboards write a joiner in between.
+ */
+export const TYPED_IN_PARTS: readonly (readonly [letter: string, typed: string])[] = [
+  ...'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअॉ ऑआॅ ऒअॊ ऒआॆ ओअो ओआे औअौ औआै ॲअॅ ॳअऺ ॴअऻ ॴआऺ ॵअॏ ॶअॖ ॷअॗ ऑअाॅ ओअाे'
+    .split(' ')
+    .map((row) => [row.charAt(0), row.slice(1)] as const),
+  ['ॲ', 'अ\u200dॅ'],
+  ['ऑ', 'आ\u200dॅ'],
+  ...Array.from('खगघचजझञणतथधनऩपबभमयवशषसॹॺॻॼॾॿ').flatMap((letter) => [
+    [letter, `${letter}\u094d\u093e`] as const,
+    [letter, `${letter}\u094d\u200d\u093e`] as const,
+  ]),
+  ['ख\u093c', 'ख\u093c\u094d\u093e'],
+  ['क्ष', 'क्ष\u094d\u200d\u093e'],
+];
+
 const CONSONANTS = Array.from('कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहळ');
 const SIGNS = ['', '', '', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ', 'ं', 'ें', 'ीं', 'ृ', 'ॅ', 'ॉ'];
 const VOWELS = Array.from('अआइईउऊएऐओऔ');
