@@ -43,15 +43,19 @@ export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesPro
 
 const Tiles = chakra('div', {
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '2',
-    '@media (min-width: 22rem)': { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
   },
 });
 
 const Tile = chakra('label', {
   base: {
     display: 'flex',
+    // Equally wide where all fit in a row.
+    flex: '1 1 0',
+    minWidth: 'fit-content',
+    overflowWrap: 'anywhere',
     alignItems: 'center',
     gap: '2',
     minHeight: 'field',

@@ -6,12 +6,13 @@ import type { ValueWords } from './item-text.ts';
 
 type Words = Pick<ValueWords, 'text'>;
 
-/** '28 years to 33 years' or 'From 5 ft 6 in'. '' if both ends are open. */
+/** '28 years to 33 years', '26 years' or 'From 5 ft 6 in'. '' if both ends are open. */
 export function rangeText(name: RangeSpec['name'], { from, to }: Range, words: Words): string {
   const bounds = {
     from: from === null ? '' : boundText(name, from, words),
     to: to === null ? '' : boundText(name, to, words),
   };
+  if (bounds.from === bounds.to) return bounds.from;
   if (from !== null && to !== null) return words.text('expectation.range', bounds);
   if (from !== null) return words.text('expectation.from', bounds);
   return to === null ? '' : words.text('expectation.upTo', bounds);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lookupField, suggestion, textField } from './support/basic-info.ts';
+import { withWideFont } from './support/fits.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilReadyForOffline } from './support/phone-store.ts';
@@ -29,6 +30,20 @@ test('A mother tells the horoscope as it is told at home, in a tunnel, and it ar
     // Nothing is filled in yet, so nothing can be removed.
     await expect(lookupField(page, 'Rashi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove horoscope' })).toHaveCount(0);
+  });
+
+  await test.step('every choice stays in the column, on narrow phones, with wide and with large letters', async () => {
+    const size = page.viewportSize()!;
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ ...size, width });
+      for (const letters of ['', '125%', '200%']) {
+        await page.evaluate((of) => (document.documentElement.style.fontSize = of), letters);
+        const found = [await listOutside(page), await withWideFont(page, () => listOutside(page))];
+        expect(found, `${width} px, ${letters}`).toEqual([[], []]);
+      }
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize(size);
   });
 
   await test.step('she finds what was said in other spellings', async () => {
@@ -89,6 +104,28 @@ test('A mother tells the horoscope as it is told at home, in a tunnel, and it ar
     expect(record?.['astrological_details']).toBeNull();
   });
 });
+
+/** The choices that reach out of their group. */
+function listOutside(page: Page): Promise<string[]> {
+  return page
+    .getByRole('radiogroup')
+    .locator('label')
+    .evaluateAll((tiles) =>
+      tiles
+        .filter((tile) => {
+          const [{ left, right }, group] = [
+            tile.getBoundingClientRect(),
+            tile.parentElement!.getBoundingClientRect(),
+          ];
+          return (
+            left < group.left - 0.5 ||
+            right > group.right + 0.5 ||
+            tile.scrollWidth > tile.clientWidth
+          );
+        })
+        .map((tile) => tile.textContent ?? ''),
+    );
+}
 
 function horoscope(page: Page) {
   return page.getByRole('button', { name: /^Horoscope, as the family tells it/u });
