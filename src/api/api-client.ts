@@ -46,15 +46,21 @@ export async function callApi<T>(
     headers: headersOf(request, accessToken),
     ...(request.body === undefined ? {} : { body: bodyOf(request) }),
   };
-  const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(countBytes(request), bytesPerMs);
+  const sentBytes = countBytes(request);
+  const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(sentBytes, bytesPerMs);
   return within(environment, { timeoutMs, signal }, async (signal) => {
     const response = await environment.fetch(url, { ...init, signal });
     const offer = offerOf(response);
     const isRestored =
       context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
-    const asked = { reply, nowMs: environment.now(), url: absolute(url), method };
+    const asked = { reply, nowMs: environment.now(), url: absolute(url), method, sentBytes };
     const outcome = await readOutcome(response, asked);
-    if (isRestored || outcome.outcome === 'accepted') await recordOffer(context.device, offer);
+    // Without the browser's storage, an answer is an answer all the same.
+    if (isRestored || outcome.outcome === 'accepted') {
+      await recordOffer(context.device, offer).catch((cause: unknown) =>
+        environment.log('debug', 'The extensions could not be stored', cause),
+      );
+    }
     return isRestored ? unreachable('restored') : outcome;
   });
 }

@@ -62,11 +62,18 @@ export interface Asked<T> {
   url: string;
   /** A redirected answer counts only for GET: browsers may drop the body of other requests. */
   method: string;
+  /** The size of the request's body. */
+  sentBytes?: number;
 }
+
+/** A page with one of PROXY_LIMITS that answers a smaller body speaks of a proxy, not of the body. */
+const SMALL_BODY_BYTES = 64 * 1024;
+/** Too large, too many requests, too long a header. */
+const PROXY_LIMITS: readonly number[] = [413, 429, 431];
 
 export async function readOutcome<T>(
   response: Response,
-  { reply, nowMs, url, method }: Asked<T>,
+  { reply, nowMs, url, method, sentBytes = 0 }: Asked<T>,
 ): Promise<Outcome<T>> {
   if (isFromElsewhere(response, url)) return unreachable('portal');
   if (response.redirected && method !== 'GET') return unreachable('portal');
@@ -81,15 +88,17 @@ export async function readOutcome<T>(
   }
   if (status === 412) return { outcome: 'conflict' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
+  const body = await readBody(response);
+  if (body === PAGE && sentBytes < SMALL_BODY_BYTES && PROXY_LIMITS.includes(status)) {
+    return { ...unreachable('unexpected-answer', 'call'), retryAfterMs };
+  }
   if (status >= 500 || status === 408 || status === 409 || status === 425 || status === 429) {
     const why = status === 429 ? 'rate-limited' : 'server-error';
-    const said = await readBody(response);
-    const problem = readProblem(said === PAGE ? '' : said);
+    const problem = readProblem(body === PAGE ? '' : body);
     return { ...unreachable(why, 'call'), retryAfterMs, status, problem };
   }
-  const body = await readBody(response);
   // A page in HTML comes from a captive portal or a proxy. Two answers are refusals all the same: a
-  // 413, which a proxy may send, and an answer with the header of resumable uploads.
+  // 413 to a file, which a proxy may send, and an answer with the header of resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
   if (body === PAGE && (response.ok || !isMeant)) return unreachable('portal');
   if (response.ok) return readAcceptance(response, { body, reply });

@@ -165,6 +165,16 @@ describe('delivering', () => {
     expect(await world.outbox()).toEqual([]);
   });
 
+  test.each([413, 429, 431])(
+    '[S8] a %i page of a proxy, to a body of a few lines, is the network’s affair',
+    async (status) => {
+      await saveBasicInfo();
+      world.answer(() => new Response('<html>', { status }));
+      await world.drain();
+      expect(await world.outbox()).toMatchObject([{ lastFailure: { why: 'unexpected-answer' } }]);
+    },
+  );
+
   test.each([408, 409, 425, 429, 500, 503])(
     '[S21] tells once that a save was answered %i, although it is sent again',
     async (status) => {

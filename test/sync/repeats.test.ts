@@ -38,7 +38,7 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
     ['a 413 of a proxy', () => new Response('<html>', { status: 413 })],
     ['a 422', () => reply(422, { error: 'no', code: 'validation_failed' }, { offers: null })],
   ])('is stored once at the server after Retry: %s', async (_title, refusal) => {
-    await world.submit('photo');
+    await world.submit('photo', new Blob([new Uint8Array(100_000)]));
     await loseAnswer();
     server.meddle = (request) => (isAttaching(request) ? refusal() : undefined);
     await world.drain('send-now');
