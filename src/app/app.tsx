@@ -51,18 +51,24 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path="/login" element={<SCREENS.login.View />} />
-        <Route path="/register" element={<SCREENS.register.View />} />
         <Route path="/forgot-password" element={<ForgotPassword />} />
         <Route path="/terms" element={<SCREENS.terms.View />} />
-        <Route element={<Guard />}>
-          <Route path="/dashboard" element={<SCREENS.dashboard.View />} />
-          <Route path="/profile" element={<SCREENS.profile.View />} />
+        <Route element={<NeedsStorage />}>
+          <Route path="/login" element={<SCREENS.login.View />} />
+          <Route path="/register" element={<SCREENS.register.View />} />
+          <Route element={<Guard />}>
+            <Route path="/dashboard" element={<SCREENS.dashboard.View />} />
+            <Route path="/profile" element={<SCREENS.profile.View />} />
+          </Route>
         </Route>
         <Route path="*" element={<SCREENS.notFound.View />} />
       </Route>
     </Routes>
   );
+}
+
+function NeedsStorage() {
+  return useSession().status === 'blocked' ? <CrashScreen what="blocked" /> : <Outlet />;
 }
 
 /**

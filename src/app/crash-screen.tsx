@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonBase } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { HelpReport } from '../help/help-report.tsx';
 
 /**
  * 'crash': a screen could not be drawn. 'storage': the browser cannot open the app's database.
  * 'account-storage': only the database of the signed-in account cannot be opened. 'newer': the
- * storage is of a newer version than this page.
+ * storage is of a newer version than this page. 'blocked': the browser blocks site data.
  */
-export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
+export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer' | 'blocked';
 
 async function leave(): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts');
@@ -35,7 +35,20 @@ export function CrashScreen({ what }: { what: Crash }) {
           </Button>
         </chakra.div>
       ) : null}
-      <HelpReport screen={what} />
+      {what === 'blocked' ? (
+        <chakra.div mt="8">
+          <p>{t('blocked.works')}</p>
+          {(['forgotPassword', 'terms'] as const).map((screen) => (
+            <ButtonBase asChild key={screen} kind="quiet" ps="0">
+              <a href={screen === 'terms' ? '/terms' : '/forgot-password'}>
+                {t(`titles.${screen}`)}
+              </a>
+            </ButtonBase>
+          ))}
+        </chakra.div>
+      ) : (
+        <HelpReport screen={what} />
+      )}
     </chakra.main>
   );
 
@@ -43,6 +56,8 @@ export function CrashScreen({ what }: { what: Crash }) {
     switch (what) {
       case 'crash':
         return { title: t('crash.title'), text: t('crash.text') };
+      case 'blocked':
+        return { title: t('blocked.title'), text: t('blocked.text') };
       case 'newer':
         return { title: t('newer.title'), text: t('newer.text') };
       case 'storage':

@@ -26,9 +26,16 @@ export async function removeSetting(key: SettingKey): Promise<void> {
   if (await hasPhoneStore()) await (await loadStore()).removeSetting(key);
 }
 
-/** Whether this phone may have the app's database. True if the browser cannot list databases. */
+/**
+ * Whether this phone may have the app's database. True if the browser cannot list databases, false
+ * if it blocks them.
+ */
 export async function hasPhoneStore(): Promise<boolean> {
-  if (typeof indexedDB === 'undefined') return false;
+  try {
+    if (typeof indexedDB === 'undefined') return false;
+  } catch {
+    return false;
+  }
   // Firefox has `databases` since version 126.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
   const known = await databases?.call(indexedDB).catch(() => undefined);

@@ -10,6 +10,8 @@ export interface SignedIn {
 export type SessionState =
   | { status: 'restoring'; user: undefined; accountStore: undefined }
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
+  /** The browser blocks site data. The screens that store nothing work all the same. */
+  | { status: 'blocked'; user: undefined; accountStore: undefined }
   | SignedIn;
 
 /** The store reports every write, even a new access token, which does not change the state. */
@@ -28,3 +30,5 @@ export const RESTORING: SessionState = {
 };
 
 export const SIGNED_OUT: SessionState = { ...RESTORING, status: 'signed-out' };
+
+export const BLOCKED: SessionState = { ...RESTORING, status: 'blocked' };

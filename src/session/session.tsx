@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../device/when-idle.ts';
-import { isSameState, RESTORING, type SessionState } from './session-state.ts';
+import { BLOCKED, isSameState, RESTORING, type SessionState } from './session-state.ts';
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
@@ -36,7 +36,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
     () =>
       keeper?.keepSession({
         onState: (next) => setState((last) => (isSameState(last, next) ? last : next)),
-        onFailure: (cause) => setFailure({ cause }),
+        onFailure: (cause) => (isBlocked(cause) ? setState(BLOCKED) : setFailure({ cause })),
       }),
     [keeper],
   );
@@ -59,6 +59,19 @@ export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession can only be used inside SessionProvider.');
   return session;
+}
+
+/** A browser that blocks site data throws at each use of it. Dexie reports some of that as missing. */
+function isBlocked(cause: unknown): boolean {
+  try {
+    localStorage.getItem('');
+  } catch {
+    return true;
+  }
+  for (let each = cause; each instanceof Error; each = (each as { inner?: unknown }).inner) {
+    if (each.name === 'SecurityError' || each.name === 'MissingAPIError') return true;
+  }
+  return false;
 }
 
 export class StorageFailure extends Error {

@@ -1,5 +1,7 @@
-import { fillBasicInfo } from './support/basic-info.ts';
+import { openAccount } from './support/account.ts';
+import { fillBasicInfo, textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
+import { typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
@@ -112,3 +114,48 @@ test('Each page after each other page shows no error; the landing page knows who
   }
   expect(errors).toEqual([]);
 });
+
+test('Where the browser blocks site data, the app says so; the terms can be read and a new password can be set', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+  const page = await phone.newPage();
+  await page.addInitScript(blockSiteData);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const blocked = page.getByRole('heading', {
+    name: 'This browser blocks the storage of this site',
+  });
+  for (const path of ['/login', '/register', '/profile', '/dashboard']) {
+    await page.goto(road.url + path);
+    await expect(blocked, path).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/u })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page.goto(`${road.url}/forgot-password`);
+  await textField(page, 'Email').fill(family.email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await typeOtp(page, await product.readOtp(family.email));
+  await textField(page, 'New Password').fill('three or four words');
+  await textField(page, 'Confirm Password').fill('three or four words');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successfully')).toBeVisible();
+  await expect(blocked).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+/** As the browsers do: each use of a storage throws. */
+function blockSiteData(): void {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  ServiceWorkerContainer.prototype.register = async () => refuse();
+}
