@@ -10,8 +10,9 @@ import { fold } from './fold.ts';
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
-    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
-    .replace(/[\s,./-]+/gu, ' ')
+    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b(?: of\b)?/u, '$1')
+    .replace(/^(?:दि|दिनांक|ता|तारीख)(?!\p{L}|\p{M})/u, '')
+    .replace(/[\s,./|:'’\\\p{Pd}]+/gu, ' ')
     .trim();
   for (const { pattern, order } of PATTERNS) {
     const match = pattern.exec(plain);
@@ -29,7 +30,7 @@ const PATTERNS = [
   { pattern: /^(\d{1,2}) ?([^\d\s]+) ?(\d{4}|\d\d)$/u, order: ['day', 'month', 'year'] },
   { pattern: /^(\d{1,2}) (\d{1,2}) (\d{4}|\d\d)$/u, order: ['day', 'month', 'year'] },
   { pattern: /^([^\d\s]+) ?(\d{1,2}) (\d{4}|\d\d)$/u, order: ['month', 'day', 'year'] },
-  { pattern: /^(\d{4}) (\d{1,2}) (\d{1,2})$/u, order: ['year', 'month', 'day'] },
+  { pattern: /^(\d{4}) (\d{1,2}|[^\d\s]+) (\d{1,2})$/u, order: ['year', 'month', 'day'] },
   { pattern: /^(\d{2})(\d{2})(\d{4})$/u, order: ['day', 'month', 'year'] },
 ] as const;
 
@@ -77,19 +78,29 @@ function localeOf(language: string): string {
 /** A number is returned unchecked. A word must be, or begin, the name of exactly one month. */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
-  knownMonths ??= LANGUAGES.flatMap((language) =>
-    (['short', 'long'] as const).flatMap((length) =>
-      monthNames(language, length).map((name, index) => ({
-        name: foldMonth(name).replace(/\./gu, ''),
-        number: index + 1,
-      })),
+  knownMonths ??= [
+    ...OTHER_SPELLINGS,
+    ...LANGUAGES.flatMap((language) =>
+      (['short', 'long'] as const).flatMap((length) =>
+        monthNames(language, length).map((name, index) => ({
+          name: foldMonth(name).replace(/\./gu, ''),
+          number: index + 1,
+        })),
+      ),
     ),
-  );
+  ];
   const exact = knownMonths.filter(({ name }) => name === text);
   const begun = knownMonths.filter(({ name }) => name.startsWith(text));
   const numbers = new Set((exact.length > 0 ? exact : begun).map(({ number }) => number));
   return text.length >= 2 && numbers.size === 1 ? [...numbers][0] : undefined;
 }
+
+/** In common use in Hindi and Marathi, beside the names that the browser knows. */
+const OTHER_SPELLINGS = [
+  { name: 'अक्तूबर', number: 10 },
+  { name: 'अप्रेल', number: 4 },
+  { name: 'नोवेंबर', number: 11 },
+];
 
 let knownMonths: { name: string; number: number }[] | undefined;
 

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 /**
  * The zeros of Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
  * Malayalam, Ol Chiki, Meetei Mayek and of full-width letters. The other digits follow each of them.
@@ -19,6 +21,6 @@ export function countDigits(text: string): number {
 
 /** Reads the digits of Indian scripts: '१६३.५' is 163.5. Undefined if the text is not a number. */
 export function parseNumberText(text: string): number | undefined {
-  const plain = toLatinDigits(text.trim());
+  const plain = toLatinDigits(cleanLine(text));
   return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : undefined;
 }

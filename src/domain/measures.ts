@@ -1,4 +1,5 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
+import { cleanLine } from './clean-text.ts';
 import { parseNumberText, toLatinDigits } from './digits.ts';
 import {
   CM_PER_INCH,
@@ -69,7 +70,7 @@ const FEET_AND_INCHES = [
 function plainMeasure(typed: string): string {
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
-    toLatinDigits(typed)
+    toLatinDigits(cleanLine(typed))
       .normalize('NFD')
       .toLowerCase()
       .replace(/\u093c/gu, ''),

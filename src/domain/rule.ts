@@ -72,7 +72,7 @@ export function optionalNumber(
   });
   return coerce(checked, any(), (value: unknown) => {
     if (typeof value !== 'string') return value ?? null;
-    return value.trim() === '' ? null : (read(value) ?? value);
+    return cleanLine(value) === '' ? null : (read(value) ?? value);
   });
 }
 

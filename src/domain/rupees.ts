@@ -1,4 +1,5 @@
 /** Incomes as families in India write them (docs/decisions/0112). */
+import { cleanLine } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 
 export type Period = 'month' | 'year';
@@ -47,7 +48,7 @@ export function plainIncome(typed: string, period?: Period): string {
 }
 
 function readIncome(typed: string): Income | undefined {
-  const text = toLatinDigits(typed)
+  const text = toLatinDigits(cleanLine(typed))
     .normalize('NFD')
     .replace(/\u093c/gu, '')
     .toLowerCase()
@@ -82,7 +83,7 @@ const UNITS: readonly [number, RegExp][] = [
   [100_000, /^(?:l|la(?:kh|c)s?|लाख)$/u],
   [10_000_000, /^(?:cr|crores?|कोटी|करोड)$/u],
 ];
-const RUPEES = /₹|(?:rs|inr|rupees|re)\b\.?|रुपये|रुपए|रूपये|रु\.?|\/-|\/=/gu;
+const RUPEES = /₹|(?<![a-z])(?:rs|inr|rupees|re)\b\.?|रुपये|रुपए|रूपये|रु\.?|\/-|\/=/gu;
 const PERIODS: readonly [Period, RegExp][] = [
   [
     'month',

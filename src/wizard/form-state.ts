@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../domain/calendar-date.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { plainPhone } from '../domain/phone.ts';
 import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
@@ -50,6 +51,8 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
       const list: readonly unknown[] = ENUMERATION_LISTS[field.enumeration];
       return list.includes(saved) ? saved : '';
     }
+    case 'date':
+      return typeof saved === 'string' && isCalendarDate(saved) ? saved : '';
     case 'repeating':
       return listItemValues(saved);
     case 'horoscope':
@@ -65,7 +68,6 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
     case 'income':
     case 'textarea':
     case 'number':
-    case 'date':
       return typeof saved === 'string' || typeof saved === 'number' ? String(saved) : '';
   }
 }
@@ -204,11 +206,4 @@ function listSearched(form: StepForm): string[] {
 
 function listSearchedParts(): string[] {
   return HOROSCOPE_PART_SPECS.filter(({ type }) => type === 'search').map(({ name }) => name);
-}
-
-/** An invalid date becomes empty (spec.md §5). Other fields keep the typed text. */
-export function afterSubmit(form: StepForm, state: FormState): FormState {
-  const typed = { ...state.typed };
-  for (const { type, name } of listFields(form)) if (type === 'date') delete typed[name];
-  return { ...state, typed };
 }

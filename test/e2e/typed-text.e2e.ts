@@ -44,3 +44,24 @@ test('A proposal that comes into a field where a person is about to type gives w
   await page.keyboard.type('Leela');
   await expect(name).toHaveValue('Leela');
 });
+
+test('A date that cannot be read stays as it was typed, with a sentence, also after a submit', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  const dob = textField(page, 'Date of Birth');
+  await dob.fill('3/14/1998');
+  await expect(dob).not.toHaveAccessibleDescription(/cannot be read/u);
+  await dob.blur();
+  await expect(dob).toHaveAccessibleDescription(/This cannot be read as a date\./u);
+  await submit(page);
+  await expect(dob).toHaveValue('3/14/1998');
+  await expect(dob).toHaveAccessibleDescription(/Valid Date of Birth is required/u);
+  await dob.fill('14/3/98');
+  await dob.blur();
+  await expect(dob).toHaveValue('14 Mar 1998');
+  await expect(dob).not.toHaveAccessibleDescription(/cannot be read|required/u);
+});

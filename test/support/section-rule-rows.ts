@@ -1,6 +1,15 @@
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { FieldReason } from '../../src/domain/field-reason.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
+import {
+  AMOUNTS,
+  NAMES,
+  NO_AMOUNTS,
+  NO_NAMES,
+  NO_NUMBERS,
+  NUMBERS,
+  SHORT_NUMBERS,
+} from './typed-texts.ts';
 
 /** The city lies in the state, and the sub caste belongs to the caste. */
 export type KnownItems = Record<LookupKind, { id: number; name: string }>;
@@ -69,6 +78,8 @@ const PRIMARY: readonly RuleRow[] = [
     row('first_name', name, 'good'),
   ),
   ...['ર', 'A ર', '1 2 3'].map((name) => row('first_name', name, 'firstNameInvalid')),
+  ...NAMES.map((name) => row('first_name', name, 'good')),
+  ...NO_NAMES.map((name) => row('first_name', name, 'firstNameInvalid')),
   row('first_name', '   ', 'firstNameInvalid'),
   row('first_name', undefined, 'required'),
   row('first_name', null, 'required'),
@@ -115,6 +126,9 @@ const PRIMARY: readonly RuleRow[] = [
   row('contact_number', '(020) 24451234', 'good'),
   row('contact_number', '9822012345, 9822012346', 'good'),
   row('contact_number', 'call 9822012345', 'contactNumberInvalid'),
+  ...NUMBERS.map((number) => row('contact_number', number, 'good')),
+  ...SHORT_NUMBERS.map((number) => row('contact_number', number, 'contactNumberTooShort')),
+  ...NO_NUMBERS.map((number) => row('contact_number', number, 'contactNumberInvalid')),
   row('contact_number', '9'.repeat(61), 'tooLong'),
   row('permanent_country', null, 'permanentCountryInvalid', 'countryRequired'),
   row('permanent_state', null, 'permanentStateInvalid', 'stateRequired'),
@@ -129,6 +143,10 @@ const PERSONAL: readonly RuleRow[] = [
   row('height_in_cm', undefined, 'good'),
   row('height_in_cm', '163.5', 'good'),
   row('height_in_cm', ' १६३.५ ', 'good'),
+  row('height_in_cm', '\u200E163', 'good'),
+  row('height_in_cm', '\u202A5 ft 4 in\u202C', 'good'),
+  row('height_in_cm', '\u200B', 'good'),
+  row('weight_in_kg', '55\u200B kg', 'good'),
   row('height_in_cm', 163.55, 'good'),
   row('height_in_cm', 30, 'heightOutOfRange'),
   row('height_in_cm', '30', 'heightOutOfRange'),
@@ -354,6 +372,8 @@ const PREFERENCES: readonly RuleRow[] = [
   row('income_from', 900_000, 'good'),
   row('income_from', '₹ ९,००,०००', 'good'),
   row('income_from', '', 'good'),
+  ...AMOUNTS.map((amount) => row('income_from', amount, 'good')),
+  ...NO_AMOUNTS.map((amount) => row('income_from', amount, 'amountInvalid')),
   row('income_from', 'enough', 'amountInvalid'),
   row('income_from', -1, 'amountInvalid'),
   row('places', ({ city }) => [city], 'good'),

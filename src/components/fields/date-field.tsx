@@ -22,22 +22,28 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
 }
 
 /**
- * The text stays as it is typed. When the focus leaves the field, it becomes a date, or empty if it
- * is not a date (spec.md §5).
+ * The text stays as it is typed. When the focus leaves the field, it becomes a date. If it is none,
+ * the value is empty (spec.md §5), and the text stays with a sentence.
  */
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
   const calendarButton = useRef<HTMLButtonElement>(null);
   const [calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [isOpen, setIsOpen] = useState(false);
+  const [isActive, setIsActive] = useState(false);
   const [today] = useState(() => calendarDateAt(Date.now()));
   const example = formatDate('1998-03-14', language);
+  const isUnread = !isActive && value === '' && (typed ?? '').trim() !== '';
+  const error = frame.error ?? (isUnread ? t('date.unread', { date: example }) : undefined);
   const shown = typed ?? (value === '' ? '' : formatDate(value, language));
 
   function finish(event: FocusEvent<HTMLInputElement>): void {
     // If the window loses the focus, the field stays active, and typing is not finished.
-    if (typed === undefined || document.activeElement === event.currentTarget) return;
-    onChange(parseDateText(typed, today) ?? '', undefined);
+    if (document.activeElement === event.currentTarget) return;
+    setIsActive(false);
+    if (typed === undefined) return;
+    const date = parseDateText(typed, today);
+    onChange(date ?? '', date === undefined && typed.trim() !== '' ? typed : undefined);
   }
 
   async function open(): Promise<void> {
@@ -53,7 +59,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   }
 
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={error}>
       {(control) => (
         <chakra.div position="relative">
           <Example id={`${control.id}-example`}>{t('date.example', { date: example })}</Example>
@@ -70,6 +76,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
               const text = event.currentTarget.value;
               onChange(parseDateText(text, today) ?? '', text);
             }}
+            onFocus={() => setIsActive(true)}
             onBlur={finish}
           />
           <CalendarButton

@@ -22,7 +22,6 @@ import { saveSection } from '../../../store/sections/section-store.ts';
 import { storageFault, type StorageFault } from '../../../store/schema/storage-fault.ts';
 import type { StepForm } from '../../../wizard/field-spec.ts';
 import {
-  afterSubmit,
   changeField,
   fromDraft,
   listUnfinishedLookups,
@@ -80,8 +79,7 @@ interface Typing {
 
 type TypingEvent =
   | { kind: 'typed'; field: string; change: Change }
-  | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined }
-  | { kind: 'submitted' };
+  | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined };
 
 const NOTHING_FOUND = { attempt: 0, fields: {} };
 
@@ -146,7 +144,6 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     const { state, from } = shown;
     const checked = checkForm(form, state);
     if (!checked.ok) {
-      if (typing) dispatch({ kind: 'submitted' });
       setFound((last) => ({ attempt: last.attempt + 1, fields: checked.fields }));
       return;
     }
@@ -231,8 +228,6 @@ function reduce(
     }
     case 'settled':
       return settle(form, typing, event);
-    case 'submitted':
-      return { from, state: afterSubmit(form, state) };
   }
 }
 
