@@ -14,7 +14,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Modules that the landing page's small script shares with the app, and the bundler's helpers.
   [
     'both',
-    /\/src\/(i18n\/persist-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
+    /\/src\/(i18n\/persist-language|session\/signed-in-hint|device\/(phone-settings|register-worker|script-url|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
   // React changes less often than our code: a phone does not load it again after an app update.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],

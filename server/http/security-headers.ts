@@ -35,6 +35,8 @@ export async function addSecurityHeaders(
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['sambandh'],
       },
     },
     xFrameOptions: { action: 'deny' },

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { scriptUrl } from './script-url.ts';
 
 /** In development, Vite serves the worker as a module. */
 const WORKER = import.meta.env.DEV
@@ -10,7 +11,7 @@ export async function registerWorker(prepare?: (workbox: Workbox) => void): Prom
   if (!('serviceWorker' in navigator)) return;
   try {
     const { Workbox } = await import('workbox-window');
-    const workbox = new Workbox(WORKER.url, { scope: '/', type: WORKER.type });
+    const workbox = new Workbox(scriptUrl(WORKER.url), { scope: '/', type: WORKER.type });
     prepare?.(workbox);
     await workbox.register({ immediate: true });
   } catch (error) {

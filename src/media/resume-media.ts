@@ -3,6 +3,7 @@
  * for only one picture. The work goes on when the family leaves the step. After a page was killed,
  * a later page finishes it.
  */
+import { scriptUrl } from '../device/script-url.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import { readFile } from '../store/media/media-store.ts';
 import {
@@ -18,6 +19,8 @@ import {
 import type { MediaRow } from '../store/schema/media-row.ts';
 import { callWorker, TookTooLong } from './call-worker.ts';
 import { NoLongerWanted } from './canvas.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
+import workerUrl from './photo/compress-worker.ts?worker&url';
 
 interface Run {
   promise: Promise<void>;
@@ -88,8 +91,7 @@ const PATIENCE_MS = 60_000;
  * @throws TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Prepared | undefined> {
-  const start = () =>
-    new Worker(new URL('./photo/compress-worker.ts', import.meta.url), { type: 'module' });
+  const start = () => new Worker(scriptUrl(workerUrl), { type: 'module' });
   const compressed =
     typeof OffscreenCanvas === 'undefined'
       ? undefined

@@ -40,6 +40,8 @@ test('A page that the browser translates goes on: through steps, a tunnel and a 
     await expect(stepHeading(page, stepTitle(step))).toBeVisible();
   }
   expect(errors).toEqual([]);
+  const written = page.evaluate(() => (document.body.innerHTML = '<b>text</b>'));
+  await expect(written, 'text never becomes markup').rejects.toThrow(/TrustedHTML/u);
 });
 
 /** Chrome's translation puts each text into two elements, as soon as it is there. */

@@ -191,6 +191,8 @@ describe('what a page may do', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types sambandh',
     ]);
   });
 

@@ -3,6 +3,7 @@
  * worker keeps code and fonts for the next PDF.
  */
 import type { Language } from '../../domain/languages.ts';
+import { scriptUrl } from '../../device/script-url.ts';
 import { loadFonts } from '../draw/font-faces.ts';
 import type { PdfOrder, PdfReply, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
@@ -22,7 +23,7 @@ let writer: Writer | undefined;
 /** `language` is the language of the next PDF. */
 export function startPdfWriter(language: Language): Writer {
   if (writer) return writer;
-  const worker = new Worker(workerUrl, { type: 'module' });
+  const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   // If the worker or the fonts cannot be loaded, the next PDF starts another worker.
   const drop = () => {
     if (writer?.worker === worker) endPdfWriter();

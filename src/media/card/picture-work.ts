@@ -1,5 +1,6 @@
 /** Calls the picture worker. Where it cannot run or cannot draw, the same code runs in the page. */
 import type { Cover } from '../../domain/redaction.ts';
+import { scriptUrl } from '../../device/script-url.ts';
 import { callWorker } from '../call-worker.ts';
 import { UnreadablePicture } from '../canvas.ts';
 import {
@@ -8,6 +9,8 @@ import {
   type PictureRequest,
   type PreparedPicture,
 } from './picture-requests.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
+import workerUrl from './picture-worker.ts?worker&url';
 import type { CardSide } from './proposal/propose-covers.ts';
 
 const PATIENCE_MS = 60_000;
@@ -28,8 +31,7 @@ export async function burnInWorker(file: Blob, covers: readonly Cover[]): Promis
 }
 
 async function ask(request: PictureRequest): Promise<PictureReply> {
-  const start = () =>
-    new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  const start = () => new Worker(scriptUrl(workerUrl), { type: 'module' });
   const reply = hasWorkerCanvas()
     ? await callWorker<PictureReply>(start, request, { patienceMs: PATIENCE_MS }).catch(FAILED)
     : undefined;

@@ -1,10 +1,13 @@
 import { liveQuery } from 'dexie';
+import { scriptUrl } from '../../device/script-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { recordSeen, type Prepared, type Seen } from '../../store/media/pending-media.ts';
 import type { MediaRow } from '../../store/schema/media-row.ts';
 import { callWorker } from '../call-worker.ts';
 import { NoLongerWanted } from '../canvas.ts';
 import { recordVideoProgress } from './video-progress.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
+import workerUrl from './video-worker.ts?worker&url';
 import type { EncodedVideo } from './encode-video.ts';
 import { openVideo } from './open-video.ts';
 
@@ -47,7 +50,7 @@ export async function prepareVideo(
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./video-worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(scriptUrl(workerUrl), { type: 'module' });
 }
 
 function wasSeen({ thumbnail, seconds }: Seen): boolean {
