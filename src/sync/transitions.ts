@@ -4,7 +4,12 @@ import type { ReadProblem } from '../protocol/problem.ts';
 import { readGeneration, dropSentWork } from '../store/account/clear-account.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import { forgetFiles } from '../store/media/media-store.ts';
-import { causeOf, type FailureCause, type OutboxEntry } from '../store/schema/outbox-entry.ts';
+import {
+  causeOf,
+  FILE_IS_GONE,
+  type FailureCause,
+  type OutboxEntry,
+} from '../store/schema/outbox-entry.ts';
 import { recordAnswered, waitForNetwork } from '../store/account/outbox-store.ts';
 import { recordRefused } from '../store/sections/section-store.ts';
 import { recordAllSent } from '../store/account/unsent.ts';
@@ -67,7 +72,8 @@ export async function reject(
     });
     await handler.refuse?.(context, entry);
     const { target, work } = entry;
-    await store.syncResults.add({ kind: 'rejected', target, work, at });
+    const isFileGone = status === FILE_IS_GONE;
+    await store.syncResults.add({ kind: 'rejected', target, work, isFileGone, at });
     if (await isCleared(context)) await dropSentWork(store);
     return 'stays';
   });

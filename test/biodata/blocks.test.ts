@@ -74,7 +74,7 @@ describe('the lines of a biodata', () => {
         'height: Height = 5 ft 4 in (163.5 cm)',
         'marital_status: Marital status = Never married',
         'education: Education = B.E. (Civil), M.Tech.',
-        'annual_income: Income = ₹9,50,000',
+        'annual_income: Annual income = ₹9,50,000',
         'lives_in: Lives in = Pune, Maharashtra',
         'caste: Caste, sub caste = Brahmin, Deshastha Rigvedi',
         'habits: Habits = Does not smoke or drink',
@@ -97,7 +97,7 @@ describe('the lines of a biodata', () => {
         'marital_status: वैवाहिक स्थिती = अविवाहित',
         'education: शिक्षण = बी.ई. (स्थापत्य), एम.टेक.',
         'annual_income: वार्षिक उत्पन्न = ₹9,50,000',
-        'lives_in: सध्या वास्तव्य = पुणे, महाराष्ट्र',
+        'lives_in: सध्याचे वास्तव्य = पुणे, महाराष्ट्र',
         'caste: जात, पोटजात = ब्राह्मण, देशस्थ ऋग्वेदी',
         'habits: सवयी = निर्व्यसनी',
         'eyes_hair: डोळे, केस = काळे, काळे',
@@ -111,9 +111,9 @@ describe('the lines of a biodata', () => {
       [
         'dob: जन्म तिथि = 14 मार्च 1998 (28 वर्ष)',
         'height: लंबाई = 5 फ़ुट 4 इंच (163.5 सेमी)',
-        'languages: ज्ञात भाषाएँ = मराठी, हिंदी, अंग्रेज़ी',
+        'languages: भाषाएँ = मराठी, हिंदी, अंग्रेज़ी',
         'eyes_hair: आँखें, बाल = काली, काले',
-        'complexion: वर्ण = गेहुँआ',
+        'complexion: रंग = गेहुँआ',
         'sibling:Rohan: भाई = Rohan, 24 · अविवाहित · Pilot',
       ],
     ],
@@ -136,7 +136,7 @@ describe('the lines of a biodata', () => {
       'both habits, where one is none',
       'additional',
       { smoking_habits: 'Occasional Smoker' },
-      'habits: Habits = Smokes now and then, does not drink',
+      'habits: Habits = Smokes occasionally, does not drink',
     ],
     ['a caste without a sub caste', 'additional', { sub_caste: null }, 'caste: Caste = Brahmin'],
     [
@@ -149,7 +149,7 @@ describe('the lines of a biodata', () => {
       'an income in words as typed',
       'personal',
       { annual_income: 'about 9 lakh' },
-      'annual_income: Income = about 9 lakh',
+      'annual_income: Annual income = about 9 lakh',
     ],
     [
       'a whole number of feet',
@@ -457,10 +457,10 @@ describe('sections that come later', () => {
       section?.rows.map(({ label, value, mark }) => [label, value.replaceAll('\u00a0', ' '), mark]),
     ).toEqual([
       ['वय', '28 ते 33 वर्षे', 'must'],
-      ['उंची', '5 फूट 7 इंच पासून', 'good'],
+      ['उंची', 'किमान 5 फूट 7 इंच', 'good'],
       ['आहार', 'शाकाहारी किंवा अंडी चालतील', 'good'],
-      ['उत्पन्न', '₹9,00,000 पासून', 'good'],
-      ['आणखी', 'समजूतदार', undefined],
+      ['उत्पन्न', 'किमान ₹9,00,000', 'good'],
+      ['आमच्या शब्दांत', 'समजूतदार', undefined],
     ]);
   });
 

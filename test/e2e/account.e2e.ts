@@ -120,7 +120,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await retype(page, 'Confirm Password', 'qwertyuiop');
     await press(page, button(page, 'Reset Password'));
     await expect(textField(page, 'New Password')).toHaveAccessibleDescription(
-      /This password is too common\./u,
+      /Too many people use this password\./u,
     );
   });
 

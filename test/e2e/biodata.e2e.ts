@@ -95,7 +95,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   expect(spoken.join()).not.toContain('₹8,00,000');
 
   await test.step('what she leaves out is in the next file no more, and stays left out', async () => {
-    const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+    const saveButton = page.getByRole('button', { name: 'Download', exact: true });
     await expect(saveButton).toBeEnabled();
     const save = (await saveButton.elementHandle()) as ElementHandle<HTMLButtonElement>;
     const contact = page.getByRole('checkbox', { name: 'Contact' });
@@ -120,7 +120,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await page.getByRole('radio', { name: /^Picture/u }).check();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save', exact: true }).click(),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Anjali-Kulkarni-biodata-mr-1.jpg');
     const bytes = await readFile(await download.path());
@@ -141,7 +141,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await page.reload();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save', exact: true }).click(),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Anjali-Kulkarni-biodata-mr-1.jpg');
   });
@@ -202,7 +202,7 @@ test.describe('on a new phone', () => {
     await test.step('where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async () => {
       const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
       await logInAt(page, { url: road.url, family }, STEP);
-      await expect(page.getByText('A PDF needs internet once.')).toBeVisible();
+      await expect(page.getByText('The first PDF needs internet.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
       unblock();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -329,7 +329,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 async function savePdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('button', { name: 'Download', exact: true });
   await untilMade(page);
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

@@ -136,7 +136,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
       },
       async userExists() {
         // Another server's refusal of a password with 400 does not count as an existing account.
-        const text = 'This password is too common.';
+        const text = 'Too many people use this password.';
         server.answers('POST /accounts/createuser/', { status: 400, body: { password: [text] } });
         await button(page, 'Submit').click();
         await expect(textField(page, 'Password')).toHaveAccessibleDescription(/This is not valid/u);

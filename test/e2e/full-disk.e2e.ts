@@ -29,7 +29,7 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
   const mothersName = textField(page, "Mother's Name");
   await mothersName.fill('Sunita P.');
   await submit(page);
-  await expect(page.getByText('What you typed is still here. The storage of this')).toBeVisible();
+  await expect(page.getByText('What you typed is still here. This')).toBeVisible();
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await expect(mothersName).toHaveValue('Sunita P.');
   expect(await listOutbox(page)).toEqual([]);
@@ -59,7 +59,8 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  const isFull = 'This phone is full. Free some space: then what waits goes by itself.';
+  const isFull =
+    'This phone is full. Free some space: then what is waiting will be sent automatically.';
   await expect(sendingStrip(page)).toContainText(isFull);
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });

@@ -24,7 +24,7 @@ async function giveShareSheet(page: Page): Promise<void> {
 }
 
 async function shareReport(page: Page, place: Page | Locator = page): Promise<string> {
-  const help = place.getByRole('region', { name: 'Report for the support' });
+  const help = place.getByRole('region', { name: 'Report for support' });
   await help.getByRole('button', { name: 'Share the report' }).click();
   const shared = await page.waitForFunction(() => (window as { shared?: string }).shared);
   return (await shared.jsonValue()) ?? '';
@@ -54,7 +54,7 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });
-  await expect(panel.getByText('what waits and why, never names')).toBeVisible();
+  await expect(panel.getByText('what is waiting and why. It never contains names')).toBeVisible();
   await expectReadableDialog(page);
   const report = await shareReport(page, panel);
   expect(report).toMatch(/^Page: Sending status$/mu);
@@ -79,9 +79,9 @@ testOnPhone(
     await moveStorageOn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const help = page.getByRole('region', { name: 'Report for the support' });
+    const help = page.getByRole('region', { name: 'Report for support' });
     await help.getByRole('button', { name: 'Share the report' }).click();
-    await expect(help.getByRole('status')).toHaveText(/^The report is copied\./u);
+    await expect(help.getByRole('status')).toHaveText(/^Report copied\./u);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('Storage opens: no, This page is out of date');
   },
@@ -102,7 +102,7 @@ testOnPhone(
     const title = 'What is saved on this phone could not be opened';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const saving = page.waitForEvent('download');
-    const help = page.getByRole('region', { name: 'Report for the support' });
+    const help = page.getByRole('region', { name: 'Report for support' });
     await help.getByRole('button', { name: 'Share the report' }).click();
     const file = await (await saving).createReadStream();
     const report = Buffer.concat(await file.toArray()).toString();

@@ -177,7 +177,7 @@ test('With a keyboard alone: horoscope, a message, preferences and step 9; each 
 
   await test.step('the horoscope', async () => {
     await visit('personal-additional');
-    await press(page, page.getByRole('button', { name: /^Horoscope, as the family tells it/u }));
+    await press(page, page.getByRole('button', { name: /^Horoscope \(as told in the family\)/u }));
     await type(page, lookupField(page, 'Nakshatra'), 'mruga');
     await expect(suggestion(page, 'Mrigashira')).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -212,7 +212,7 @@ test('With a keyboard alone: horoscope, a message, preferences and step 9; each 
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('radio', { name: 'Good to have' }));
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('radio', { name: 'Must' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Must have' })).toBeChecked();
     await press(page, row('Height'));
     await row('Religion').click();
     await expectAccessible(page, 'preferences');
@@ -235,7 +235,7 @@ test('With a keyboard alone: horoscope, a message, preferences and step 9; each 
     await selectByKeyboard(page, page.getByRole('combobox', { name: 'Opening line' }), 'jinendra');
     await type(page, page.getByRole('textbox', { name: 'For whom' }), 'Deshmukh');
     await expect(preview).toContainText('For the Deshmukh family');
-    await page.getByText('Every line by itself').click();
+    await page.getByText('Choose line by line').click();
     await untilMade();
     await expectAccessible(page, 'PDF Profile');
     await expect

@@ -18,7 +18,7 @@ test('What an account that cannot log in any more has left on the phone is saved
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Keep on this phone for this account' }).click();
+  await page.getByRole('button', { name: 'Keep it on this phone and log out' }).click();
   await expect(page).toHaveURL(/\/login$/u);
 
   const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
@@ -26,8 +26,8 @@ test('What an account that cannot log in any more has left on the phone is saved
   await expect(left).toContainText('1 thing, since');
   await page.screenshot({ path: test.info().outputPath('login.png'), fullPage: true });
   await left.getByRole('button', { name: /^Save to a file/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
-  await expect(dialog.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+  await expect(dialog.getByRole('link', { name: /^Download the file/u })).toBeVisible();
   await expectReadableDialog(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 

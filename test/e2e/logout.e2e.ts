@@ -34,9 +34,9 @@ test('A mother keeps her unsent work at the logout; nobody else sees or sends it
     await logOut(page);
     const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
     await dialog.getByText('More about this').click();
-    await expect(dialog).toContainText('Whoever can unlock this');
+    await expect(dialog).toContainText('Anyone who can unlock this');
     await expectReadableDialog(page);
-    await dialog.getByRole('button', { name: /^Keep on this/u }).click();
+    await dialog.getByRole('button', { name: /^Keep it on this/u }).click();
     await expect(page).toHaveURL(/\/login$/u);
     await expect(otherTab).toHaveURL(/\/login$/u);
     // The phone keeps the unsent edit and the step at which the wizard was left.
@@ -100,7 +100,7 @@ test('A session that the server ends keeps everything; the logout then sends the
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
     await expect(otherTab).toHaveURL(/\/login$/u);
     await expect(
-      page.getByText('What waits to be sent goes after you log in again with this email.'),
+      page.getByText('What is waiting will be sent after you log in again with this email.'),
     ).toBeVisible();
     await otherTab.close();
     await logIn(page, family);
@@ -115,10 +115,10 @@ test('A session that the server ends keeps everything; the logout then sends the
     await edit(page, 'Sunita R.');
     await logOut(page);
     await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
-    await expect(dialog).toContainText('It could not be sent just now.', { timeout: 20_000 });
+    await expect(dialog).toContainText('It could not be sent right now.', { timeout: 20_000 });
     await dialog.getByRole('button', { name: 'Save to a file' }).click();
-    const toFile = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
-    await expect(toFile.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+    const toFile = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+    await expect(toFile.getByRole('link', { name: /^Download the file/u })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(toFile).toBeHidden();
     road.restore();

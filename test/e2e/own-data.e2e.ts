@@ -79,7 +79,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   await test.step('her own password is accepted, with the keyboard only', async () => {
     await password(download).fill(family.password);
     await page.keyboard.press('Enter');
-    const save = download.getByRole('link', { name: 'Save the file' });
+    const save = download.getByRole('link', { name: 'Download the file' });
     await expect(save).toBeFocused();
     await expect(download).toContainText('The file is not locked.');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -94,7 +94,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
       profile: { sections: { primary: { values: { first_name: string } } } };
     };
     expect(contents.profile.sections.primary.values.first_name).toBe(family.basicInfo.firstName);
-    await expect(download).toContainText('Look for it in Downloads.');
+    await expect(download).toContainText('Look for the file in Downloads.');
     await page.keyboard.press('Escape');
   });
 
@@ -128,12 +128,12 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await page.goto(`${road.url}/dashboard`);
     await own.locator('summary').click();
     await own.getByRole('button', { name: 'Delete account' }).click();
-    await expect(deletion).toContainText('is not sent yet. It is deleted too.');
+    await expect(deletion).toContainText('is not sent yet. It will be deleted too.');
     await deletion.getByRole('button', { name: 'Save to a file' }).click();
-    const wayOut = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
-    await expect(wayOut.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+    const wayOut = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+    await expect(wayOut.getByRole('link', { name: /^Download the file/u })).toBeVisible();
     await wayOut.getByRole('button', { name: 'Close' }).click();
-    await expect(deletion).toContainText('Backups of Sambandh are overwritten within 35 days.');
+    await expect(deletion).toContainText('Backups are overwritten within 35 days.');
     await deletion.getByRole('button', { name: 'No, keep the account' }).click();
     await expect(deletion).toBeHidden();
     expect(await countAccounts(product, family)).toBe(1);
@@ -145,18 +145,18 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   await test.step('the account is deleted, and the answer gets lost: the second try recognises it', async () => {
     road.restore();
     await own.getByRole('button', { name: 'Delete account' }).click();
-    await deletion.getByRole('button', { name: 'Delete for good' }).click();
+    await deletion.getByRole('button', { name: 'Yes, delete for good' }).click();
     await expect(password(deletion)).toHaveAccessibleDescription(/Write the password/u);
     await expectReadableDialog(page);
     const stopLosing = loseAnswers(road, PRIVACY_PATHS.erasure);
     await password(deletion).fill(family.password);
     await page.keyboard.press('Enter');
     await expect.poll(() => countAccounts(product, family)).toBe(0);
-    await expect(deletion).toContainText('has been deleted. Try again to see whether', {
+    await expect(deletion).toContainText('has been deleted. Try again to find out', {
       timeout: 40_000,
     });
     stopLosing();
-    await deletion.getByRole('button', { name: 'Delete for good' }).click();
+    await deletion.getByRole('button', { name: 'Yes, delete for good' }).click();
     await expect(page).toHaveURL(/\/login$/u);
     await expect(page.getByText('Account deleted')).toBeVisible();
     // Only the number of clearings remains. It lets the phone recognise late answers.

@@ -100,7 +100,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
       for (const part of ['Account', 'Your data']) {
         await page.getByRole('region', { name: part }).locator('summary').click();
       }
-      for (const name of ['Change the password', 'Delete account']) {
+      for (const name of ['Change your password', 'Delete account']) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByText('Sambandh cannot be reached.')).toBeVisible();
         await expect(page.getByRole('button', { name })).toBeVisible();

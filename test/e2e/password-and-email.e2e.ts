@@ -26,7 +26,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
   await own.locator('summary').press('Enter');
 
   await test.step('the password, after the old one was mistyped', async () => {
-    await own.getByRole('button', { name: 'Change the password' }).press('Enter');
+    await own.getByRole('button', { name: 'Change your password' }).press('Enter');
     await expect(textField(page, 'Current Password')).toBeFocused();
     await page.keyboard.type('not the password');
     await textField(page, 'New Password').fill(NEW_PASSWORD);
@@ -39,21 +39,21 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await page.screenshot({ path: test.info().outputPath('password.png') });
     await textField(page, 'Current Password').fill(family.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status', { name: 'The password is changed' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Password changed' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 
   await test.step('the email, to that of a relative, with the code that is sent there', async () => {
-    await own.getByRole('button', { name: 'Change the email' }).press('Enter');
+    await own.getByRole('button', { name: 'Change your email' }).press('Enter');
     await expect(textField(page, 'New Email')).toBeFocused();
     await expect(textField(page, 'New Email')).toHaveAccessibleDescription(
-      /The email of a relative will do\. You can change it later\./u,
+      /A relative's email is fine\. You can change it later\./u,
     );
     await page.keyboard.type(family.email);
     await textField(page, 'Password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(textField(page, 'New Email')).toHaveAccessibleDescription(
-      /This is the email of the account already/u,
+      /This is already the email of this account/u,
     );
     await expectReadableDialog(page);
     await page.screenshot({ path: test.info().outputPath('email.png') });
@@ -63,7 +63,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await typeOtp(page, await product.readOtp(nephew));
     await expectReadableDialog(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status', { name: 'The email is changed' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Email changed' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(nephew);
   });
 

@@ -168,7 +168,11 @@ test(
     await openAccountAt({ product, family }, step.key);
     const page = await phone.newPage();
     await logInAt(page, { url: road.url, family }, step);
-    await expect(page.getByText('Kept on this phone, and on the biodata.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'These answers stay on this phone and are printed on the biodata. They are not sent.',
+      ),
+    ).toBeVisible();
     await textField(page, 'In your own words').fill('Somebody who laughs');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await passToEnd(page, step.key);

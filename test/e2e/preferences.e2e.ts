@@ -32,7 +32,7 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
     await row(page, 'Age').click();
     await field(page, 'Age', 'From').selectOption('28');
     await field(page, 'Age', 'To').selectOption('33');
-    await page.getByRole('radio', { name: 'Must' }).check();
+    await page.getByRole('radio', { name: 'Must have' }).check();
     await row(page, 'Age').click();
     await expect(row(page, 'Age')).toHaveAccessibleName('Age 28 years to 33 years Must');
     await row(page, 'Height').click();
@@ -62,7 +62,7 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
   await test.step('a range with exchanged bounds is reported, and not saved', async () => {
     await field(page, 'Height', 'To').selectOption({ label: '5 ft 0 in' });
     await continueButton(page).click();
-    await expect(page.getByRole('link', { name: /must not be more than/u })).toBeVisible();
+    await expect(page.getByRole('link', { name: /cannot be more than/u })).toBeVisible();
     await field(page, 'Height', 'To').selectOption('');
   });
 
@@ -88,7 +88,7 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
     await expect(preview).toContainText('Expectations');
     await expect(preview).toContainText('28 to 33 years');
     await expect(preview).toContainText('Nagpur');
-    await page.getByText('Every line by itself').click();
+    await page.getByText('Choose line by line').click();
     await page.getByRole('checkbox', { name: 'Places' }).uncheck();
     await expect(preview).not.toContainText('Nagpur');
     await expect(preview).toContainText('28 to 33 years');

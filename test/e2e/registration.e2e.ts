@@ -151,7 +151,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await fillPasswords(page, 'Password1');
     await button(page, 'Submit').click();
     await expect(textField(page, 'Password')).toHaveAccessibleDescription(
-      /This password is too common\./u,
+      /Too many people use this password\./u,
     );
     const next = await phone.newPage();
     await page.close();

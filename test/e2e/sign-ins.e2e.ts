@@ -51,14 +51,14 @@ test('A mother logs a phone out from another one; it is told, loses nothing that
     await page.keyboard.type(family.password);
     await page.keyboard.press('Enter');
     await expect(list).toContainText('You are not logged in anywhere else.');
-    await expect(list.getByText('Logged out. An email to you says so.')).toBeFocused();
+    await expect(list.getByText('Logged out. We have sent you an email about it.')).toBeFocused();
   });
 
   await test.step('the phone comes out of the tunnel: it says what happened, and keeps everything', async () => {
     lost.road.restore();
     await expect(other).toHaveURL(/\/login$/u, { timeout: 20_000 });
     await expect(
-      other.getByText('What waits to be sent goes after you log in again with this email.'),
+      other.getByText('What is waiting will be sent after you log in again with this email.'),
     ).toBeVisible();
     await expect(
       other.getByText('this phone was logged out from another phone or computer'),

@@ -75,7 +75,7 @@ test('Mother and father change the same profile offline: what one changed arrive
     await sendingStrip(father).getByRole('button').click();
     const button = father.getByRole('button', { name: 'Choose: Profession' });
     await button.click();
-    const dialog = father.getByRole('dialog', { name: 'Which Profession is right?' });
+    const dialog = father.getByRole('dialog', { name: 'Profession: which answer is right?' });
     await expect(dialog.getByRole('radio', { name: /Lawyer.*On this/u })).not.toBeChecked();
     await expect(
       dialog.getByRole('radio', { name: /Doctor.*From “.+”, already sent/u }),
@@ -94,7 +94,7 @@ test('Mother and father change the same profile offline: what one changed arrive
   await test.step('he chooses his own in the step, and it is sent', async () => {
     await father.goto(`${other.road.url}/profile?step=basic-info`);
     await father.getByRole('button', { name: 'Choose' }).click();
-    const dialog = father.getByRole('dialog', { name: 'Which Profession is right?' });
+    const dialog = father.getByRole('dialog', { name: 'Profession: which answer is right?' });
     await dialog.getByRole('radio', { name: /Lawyer/u }).check();
     await dialog.getByRole('button', { name: 'Keep this answer' }).click();
     await expect(dialog).toBeHidden();
@@ -135,7 +135,7 @@ test('A half-typed form follows the choice that is made over it [S13]', async ({
   await expect(father.getByText('Last Name: which answer is right?')).toBeVisible();
   await textField(father, "Father's Name").fill('Prakash G.');
   await father.getByRole('button', { name: 'Choose' }).click();
-  const dialog = father.getByRole('dialog', { name: 'Which Last Name is right?' });
+  const dialog = father.getByRole('dialog', { name: 'Last Name: which answer is right?' });
   await dialog.getByRole('radio', { name: /Kulkarni Joshi/u }).check();
   await dialog.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(dialog).toBeHidden();

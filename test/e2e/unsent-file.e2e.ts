@@ -45,9 +45,9 @@ test('A mother reads when everything was sent, and without internet saves the un
     await expect(panel).toContainText(/Last time everything was sent: today at \d\d:\d\d\./u);
     await expectReadableDialog(page);
     await panel.getByRole('button', { name: 'Save to a file' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
+    const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
     await expect(dialog).toContainText('The file is not locked.');
-    const save = dialog.getByRole('link', { name: /^Save the file/u });
+    const save = dialog.getByRole('link', { name: /^Download the file/u });
     await expect(save).toBeVisible();
     await expectReadableDialog(page);
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);

@@ -186,7 +186,7 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
       mimeType: 'video/quicktime',
       buffer: film,
     });
-    await expect(page.getByText(/^This kind of video cannot be played here\./u)).toBeVisible();
+    await expect(page.getByText(/^This kind of video cannot be played here/u)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
     const { picturesSha256 } = await readFilm(film);
     expect(await readFilm(await readDownload(page, () => download.click()))).toMatchObject({
@@ -205,11 +205,11 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
       mimeType: 'video/avi',
       buffer: old,
     });
-    await expect(page.getByText('This kind of video cannot be played here.')).toBeVisible();
+    await expect(page.getByText('This kind of video cannot be played here')).toBeVisible();
     expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
     await upload(page).click();
     await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-    await expect(card(page).getByText('This kind of video cannot be played here.')).toBeVisible();
+    await expect(card(page).getByText('This kind of video cannot be played here')).toBeVisible();
     expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
   });
 
@@ -248,9 +248,11 @@ test('A large video is made smaller before it goes, and says what that saves; ca
     mimeType: 'video/quicktime',
     buffer: film,
   });
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep the full size' }).click();
   await expect(
-    page.getByText(/^This video was not made smaller\. It is sent as it is/u),
+    page.getByText(
+      /^This video was not made smaller\. When you press “Upload” it is sent unchanged/u,
+    ),
   ).toBeVisible();
   await upload(page).click();
   await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();

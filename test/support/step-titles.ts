@@ -7,4 +7,4 @@ export function stepTitle(step: StepKey): string {
 }
 
 /** The heading of the screen after the last step begins with a name. */
-export const ALL_DONE = / — the profile is ready$/u;
+export const ALL_DONE = / — the biodata is ready$/u;

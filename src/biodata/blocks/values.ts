@@ -84,6 +84,7 @@ export function timeText(words: PageWords, value: unknown): string {
 
 function partOfDay(hour: number): keyof PageWords['times'] {
   if (hour < 4) return 'night';
+  if (hour < 6) return 'dawn';
   if (hour < 12) return 'morning';
   if (hour < 17) return 'afternoon';
   return hour < 20 ? 'evening' : 'late';

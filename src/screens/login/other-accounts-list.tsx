@@ -114,7 +114,9 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
         {whose}
       </chakra.p>
       <chakra.p textStyle="small" color="fg.muted">
-        {isSent ? t('leftBehind.sent') : t('leftBehind.count', { count: work.count, since })}
+        {isSent
+          ? t('leftBehind.sent')
+          : t(since ? 'leftBehind.count' : 'logout.title', { count: work.count, since })}
       </chakra.p>
       <Flex gap="5" wrap="wrap">
         {isSent ? null : (

@@ -15,7 +15,7 @@ import { retryNow, triggerSync } from '../../sync/trigger-sync.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
-import { SendingRow, useItemTitle } from './sending-row.tsx';
+import { SendingRow, useItemName } from './sending-row.tsx';
 
 const { View: UnsentFileDialog } = prepared(() => import('./unsent-file/unsent-file-dialog.tsx'));
 
@@ -156,8 +156,8 @@ interface DiscardQuestionProps {
 
 function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
   const { t } = useTranslation(['sync', 'common']);
-  const titleOf = useItemTitle();
-  const what = item ? titleOf(item) : '';
+  const nameOf = useItemName();
+  const what = item ? nameOf(item) : '';
   // If the person discards a deletion, the file stays.
   const isDeletion = item?.file?.isDeletion === true;
   return (

@@ -86,7 +86,15 @@ export function SendingRow(props: SendingRowProps) {
   );
 }
 
-export function useItemTitle(): (item: SendingItem) => string {
+/** A deletion is titled 'Main photo: waiting to be deleted'; `useItemName` leaves the state out. */
+function useItemTitle(): (item: SendingItem) => string {
+  const { t } = useTranslation('sync');
+  const nameOf = useItemName();
+  return (item) =>
+    item.file?.isDeletion ? t('panel.deletion', { what: nameOf(item) }) : nameOf(item);
+}
+
+export function useItemName(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
   return ({ step, option, conflict, file }) => {
     if (conflict) return t(`wizard:fields.${conflict.field as 'first_name'}`);
@@ -98,10 +106,9 @@ export function useItemTitle(): (item: SendingItem) => string {
     const title =
       step === 'aadhaar' ? t('sync:panel.aadhaar') : step ? t(`common:steps.${step}`) : '';
     if (!file) return title;
-    const { slot, photoType, isDeletion } = file;
+    const { slot, photoType } = file;
     const part = photoType ? t(`sync:photoTypes.${photoType}`) : t(`sync:files.${slot}`);
-    const named = slot === 'video' ? title : t('sync:panel.part', { title, part });
-    return isDeletion ? t('sync:panel.deletion', { what: named }) : named;
+    return slot === 'video' ? title : t('sync:panel.part', { title, part });
   };
 }
 

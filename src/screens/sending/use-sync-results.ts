@@ -25,7 +25,7 @@ export function useSyncResults(store: AccountStore): void {
       // One message for both sides of the card (spec.md §8).
       const failed = topic === 'aadhaar' ? topic : result.target.replace(/\W/gu, '-');
       const failureId = `failed-${failed}`;
-      if (result.kind !== 'accepted') return showFailure(topic, failureId, result.kind);
+      if (result.kind !== 'accepted') return showFailure(topic, failureId, result);
       endToasts(({ id }) => id === failureId);
       if (topic === 'biodata' || topic === 'option' || topic === 'aadhaar') return;
       const { hasWaited = false } = result;
@@ -35,11 +35,11 @@ export function useSyncResults(store: AccountStore): void {
       showToast({ kind: 'success', title: t('common:success'), text, id });
     }
 
-    function showFailure(topic: Topic, id: string, kind: 'rejected' | 'postponed'): void {
+    function showFailure(topic: Topic, id: string, { kind, isFileGone }: SyncResultRow): void {
       const isCard = topic === 'aadhaar';
       const title = isCard ? t('sync:toast.aadhaarFailedTitle') : t('common:error');
-      const isDeletion = topic.endsWith('Deletion');
-      const refused = isDeletion ? undefined : t('sync:toast.stillHere');
+      const kept = topic.endsWith('Deletion') ? undefined : t('sync:toast.stillHere');
+      const refused = isFileGone ? t('sync:why.fileGone') : kept;
       const note = kind === 'postponed' ? t('sync:toast.sentAgain') : refused;
       const text = t(`sync:toast.${topic}Failed`);
       showToast({ kind: 'error', title, text, note, id });

@@ -114,6 +114,8 @@ export interface SyncResultRow extends Pick<OutboxEntry, 'target' | 'work'> {
   kind: 'accepted' | 'rejected' | 'postponed';
   /** Whether an attempt had failed before, as in a tunnel. */
   hasWaited?: boolean;
+  /** Whether the phone has lost the file, so that nothing may be called 'still on this phone'. */
+  isFileGone?: boolean;
   at: number;
 }
 

@@ -17,15 +17,15 @@ function summaryOf(...items: SendingItem[]): string {
 }
 
 describe('[S22] the first sentences of the panel', () => {
-  test('do not say of what a person must act on that it is left to send', () => {
+  test('do not say of what a person must act on that it is waiting to be sent', () => {
     const summary = summaryOf(itemIn('attention'));
     expect(summary).toMatch(/^1 thing needs attention\. Not sent, but safe on this /u);
-    expect(summary).not.toContain('left to send');
+    expect(summary).not.toContain('waiting to be sent');
   });
 
   test('count what goes by itself beside it', () => {
     expect(summaryOf(itemIn('attention'), itemIn('waiting'), itemIn('sending'))).toContain(
-      '2 things are left to send.',
+      '2 things are waiting to be sent.',
     );
   });
 

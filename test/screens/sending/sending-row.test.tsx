@@ -68,11 +68,11 @@ test('[S22] a file that is being made ready needs the open app, with or without 
 test('[S21] what is not submitted says that it is not sent, and which button sends it', () => {
   const draft: SendingItem = { ...WAITING, state: 'saved', why: null };
   expect(read(draft)).toContain('not sent yet');
-  expect(read(draft)).toContain('press the button at its end');
+  expect(read(draft)).toContain('press the button at the end');
   const file = { photoType: null, sizeBytes: 0, percent: null, isDeletion: false };
   expect(read({ ...draft, file: { ...file, slot: 'photo' } })).toContain('press “Upload”');
   expect(read({ ...draft, file: { ...file, slot: 'aadhaar-front' } })).toContain(
-    'press the button at its end',
+    'press the button at the end',
   );
 });
 
@@ -111,12 +111,12 @@ test('[S12] a deletion that waits says that the profile is as it was until then'
   expect(read({ ...WAITING, file: { ...file, isDeletion: false } })).not.toContain(unchanged);
   const refused = read({ ...REFUSED, file: { ...file, isDeletion: true } });
   expect(refused).toContain(
-    'It could not be deleted and is still in the profile. Please retry, or keep it.',
+    'It could not be deleted and is still in the profile. Try again, or press “Keep it”.',
   );
 });
 
 test('[S11] a refused option says that another may be chosen: it has no step to open', () => {
   const option = { kind: 'profession', name: 'Beekeeper' } as const;
   const refused = read({ ...REFUSED, step: null, option });
-  expect(refused).toContain('discard it and choose another in the step');
+  expect(refused).toContain('discard it and choose another one in the step');
 });

@@ -164,7 +164,7 @@ describe('[S22] what is unsent as one file', () => {
     await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
     const { page, data } = await makeFile();
     expect(page).toContain('First Name: Aditi');
-    expect(page).toContain('Answered elsewhere: Aaditi');
+    expect(page).toContain('Answered on another phone or computer: Aaditi');
     expect(data.sections[0].conflicts).toEqual({ first_name: theirs });
   });
 });

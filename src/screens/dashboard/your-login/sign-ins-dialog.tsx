@@ -152,11 +152,14 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
 }
 
 function useSignInWords() {
-  const { t, i18n } = useTranslation('access');
+  const { t, i18n } = useTranslation(['access', 'safety']);
   const language = readLanguage(i18n.resolvedLanguage);
   return {
-    nameOf: ({ browser }: SignIn): string =>
-      (browser === null ? '' : describeDevice({ userAgent: browser })) || t('signIns.unknown'),
+    nameOf({ browser: userAgent }: SignIn): string {
+      const [browser, system] = describeDevice({ userAgent: userAgent ?? '' }).split(' on ');
+      if (!browser) return t('signIns.unknown');
+      return system ? t('safety:conflict.device', { browser, system }) : browser;
+    },
     momentOf(at: string): string {
       const { day, date, time } = partMoment(Date.parse(at), { now: Date.now(), language });
       return day === 'today' ? time : `${date}, ${time}`;
