@@ -60,7 +60,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   await test.step('she chooses the language, writes the name, and for whom it is', async () => {
     await page.getByRole('radio', { name: 'मराठी' }).check();
     await page.getByRole('textbox', { name: 'Anjali Kulkarni' }).fill('अंजली कुलकर्णी');
-    await page.getByRole('textbox', { name: 'For whom' }).fill('देशमुख');
+    await page.getByRole('textbox', { name: 'Who is this copy for?' }).fill('देशमुख');
     await page.getByRole('combobox', { name: 'Opening line' }).selectOption({ index: 1 });
   });
   await expect(page.getByRole('img', { name: 'Preview, page 1 of 1' })).toContainText(
@@ -113,7 +113,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     expect(texts.join()).not.toContain('98765');
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Contact' })).not.toBeChecked();
-    await expect(page.getByRole('textbox', { name: 'For whom' })).toHaveValue('देशमुख');
+    await expect(page.getByRole('textbox', { name: 'Who is this copy for?' })).toHaveValue('देशमुख');
   });
 
   await test.step('she shares it as a picture', async () => {

@@ -233,7 +233,7 @@ test('With a keyboard alone: horoscope, a message, preferences and step 9; each 
     await page.keyboard.press('Space');
     await expect(preview).not.toContainText('98765');
     await selectByKeyboard(page, page.getByRole('combobox', { name: 'Opening line' }), 'jinendra');
-    await type(page, page.getByRole('textbox', { name: 'For whom' }), 'Deshmukh');
+    await type(page, page.getByRole('textbox', { name: 'Who is this copy for?' }), 'Deshmukh');
     await expect(preview).toContainText('For the Deshmukh family');
     await page.getByText('Choose line by line').click();
     await untilMade();

@@ -34,7 +34,7 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
     await field(page, 'Age', 'To').selectOption('33');
     await page.getByRole('radio', { name: 'Must have' }).check();
     await row(page, 'Age').click();
-    await expect(row(page, 'Age')).toHaveAccessibleName('Age 28 years to 33 years Must');
+    await expect(row(page, 'Age')).toHaveAccessibleName('Age 28 years to 33 years Must have');
     await row(page, 'Height').click();
     await field(page, 'Height', 'From').selectOption({ label: '5 ft 6 in' });
     await row(page, 'Diet').click();
