@@ -39,7 +39,7 @@ describe('[S22] the first sentences of the panel', () => {
     const sending = { items: [itemIn('attention'), itemIn('waiting')], sentAt: 0, readAt: 1 };
     const summary = (isKept: boolean) => panelSummary(sending, { t, language: 'en', isKept });
     expect(summary(true)).toMatch(/safe on this .*Nothing is lost/u);
-    expect(summary(false)).toBe('1 thing needs attention. 1 thing is left to send.');
+    expect(summary(false)).toBe('1 thing needs attention. 1 thing is waiting to be sent.');
   });
 
   test('say that all was sent only beside what is sent', () => {
