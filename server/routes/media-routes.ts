@@ -35,7 +35,7 @@ const GET_FILE = call({
   summary: 'A file by the link that other calls give',
   description:
     'The link is the permission: it is signed for one account and file, for ten to fifteen minutes.',
-  parameters: ['range', 'if-range', 'if-none-match'].map((name) => ({
+  parameters: ['range', 'if-range'].map((name) => ({
     name,
     in: 'header',
     schema: TEXT,
@@ -44,7 +44,6 @@ const GET_FILE = call({
   answers: {
     200: bytes('The file'),
     206: bytes('The range', RANGE),
-    304: { description: 'What you have is the file' },
     416: { description: 'No such range', headers: RANGE },
   },
   refusals: ['not_found'],
@@ -78,17 +77,16 @@ interface Serving {
   file: MediaFileRow;
 }
 
-/** Only the user's own browser may cache the file. */
+/** A cached photo would stay on the phone after the sign-in has ended. */
 async function sendFile(
   { media, log }: Context,
   { request, reply, file }: Serving & { request: FastifyRequest },
 ): Promise<FastifyReply> {
   const etag = `"${file.key}"`;
   addFileHeaders(reply, file)
-    .header('cache-control', `private, max-age=${CACHE_S}`)
+    .header('cache-control', 'no-store')
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const isSame = ifRange === undefined || ifRange === etag;
   const range = isSame ? readByteRange(request.headers.range, file.sizeBytes) : undefined;
@@ -137,9 +135,6 @@ function missing(log: Context['log'], key: string): ProblemError {
   log.error({ key }, 'A media file is missing in the media store');
   return new ProblemError('not_found');
 }
-
-/** A link changes every five minutes (media/media-link.ts), so a longer cache has no use. */
-const CACHE_S = 5 * 60;
 
 /**
  * Reads the header Range (RFC 9110 §14.2).

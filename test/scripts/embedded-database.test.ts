@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -47,6 +47,17 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
     const second = await start();
     expect(await query(second.url, 'SELECT name FROM families')).toEqual([{ name: 'Kulkarni' }]);
     expect(await query(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  test('logs that a statement failed, and no value of it', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE TABLE addresses (address text UNIQUE)');
+    const add = `INSERT INTO addresses VALUES ('mother@example.org')`;
+    await query(url, add);
+    await expect(query(url, add)).rejects.toThrow('duplicate key');
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('mother@example.org');
   });
 
   test('refuses a second server in one line that names the first, also while that starts', async () => {

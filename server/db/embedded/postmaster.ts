@@ -25,6 +25,10 @@ export async function startPostmaster(
     port,
     unix_socket_directories: '',
     log_checkpoints: 'off',
+    // Otherwise the log has the values of a statement that fails: addresses and answers.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: 0,
     // No replica reads the write-ahead log, so PostgreSQL may leave the rows of a new table out
     // of it.
     wal_level: 'minimal',

@@ -76,13 +76,13 @@ describe('a link to a file', () => {
 });
 
 describe('a video is served', () => {
-  test('to this browser alone, to be run by nothing', async () => {
+  test('to be kept by no cache, to be run by nothing', async () => {
     const { headers } = await fetchMedia(server, link);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'video/mp4',
       'content-length': String(video.length),
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -123,7 +123,6 @@ describe('a video is served', () => {
     const range = 'bytes=0-9';
     expect((await fetchMedia(server, link, { range, 'if-range': etag })).status).toBe(206);
     expect((await fetchMedia(server, link, { range, 'if-range': '"other"' })).status).toBe(200);
-    expect((await fetchMedia(server, link, { 'if-none-match': etag })).status).toBe(304);
   });
 });
 
