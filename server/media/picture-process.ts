@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
+import { isWholePicture } from '../../src/domain/whole-picture.ts';
 
 export type Refusal = 'unreadable' | 'tooManyPixels';
 
@@ -83,7 +84,8 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
   const scans = format === 'jpeg' ? countScans(file) : 1;
   const needsBytes = pixels * bytesPerPixel(metadata, isTurned);
   const isTooLarge = pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX;
-  return isTooLarge ? 'tooManyPixels' : { pixels, isTurned, needsBytes };
+  if (isTooLarge) return 'tooManyPixels';
+  return (await isWholePicture(file)) ? { pixels, isTurned, needsBytes } : 'unreadable';
 }
 
 /** Measured: what is kept of a picture while it is decoded, turned and encoded. */
@@ -115,6 +117,8 @@ function countScans(file: Uint8Array): number {
 }
 const SOS = 0xda;
 const EOI = 0xd9;
+/** The decoder asks for an end marker, which may be missing (src/domain/whole-jpeg.ts). */
+const JPEG_END = Buffer.from([0xff, EOI]);
 
 /**
  * Removes metadata (the place and the time of a photo, a thumbnail of a part that was cropped) and
@@ -124,8 +128,9 @@ async function encode(
   { file, mediaType, maxEdgePixels }: PictureJob,
   { pixels, isTurned }: Measured,
 ): Promise<Buffer> {
+  const format = FORMATS[mediaType];
   // A picture that is not turned is decoded row by row.
-  const picture = sharp(file, {
+  const picture = sharp(format === 'jpeg' ? Buffer.concat([file, JPEG_END]) : file, {
     failOn: 'error',
     limitInputPixels: PIXELS_MAX,
     sequentialRead: !isTurned,
@@ -139,7 +144,6 @@ async function encode(
       withoutEnlargement: true,
     });
   }
-  const format = FORMATS[mediaType];
   if (format === 'png') return picture.png().toBuffer();
   if (format === 'webp') return picture.webp({ quality: QUALITY }).toBuffer();
   const optimiseCoding = pixels <= MEASURED_TABLES_MAX_PIXELS;

@@ -12,19 +12,32 @@
  */
 import type { Redaction } from '../../domain/redaction.ts';
 import { PHOTO_TYPES, type PhotoType } from '../../domain/enumerations.ts';
-import { hasJpegEnd } from '../../domain/jpeg-end.ts';
-import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../../domain/media.ts';
+import {
+  checkMedia,
+  detectMediaType,
+  MEDIA_RULES,
+  MEDIA_SIGNATURE_BYTES,
+} from '../../domain/media.ts';
+import { isWholePicture } from '../../domain/whole-picture.ts';
 import type { AccountStore } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import {
   GALLERY_SLOTS,
   isGallery,
+  SLOT_KINDS,
   SLOT_LIMITS,
   type GallerySlot,
   type MediaRow,
   type MediaSlot,
 } from '../schema/media-row.ts';
-import { findMainPhoto, forgetFiles, listFiles, putUpload, removeFile } from './media-store.ts';
+import {
+  findMainPhoto,
+  forgetFiles,
+  isReadable,
+  listFiles,
+  putUpload,
+  removeFile,
+} from './media-store.ts';
 import { mayHaveArrived, targets } from '../schema/outbox-entry.ts';
 import { storageFault } from '../schema/storage-fault.ts';
 
@@ -40,7 +53,7 @@ export type PickFailure =
   | 'storage';
 
 export interface Picked {
-  slot: GallerySlot;
+  slot: MediaSlot;
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
@@ -48,38 +61,39 @@ export interface Picked {
   hasRoom?: boolean;
 }
 
-/** Checks the bytes and stores the file before anything else is done with it [S3]. */
+/**
+ * Checks the bytes and stores the file before anything else is done with it [S3]. A picture is read
+ * once: the bytes that are checked are the bytes that are stored.
+ */
 export async function pickMedia(
   store: AccountStore,
   { slot, file, hasRoom = true, ...about }: Picked,
 ): Promise<PickFailure | undefined> {
-  let head: Uint8Array;
+  const kind = SLOT_KINDS[slot];
+  const readBytes = kind === 'video' ? MEDIA_SIGNATURE_BYTES : MEDIA_RULES[kind].maxBytes;
+  let bytes: Uint8Array<ArrayBuffer>;
   try {
-    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
-    const reason = checkMedia(slot, { head, sizeBytes: file.size, claim: file.type });
-    if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse a damaged photo. Refusing it here saves mobile data.
-    if (slot === 'photo' && (await isCutOff(file))) return 'damaged';
+    bytes = new Uint8Array(await file.slice(0, readBytes).arrayBuffer());
   } catch {
     // For example because the memory card was removed.
     return 'unreadable';
   }
+  const reason = checkMedia(kind, { head: bytes, sizeBytes: file.size, claim: file.type });
+  if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
+  // The server would refuse a damaged picture. Refusing it here saves mobile data.
+  if (kind !== 'video' && !(await isWholePicture(bytes))) return 'damaged';
   if (!hasRoom) return 'space';
-  const mediaType = detectMediaType(head) ?? '';
+  const type = detectMediaType(bytes) ?? '';
   try {
-    // The picked file's name may be private, so the file gets a new one.
-    const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
-    const typed = file.slice(0, file.size, mediaType);
-    const row = await storePickedFile(store, { slot, file: typed, fileName, ...about });
+    // The picked file's name may be private, so the file gets a new one. A side is sent as a JPEG.
+    const fileName = `${slot}.${kind === 'aadhaar' ? 'jpg' : (EXTENSIONS[type] ?? 'bin')}`;
+    const kept = kind === 'video' ? file.slice(0, file.size, type) : new Blob([bytes], { type });
+    const row = await storePickedFile(store, { slot, file: kept, fileName, ...about });
     return row ? undefined : 'full';
   } catch (cause) {
+    if (!(await isReadable(file))) return 'unreadable';
     return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
   }
-}
-
-async function isCutOff(photo: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await photo.arrayBuffer());
-  return detectMediaType(bytes) === 'image/jpeg' && !hasJpegEnd(bytes);
 }
 
 const EXTENSIONS: Record<string, string> = {

@@ -11,15 +11,14 @@ import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
 import {
   persistCovering,
-  storePickedFile,
+  pickMedia,
   queueFile,
+  type PickFailure,
 } from '../../../../store/media/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
 import type { Wizard } from '../../wizard.ts';
 import { CARD_SIDES, readSides, type SidesOnPhone, slotOf } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
-import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../../domain/media.ts';
-import type { AccountStore } from '../../../../store/schema/account-store.ts';
 
 export interface AadhaarControl {
   sides: SidesOnPhone;
@@ -135,7 +134,9 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     fault,
     async pick(side, file) {
       fail(side, undefined);
-      fail(side, await keep(pickSide(store, { side, file })));
+      const failure = await keep(pickMedia(store, { slot: slotOf(side), file }));
+      // No limit of number or free storage is set for a side.
+      if (failure !== 'full' && failure !== 'space') fail(side, failure);
     },
     changeCovering,
     submit,
@@ -166,29 +167,8 @@ function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 }
 
-/** public/locales has a sentence for each reason. */
-export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
-
-/** Checks the file's size and first bytes, then stores the file before any other work [S3]. */
-export async function pickSide(
-  store: AccountStore,
-  { side, file }: { side: CardSide; file: File },
-): Promise<SideFailure | undefined> {
-  let head: Uint8Array;
-  try {
-    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
-  } catch {
-    // The file may be gone, for example because the memory card was removed.
-    return 'unreadable';
-  }
-  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size, claim: file.type });
-  if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
-  try {
-    // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
-    const slot = slotOf(side);
-    await storePickedFile(store, { slot, file, fileName: `${slot}.jpg` });
-  } catch (cause) {
-    return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
-  }
-  return undefined;
-}
+/**
+ * public/locales has a sentence for each reason. 'notOpened': the bytes are no picture that this
+ * browser knows.
+ */
+export type SideFailure = Exclude<PickFailure, 'full' | 'space'> | 'notOpened' | 'cover';

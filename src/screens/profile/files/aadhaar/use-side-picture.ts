@@ -26,7 +26,7 @@ interface SidePictureOptions {
   side: CardSide;
   row: MediaRow | undefined;
   /**
-   * 'unreadable': the bytes could not be decoded. They are kept and decoded again when the step
+   * 'notOpened': the bytes could not be decoded. They are kept and decoded again when the step
    * opens next, because memory may have run out.
    */
   onFailed: (failure: SideFailure) => void;
@@ -73,7 +73,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
         }
         // The person is told even if the phone cannot store that the picture is unreadable.
         await recordUnreadable(store, id).catch(() => undefined);
-        latest.current.onFailed('unreadable');
+        latest.current.onFailed('notOpened');
       }
     }
 
