@@ -207,7 +207,10 @@ function walk(bytes: Uint8Array, start: number, scan: Scan): number | undefined 
       index += 1;
     }
     if (emptyBlocks > 0) emptyBlocks -= 1;
-    for (; isRefinement && index <= to; index += 1) if (isNonZero(index)) read(1);
+    const refined = isRefinement ? to : 0;
+    for (; index <= refined; index += 1) {
+      if (isNonZero(index)) read(1);
+    }
 
     function isNonZero(at: number): boolean {
       return ((nonZero[2 * block + (at >> 5)]! >>> (at & 31)) & 1) === 1;

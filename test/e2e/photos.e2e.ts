@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { listFilesOnPhone } from './support/aadhaar.ts';
@@ -188,9 +189,14 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     await photoInput(page).setInputFiles(cut);
     await expect(page.getByText('“cut.jpg” was not added: it is cut off')).toBeVisible();
     expect(await listFilesOnPhone(page)).toEqual([]);
-    // This file has the signature of a PNG but contains no picture.
-    const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
-    await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
+    const drawn = await sharp(first.buffer).png().toBuffer();
+    const half = { name: 'half.png', mimeType: 'image/png', buffer: drawn.subarray(0, 9_000) };
+    await photoInput(page).setInputFiles(half);
+    await expect(page.getByText('“half.png” was not added: it is cut off')).toBeVisible();
+    expect(await listFilesOnPhone(page)).toEqual([]);
+    // Arithmetic coding, which no browser decodes.
+    const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2]);
+    await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByText('This picture could not be opened.')).toBeVisible();
     await upload(page).click();
     await expect(page.getByText('No image selected').first()).toBeVisible();
@@ -220,7 +226,9 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
   await page.getByLabel('Image Type').selectOption('Gallery Image');
 
   await test.step('one is pasted, one is dropped', async () => {
-    await arrive(page, 'paste', await small('pasted.jpg', 40));
+    // It lacks the end marker, and nothing of the picture.
+    const pasted = await small('pasted.jpg', 40);
+    await arrive(page, 'paste', { ...pasted, buffer: pasted.buffer.subarray(0, -2) });
     await expect(page.getByText('2 photos chosen')).toBeVisible();
     await arrive(page, 'drop', await small('dropped.jpg', 80));
     await expect(page.getByText('3 photos chosen')).toBeVisible();

@@ -82,17 +82,17 @@ describe('the bytes that are checked are the bytes that are stored:', () => {
   /** A file on a card or in a cloud: after its first read it has other bytes, or is gone. */
   class PassingFile extends File {
     reads = 0;
-    then: 'changes' | 'is gone' = 'changes';
+    later: 'changes' | 'is gone' = 'changes';
     override slice(...range: Parameters<File['slice']>): Blob {
       this.reads += 1;
       if (this.reads === 1) return super.slice(...range);
-      if (this.then === 'changes') return new Blob(['other bytes']);
+      if (this.later === 'changes') return new Blob(['other bytes']);
       return Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) });
     }
     override arrayBuffer = () => this.slice().arrayBuffer();
   }
-  const passing = (bytes: BlobPart, then: PassingFile['then']) =>
-    Object.assign(new PassingFile([bytes], 'a.jpg'), { then });
+  const passing = (bytes: BlobPart, later: PassingFile['later']) =>
+    Object.assign(new PassingFile([bytes], 'a.jpg'), { later });
 
   test.each(['photo', 'aadhaar-front', 'aadhaar-back'] as const)('%s', async (slot) => {
     expect(await pickMedia(store, { slot, file: passing(JPEG, 'changes') })).toBeUndefined();
