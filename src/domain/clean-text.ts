@@ -17,4 +17,4 @@ const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]+|(?<=\p{Script=Latin})[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])/gu;

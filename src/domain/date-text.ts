@@ -5,15 +5,16 @@ import { fold } from './fold.ts';
 
 /**
  * Reads numbers as day, month, year, as in India, or as year, month, day. A year of two digits is
- * the last such year that is not after `today`. The month may be a word in any of our languages. An
+ * the last such year that is not after `today`. The month may be a word of any language of India that
+ * the browser knows. Any sign may stand between the parts, and a weekday or a label before them. An
  * impossible date is never corrected, for example by swapping day and month.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
-    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b(?: of\b)?/u, '$1')
-    .replace(/^(?:दि|दिनांक|ता|तारीख)(?!\p{L}|\p{M})/u, '')
-    .replace(/[\s,./|:'’\\\p{Pd}]+/gu, ' ')
-    .trim();
+    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter((word) => !isFiller(word))
+    .join(' ');
   for (const { pattern, order } of PATTERNS) {
     const match = pattern.exec(plain);
     if (!match) continue;
@@ -78,35 +79,66 @@ function localeOf(language: string): string {
 /** A number is returned unchecked. A word must be, or begin, the name of exactly one month. */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
-  knownMonths ??= [
-    ...OTHER_SPELLINGS,
-    ...LANGUAGES.flatMap((language) =>
-      (['short', 'long'] as const).flatMap((length) =>
-        monthNames(language, length).map((name, index) => ({
-          name: foldMonth(name).replace(/\./gu, ''),
-          number: index + 1,
-        })),
-      ),
-    ),
-  ];
-  const exact = knownMonths.filter(({ name }) => name === text);
-  const begun = knownMonths.filter(({ name }) => name.startsWith(text));
-  const numbers = new Set((exact.length > 0 ? exact : begun).map(({ number }) => number));
-  return text.length >= 2 && numbers.size === 1 ? [...numbers][0] : undefined;
+  if (text.length < 2) return undefined;
+  const begun = [LANGUAGES, OTHER_LANGUAGES]
+    .map((languages) => foldedMonths(languages).filter(({ name }) => name.startsWith(text)))
+    .find((names) => names.length > 0);
+  const exact = begun?.filter(({ name }) => name === text) ?? [];
+  const numbers = new Set((exact.length > 0 ? exact : begun)?.map(({ number }) => number));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
+interface FoldedMonth {
+  name: string;
+  number: number;
+}
+
+function foldedMonths(languages: readonly string[]): readonly FoldedMonth[] {
+  const known = foldedNames.get(languages);
+  if (known) return known;
+  const names = languages.flatMap((language) =>
+    (['short', 'long'] as const).flatMap((length) =>
+      monthNames(language, length).map((name, index) => ({
+        name: foldMonth(name).replace(/\./gu, ''),
+        number: index + 1,
+      })),
+    ),
+  );
+  const all = languages === LANGUAGES ? [...OTHER_SPELLINGS, ...names] : names;
+  foldedNames.set(languages, all);
+  return all;
+}
+
+const foldedNames = new Map<readonly string[], readonly FoldedMonth[]>();
+
+/** They are asked only for a word that is no month in our languages. */
+const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'or', 'pa', 'sd', 'ta', 'te', 'ur'];
+
 /** In common use in Hindi and Marathi, beside the names that the browser knows. */
-const OTHER_SPELLINGS = [
+const OTHER_SPELLINGS: readonly FoldedMonth[] = [
   { name: 'अक्तूबर', number: 10 },
   { name: 'अप्रेल', number: 4 },
   { name: 'नोवेंबर', number: 11 },
 ];
 
-let knownMonths: { name: string; number: number }[] | undefined;
+/** A weekday or a label tells nothing about the date. */
+function isFiller(word: string): boolean {
+  fillers ??= new Set([
+    '',
+    ...'dob d o b date of birth born on dt day ad'.split(' '),
+    ...'दि दिनांक ता तारीख जन्म जन्मतारीख जन्मदिनांक जन्मतिथि तिथि रोजी सन सन्'.split(' '),
+    ...LANGUAGES.flatMap((language) =>
+      (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length)),
+    ).map(foldMonth),
+  ]);
+  return fillers.has(word);
+}
 
-/** Without the optional nukta (फ़रवरी) and the abbreviation sign; सितम्बर is सितंबर. */
+let fillers: Set<string> | undefined;
+
+/** Without the optional nukta (फ़रवरी), the abbreviation sign and joiners; सितम्बर is सितंबर. */
 function foldMonth(text: string): string {
-  return fold(text).replace(/\u0970/gu, '');
+  return fold(text).replace(/[\u0970\u200C\u200D]/gu, '');
 }
 
 function pad(number: number): string {

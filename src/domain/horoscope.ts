@@ -1,5 +1,6 @@
 /** The horoscope as the family enters it. The app does not compute or compare horoscopes. */
 import { any, coerce } from 'superstruct';
+import { cleanText } from './clean-text.ts';
 import type { FieldReason } from './field-reason.ts';
 import { isMap, whyNotMap, type FreeMap } from './free-map.ts';
 import { LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
@@ -132,7 +133,7 @@ function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };
   for (const part of HOROSCOPE_PARTS) {
     const value = kept[part];
-    const trimmed = typeof value === 'string' ? value.trim() : value;
+    const trimmed = typeof value === 'string' ? cleanText(value) : value;
     if (trimmed === '' || trimmed === null || trimmed === undefined) delete kept[part];
     else kept[part] = trimmed;
   }

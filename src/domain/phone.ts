@@ -1,13 +1,14 @@
 /** Contact numbers as families in India write them (docs/decisions/0112). */
+import { cleanLine } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 
 /** Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. */
 export function plainPhone(typed: string): string {
-  return toLatinDigits(typed)
+  return toLatinDigits(cleanLine(typed).normalize('NFKC'))
     .replace(/[‐-―−]/gu, '-')
     .replace(/\s+/gu, ' ')
     .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|आणि|या|और) */giu, ', ')
-    .replace(/(\d{10}) *\/ */gu, '$1, ')
+    .replace(/(\d{10}) *\/ *(?=[+(\d][\d ()-]{5})/gu, '$1, ')
     .trim();
 }
 

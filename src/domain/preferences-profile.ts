@@ -1,4 +1,5 @@
 import { any, coerce, object, type, type Infer } from 'superstruct';
+import { cleanLine } from './clean-text.ts';
 import { DIETARY_PREFERENCES, MARITAL_STATUSES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import { isMap } from './free-map.ts';
@@ -112,7 +113,7 @@ function amount() {
   );
   return coerce(checked, any(), (value: unknown) => {
     if (value === undefined || value === null) return null;
-    if (typeof value === 'string' && value.trim() === '') return null;
+    if (typeof value === 'string' && cleanLine(value) === '') return null;
     // A value that is not an amount becomes a string, which the rule above refuses.
     return readRupees(value, 'year') ?? JSON.stringify(value);
   });

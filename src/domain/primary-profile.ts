@@ -11,6 +11,7 @@ import {
   PERSON_NAME_MIN_CODE_POINTS,
   PERSON_NAME_MIN_LETTERS,
 } from './limits.ts';
+import { plainPhone } from './phone.ts';
 import { itemList, requiredItem } from './reference-item.ts';
 import { oneOf, optionalText, trimmed } from './rule.ts';
 
@@ -37,6 +38,7 @@ export function primaryProfile(today: CalendarDate) {
         if (text.length > CONTACT_NUMBER_MAX_LENGTH) return 'tooLong';
         return CONTACT_NUMBER.test(text) ? undefined : 'contactNumberInvalid';
       },
+      plainPhone,
     ),
     permanent_country: requiredItem('permanentCountryInvalid'),
     permanent_state: requiredItem('permanentStateInvalid'),

@@ -20,6 +20,7 @@ export function rule<T>(
 export function trimmed(
   schema: { format?: string; pattern?: string; minLength?: number; maxLength?: number },
   check: (text: string) => FieldReason | undefined,
+  clean = cleanLine,
 ): Rule<string> {
   const checked = rule<string>({ type: 'string', ...schema }, (value) =>
     typeof value === 'string'
@@ -28,7 +29,7 @@ export function trimmed(
         ? 'required'
         : 'invalid',
   );
-  return coerce(checked, string(), cleanLine);
+  return coerce(checked, string(), clean);
 }
 
 /** '', white space, undefined and null become null. */

@@ -48,58 +48,85 @@ export function plainIncome(typed: string, period?: Period): string {
 }
 
 function readIncome(typed: string): Income | undefined {
-  const text = toLatinDigits(cleanLine(typed))
-    .normalize('NFD')
-    .replace(/\u093c/gu, '')
-    .toLowerCase()
-    .replace(/lpa\b/u, 'lakh per year');
+  const text = plainWords(toLatinDigits(cleanLine(typed))).replace(/lpa\b/u, 'lakh per year');
   const period = PERIODS.find(([, words]) => words.test(text))?.[0];
   const amounts = PERIODS.reduce((rest, [, words]) => rest.replace(words, ' '), text)
     .replace(RUPEES, ' ')
+    .replace(SPACED_GROUPS, (groups) => groups.replace(/\s/gu, ','))
     .trim();
   const [first = '', last, more] = amounts.split(/ *(?:[-–—]|\bto\b|ते|से) */u);
   if (more !== undefined) return undefined;
-  const [, number = '', unit] = AMOUNT.exec(first.trim()) ?? [];
-  const [, lastNumber = '', lastUnit] = last === undefined ? [] : (AMOUNT.exec(last.trim()) ?? []);
+  const unit = last === undefined ? undefined : unitOf(last);
   // '8-10 lakh' is 8 lakh to 10 lakh.
-  const from = amountOf(number, unit ?? lastUnit);
-  const to = last === undefined ? undefined : amountOf(lastNumber, lastUnit);
+  const from = amountOf(unitOf(first) === undefined ? `${first} ${unit ?? ''}` : first);
+  const to = last === undefined ? undefined : amountOf(last);
   if (from === undefined || (last !== undefined && (to === undefined || to <= from)))
     return undefined;
   return { from, to, period };
 }
 
-function amountOf(number: string, unit: string | undefined): number | undefined {
-  const factor = unit === undefined ? 1 : UNITS.find(([, words]) => words.test(unit))?.[0];
-  if (number === '' || factor === undefined) return undefined;
-  const amount = Math.round(Number(number.replaceAll(',', '')) * factor * 100) / 100;
+function unitOf(amount: string): string | undefined {
+  return /[^\d\s.,]+(?=\.?$)/u.exec(amount.trim())?.[0];
+}
+
+/** '1 crore 20 lakh' is the sum. Each unit must be smaller than the one before it. */
+function amountOf(text: string): number | undefined {
+  let [sum, last] = [0, Infinity];
+  for (const part of text.trim().split(/(?<=[^\d\s.,]\.?) *(?=\d)/u)) {
+    const [, number = '', unit] = AMOUNT.exec(part.trim()) ?? [];
+    const factor = unit === undefined ? 1 : UNITS.find(([, words]) => words.includes(unit))?.[0];
+    if (number === '' || factor === undefined || factor >= last) return undefined;
+    // Rupees have two decimals: somebody may have meant 50.000 as 50,000.
+    if (factor === 1 && /\.\d{3}/u.test(number)) return undefined;
+    sum += Number(number.replaceAll(',', '')) * factor;
+    last = factor;
+  }
+  const amount = Math.round(sum * 100) / 100;
   return isAmount(amount) ? amount : undefined;
+}
+
+/** In one form, without the optional nukta. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u093c\u09bc\u0a3c]/gu, '')
+    .toLowerCase();
 }
 
 /** Two or three digits must follow a comma, and three the last one: '12,5' is not 125. */
 const AMOUNT = /^(\d+(?:\.\d+)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([^\d\s.]+)\.?)?$/u;
-const UNITS: readonly [number, RegExp][] = [
-  [1_000, /^(?:k|thousands?|हजार)$/u],
-  [100_000, /^(?:l|la(?:kh|c)s?|लाख)$/u],
-  [10_000_000, /^(?:cr|crores?|कोटी|करोड)$/u],
+/** Groups of an amount may be separated by spaces: '5 00 000'. */
+const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?:\s\d{2,3})*\s\d{3}(?![\d,])/gu;
+const UNITS: readonly [number, readonly string[]][] = [
+  [1_000, wordsOf('k thousand thousands हजार हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు ಸಾವಿರ ആയിരം ہزار')],
+  [
+    100_000,
+    wordsOf('l lac lacs lakh lakhs लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் இலட்சம் లక్ష లక్షలు ಲಕ್ಷ ലക്ഷം لاکھ'),
+  ],
+  [10_000_000, wordsOf('cr crore crores कोटी करोड কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోటి కోట్లు ಕೋಟಿ കോടി کروڑ')],
 ];
-const RUPEES = /₹|(?<![a-z])(?:rs|inr|rupees|re)\b\.?|रुपये|रुपए|रूपये|रु\.?|\/-|\/=/gu;
+const RUPEES =
+  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|रुपये|रुपए|रूपये|र[ुू]\.?|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
 const PERIODS: readonly [Period, RegExp][] = [
   [
     'month',
     anyOf(
-      '(?:per|/|a|every) *month|monthly|/ *mo\\b|\\bp\\.? ?m\\b\\.?',
-      '(?:दर|प्रति) ?(?:महिना|महा|माह|महीना)|(?:दर ?)?महिन्याला|मासिक',
+      '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|\\bp[./]? ?m\\b\\.?',
+      '(?:दर|प्रति|/) ?(?:महिना|महा|माह|महीना)|(?:दर ?)?महिन्याला|मासिक',
     ),
   ],
   [
     'year',
     anyOf(
-      '(?:per|/|a|every) *(?:year|annum)|yearly|annual(?:ly)?|\\bp\\.? ?a\\b\\.?',
-      '(?:दर|प्रति) ?(?:वर्षी|वर्ष|साल)|(?:दर ?)?वर्षाला|वार्षिक|सालाना',
+      '(?:per|/|a|every) *(?:year|yr|annum)|yearly|annual(?:ly)?|\\bp[./]? ?a\\b\\.?',
+      '(?:दर|प्रति|/) ?(?:वर्षी|वर्ष|साल)|(?:दर ?)?वर्षाला|वार्षिक|सालाना',
     ),
   ],
 ];
+
+function wordsOf(words: string): string[] {
+  return plainWords(words).split(' ');
+}
 
 function anyOf(...words: string[]): RegExp {
   return new RegExp(words.join('|'), 'u');

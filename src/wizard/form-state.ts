@@ -1,6 +1,5 @@
 import { isCalendarDate } from '../domain/calendar-date.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
-import { plainPhone } from '../domain/phone.ts';
 import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
 import { plainIncome } from '../domain/rupees.ts';
@@ -150,7 +149,6 @@ export function submittedValues(form: StepForm, { values, typed }: FormState): L
     const value = submitted[name];
     const isLeft = required || typed[name]?.trim() === '';
     if (type === 'lookup' && typed[name] !== undefined && isLeft) submitted[name] = null;
-    if (type === 'tel' && typeof value === 'string') submitted[name] = plainPhone(value);
     if (type === 'income' && typeof value === 'string') {
       submitted[name] = plainIncome(value, field.period);
     }

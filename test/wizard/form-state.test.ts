@@ -106,11 +106,6 @@ describe('a draft', () => {
 });
 
 describe('what a submitted form says', () => {
-  test('a contact number in Devanagari digits goes in Latin ones', () => {
-    const state = change(saved(), 'contact_number', '+९१ ९८२२० १२३४५');
-    expect(submittedValues(BASIC_INFO, state)['contact_number']).toBe('+91 98220 12345');
-  });
-
   test('a choice that somebody has begun to type over is none any more', () => {
     const state = type(saved(), 'profession', 'Nurse');
     expect(submittedValues(BASIC_INFO, state)['profession']).toBeNull();

@@ -1,6 +1,7 @@
 /** Lookup options of this phone. Each has a local id until the server gives it an id [S11]. */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../../domain/reference-item.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
+import { cleanLine } from '../../domain/clean-text.ts';
 import { fold } from '../../domain/fold.ts';
 import type { AccountStore, OptionRow } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
@@ -24,7 +25,7 @@ export async function addOption(
   option: NewOption,
   environment: StoreEnvironment = systemEnvironment,
 ): Promise<ReferenceItem> {
-  const name = option.name.trim().replace(/\s+/gu, ' ');
+  const name = cleanLine(option.name).replace(/\s+/gu, ' ');
   return store.transaction('rw', store.options, store.outbox, async () => {
     const parentId = await realParentId(store, option.parentId);
     const known = await listOptions(store, { ...option, parentId });
