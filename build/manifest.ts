@@ -1,5 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { SHARE_PART, SHARE_PATH } from '../src/protocol/shared-photos.ts';
+import {
+  SHARE_PART,
+  SHARE_PATH,
+  SHARE_TEXT_FILE_PART,
+  SHARE_TEXT_PART,
+} from '../src/protocol/shared-photos.ts';
 
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -27,7 +32,13 @@ export const manifest: Partial<ManifestOptions> = {
     action: SHARE_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARE_PART, accept: ['image/jpeg', 'image/png'] }] },
+    params: {
+      text: SHARE_TEXT_PART,
+      files: [
+        { name: SHARE_PART, accept: ['image/jpeg', 'image/png'] },
+        { name: SHARE_TEXT_FILE_PART, accept: ['text/plain', '.txt'] },
+      ],
+    },
   },
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },

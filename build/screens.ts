@@ -48,6 +48,12 @@ export const SCREENS = {
     preloads: [SESSION],
     budget: { name: '/dashboard', maxKb: 215, maxRequests: 24 },
   },
+  'fill-from-biodata': {
+    module: 'src/screens/profile/paste/paste-screen.tsx',
+    kept: 'later',
+    preloads: [SESSION],
+    budget: { name: '/fill-from-biodata', maxKb: 260, maxRequests: 24 },
+  },
   profile: {
     module: 'src/screens/profile/shell/profile-screen.tsx',
     kept: 'first',

@@ -7,9 +7,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { onlyGenuine } from './genuine-files.ts';
 import { createLaterFiles, type InstallEntry } from './later-files.ts';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
-import { SHARE_PATH } from '../src/protocol/shared-photos.ts';
+import { SHARE_PATH, SHARED_TEXT_MESSAGE } from '../src/protocol/shared-photos.ts';
 import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/device/later-files.ts';
-import { answerSharedPhotos } from './shared-photos.ts';
+import { answerShared, takeSharedText } from './shared-photos.ts';
 import { listenForSync } from './sync-events.ts';
 import { answerAsset, isAsset, cacheVersionBefore } from './version-before.ts';
 
@@ -46,7 +46,9 @@ function pathOf({ url }: InstallEntry): string {
 }
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type !== KEEP_LATER_MESSAGE.type) return;
+  const type = (event.data as { type?: unknown } | null)?.type;
+  if (type === SHARED_TEXT_MESSAGE.type) event.ports[0]?.postMessage(takeSharedText());
+  if (type !== KEEP_LATER_MESSAGE.type) return;
   // If the files cannot be fetched, the next page asks for them again.
   const kept = laterFiles.keepAll().then(
     () => event.ports[0]?.postMessage(LATER_IS_KEPT),
@@ -57,7 +59,7 @@ self.addEventListener('message', (event) => {
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-  answerSharedPhotos,
+  answerShared,
   'POST',
 );
 

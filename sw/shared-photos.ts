@@ -1,18 +1,40 @@
-/** Photos that a person shares from the phone's gallery wait until the page has asked about them. */
+/**
+ * Photos that a person shares from the phone's gallery wait until the page has asked about them. A text
+ * is only in the worker's memory, and only until the page of the biodata has taken it.
+ */
 import { PHOTO_MAX_BYTES } from '../src/domain/limits.ts';
-import { SHARE_PARAMETER, SHARE_PART } from '../src/protocol/shared-photos.ts';
+import {
+  SHARE_PARAMETER,
+  SHARE_PART,
+  SHARE_TEXT_FILE_PART,
+  SHARE_TEXT_PART,
+} from '../src/protocol/shared-photos.ts';
 import { keepSharedPhotos } from '../src/store/device/shared-photos.ts';
 import { readSession } from '../src/store/schema/device-store.ts';
 
-export async function answerSharedPhotos({ request }: { request: Request }): Promise<Response> {
+let sharedText = '';
+
+export function takeSharedText(): string {
+  const text = sharedText;
+  sharedText = '';
+  return text;
+}
+
+export async function answerShared({ request }: { request: Request }): Promise<Response> {
   // The gallery sends no referrer. A page of another site may have left it out.
   const isOfAnotherSite =
     request.referrer !== '' && new URL(request.referrer, location.href).origin !== location.origin;
   if (isOfAnotherSite) return Response.redirect('/', 303);
   const form = await request.formData().catch(() => new FormData());
+  const text = await readText(form);
   // Without an account, nothing is kept. The photos are still in the gallery.
   if (!(await readSession().catch(() => undefined))) {
-    return Response.redirect(`/login?${SHARE_PARAMETER}=signed-out`, 303);
+    const what = text === '' ? 'photos' : 'text';
+    return Response.redirect(`/login?${SHARE_PARAMETER}=${what}`, 303);
+  }
+  if (text !== '') {
+    sharedText = text;
+    return Response.redirect('/fill-from-biodata', 303);
   }
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
   // A larger one is refused anyway. Its name alone is kept, so that the page can say so.
@@ -20,4 +42,14 @@ export async function answerSharedPhotos({ request }: { request: Request }): Pro
     files.map((file) => (file.size > 4 * PHOTO_MAX_BYTES ? new File([], file.name) : file)),
   ).catch(() => undefined);
   return Response.redirect('/profile?step=personal-photo', 303);
+}
+
+/** '' if photos were shared: what stands beside them is no biodata. */
+async function readText(form: FormData): Promise<string> {
+  if (form.has(SHARE_PART)) return '';
+  const parts = [...form.getAll(SHARE_TEXT_PART), ...form.getAll(SHARE_TEXT_FILE_PART)];
+  const texts = await Promise.all(
+    parts.map(async (part) => (typeof part === 'string' ? part : part.text().catch(() => ''))),
+  );
+  return texts.filter((text) => text.trim() !== '').join('\n');
 }

@@ -45,6 +45,7 @@ function AfterTheScreen() {
 }
 
 const ForgotPassword = SCREENS['forgot-password'].View;
+const FillFromBiodata = SCREENS['fill-from-biodata'].View;
 
 /** All routes of spec.md §2 except '/': the landing page is a separate HTML document. */
 function AppRoutes() {
@@ -59,6 +60,7 @@ function AppRoutes() {
           <Route element={<Guard />}>
             <Route path="/dashboard" element={<SCREENS.dashboard.View />} />
             <Route path="/profile" element={<SCREENS.profile.View />} />
+            <Route path="/fill-from-biodata" element={<FillFromBiodata />} />
           </Route>
         </Route>
         <Route path="*" element={<SCREENS.notFound.View />} />

@@ -120,12 +120,17 @@ async function register(): Promise<void> {
 }
 
 function ShareBanner(): null {
-  const { t, i18n } = useTranslation('photos', { useSuspense: false });
+  const { t, i18n } = useTranslation(['photos', 'paste'], { useSuspense: false });
   useEffect(() => {
-    if (!consumeShareOutcome()) return;
+    const shared = consumeShareOutcome();
+    if (!shared) return;
     const tell = () =>
-      showToast({ kind: 'info', title: t('shared.title'), text: t('shared.signed-out') });
-    void i18n.loadNamespaces('photos').then(tell);
+      showToast(
+        shared === 'text'
+          ? { kind: 'info', title: t('paste:signedOut.title'), text: t('paste:signedOut.text') }
+          : { kind: 'info', title: t('shared.title'), text: t('shared.signed-out') },
+      );
+    void i18n.loadNamespaces(['photos', 'paste']).then(tell);
   }, [t, i18n]);
   return null;
 }

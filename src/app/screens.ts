@@ -1,4 +1,4 @@
-/** The screens of spec.md §2, and one for unknown addresses. */
+/** The screens of spec.md §2, the one that reads a biodata (0132), and one for unknown addresses. */
 import { prepared } from '../components/prepared.tsx';
 
 export const SCREENS = {
@@ -9,6 +9,7 @@ export const SCREENS = {
   ),
   terms: prepared(() => import('../screens/terms/terms-screen.tsx')),
   dashboard: prepared(() => import('../screens/dashboard/dashboard-screen.tsx')),
+  'fill-from-biodata': prepared(() => import('../screens/profile/paste/paste-screen.tsx')),
   profile: prepared(() => import('../screens/profile/shell/profile-screen.tsx')),
   notFound: prepared(() => import('./not-found-screen.tsx')),
 };

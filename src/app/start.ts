@@ -18,7 +18,7 @@ declare const __START__: Start;
 const { files, headings } = __START__;
 const language = document.documentElement.lang as Language;
 const asked = location.pathname.replace(/^\/|\/$/gu, '');
-const isForUsers = asked === 'profile' || asked === 'dashboard';
+const isForUsers = ['profile', 'dashboard', 'fill-from-biodata'].includes(asked);
 const screen = isForUsers && !isNotedAsSignedIn() ? 'login' : asked;
 const step = screen === 'profile' ? findStep() : undefined;
 

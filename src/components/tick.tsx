@@ -27,7 +27,7 @@ export function Tick(props: TickProps) {
 
   return (
     <Row>
-      <Box
+      <TickBox
         type="checkbox"
         id={id}
         role={kind === 'switch' ? 'switch' : undefined}
@@ -56,7 +56,7 @@ const Row = chakra('label', {
 const TICK =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M5 12.5l5 5 9.5-10.5' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E\")";
 
-const Box = chakra('input', {
+export const TickBox = chakra('input', {
   base: {
     flexShrink: 0,
     position: 'relative',

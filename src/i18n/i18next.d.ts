@@ -6,6 +6,7 @@ import type biodata from '../../public/locales/en/biodata.json';
 import type common from '../../public/locales/en/common.json';
 import type landing from '../../public/locales/en/landing.json';
 import type notice from '../../public/locales/en/notice.json';
+import type paste from '../../public/locales/en/paste.json';
 import type photos from '../../public/locales/en/photos.json';
 import type problem from '../../public/locales/en/problem.json';
 import type safety from '../../public/locales/en/safety.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       common: typeof common;
       landing: typeof landing;
       notice: typeof notice;
+      paste: typeof paste;
       photos: typeof photos;
       problem: typeof problem;
       safety: typeof safety;

@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'biodata',
   'common',
   'notice',
+  'paste',
   'photos',
   'problem',
   'safety',

@@ -24,7 +24,8 @@ export function readPaste(text: string): ReadPaste {
   return new Reading(readPieces(text.slice(0, LONGEST_TEXT))).read(text);
 }
 
-const LONGEST_TEXT = 100_000;
+/** Of a longer text, only its beginning is read. */
+export const LONGEST_TEXT = 100_000;
 
 class Reading extends LooseReading {
   private readonly pieces: Piece[];

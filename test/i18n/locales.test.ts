@@ -9,7 +9,7 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 /** Marathi and Hindi write these words in Latin letters, too. */
 const LATIN_WORDS = new Set(
-  'A AB AVI Alt B Delete EXIF GPS INR IP JPEG JPG KB MB MOV MP4 O OTP PDF PNG QR Shift VID WebP Wi-Fi'.split(
+  'A AB AVI Alt B Delete EXIF GPS INR IP JPEG JPG KB MB MOV MP4 O OTP PDF PNG QR Shift TXT VID WebP Wi-Fi'.split(
     ' ',
   ),
 );

@@ -6,15 +6,20 @@ interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group' 
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
+  rows?: number;
+  /** The browser keeps no copy of the text, and sends it to no spelling service. */
+  isPrivate?: boolean;
 }
 
-export function TextAreaField({ value, onChange, maxLength, ...frame }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, maxLength, rows = 3, isPrivate = false, ...frame } = props;
   return (
     <FieldFrame {...frame} limit={{ length: value.length, max: maxLength }}>
       {(control) => (
         <TextArea
           {...control}
-          rows={3}
+          rows={rows}
+          {...(isPrivate && { autoComplete: 'off', spellCheck: false })}
           resize="vertical"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -29,6 +29,9 @@ export function stepAddress(step: StepKey | typeof FINISHED): string {
   return `/profile?step=${step}`;
 }
 
+/** The screen that fills the forms from a biodata. */
+export const FILL_ADDRESS = '/fill-from-biodata';
+
 export function isOwnProfile(user: User): boolean {
   return user.relationName === 'Self' || !user.candidateName || user.candidateName === user.name;
 }

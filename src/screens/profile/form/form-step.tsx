@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
 import { Button } from '../../../components/button.tsx';
@@ -19,6 +19,7 @@ import { listFields, type FieldGroup, type StepForm } from '../../../wizard/fiel
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
 import { SameAddress } from './same-address.tsx';
+import { FillEntry } from '../frame/fill-entry.tsx';
 import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
@@ -69,6 +70,8 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { user } = wizard;
   const { section } = form;
   const title = formTitle();
+  // It stays where it is when the first letter is typed: nothing moves under the finger.
+  const [isEmpty] = useState(!stored.saved && !stored.draft);
   const isRefused = stored.refusal !== undefined && attempt === 0;
   return (
     <chakra.form
@@ -79,6 +82,11 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
         control.submit();
       }}
     >
+      {isEmpty ? (
+        <chakra.div mb="6">
+          <FillEntry />
+        </chakra.div>
+      ) : null}
       <ConflictBanner section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <chakra.div mb="6">

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
+import type { User } from '../../../domain/account.ts';
 import type { FieldReasons } from '../../../domain/field-reason.ts';
 import type { ReferenceItem } from '../../../domain/reference-item.ts';
 import type { FormSectionKey, LooseValues, SectionKey } from '../../../domain/sections.ts';
@@ -12,6 +13,9 @@ import { findCountry } from '../../../store/device/lookup-store.ts';
 import { listRefusedOptionFields } from '../../../store/sections/local-items.ts';
 import { targets, type OutboxEntry } from '../../../store/schema/outbox-entry.ts';
 import { mergedValues } from '../../../store/sections/section-store.ts';
+import type { StepForm } from '../../../wizard/field-spec.ts';
+import { fromDraft, openForm, type FormState } from '../../../wizard/form-state.ts';
+import { proposedValues } from '../../../wizard/proposals.ts';
 import type { PreloadKey } from '../preloaded.ts';
 
 export interface StoredForm {
@@ -56,19 +60,58 @@ export function formOf({ row, draft, entries }: FormRows, section: SectionKey): 
   };
 }
 
-export async function readForm(
+interface FormPlace {
+  section: SectionKey;
+  step: StepKey;
+}
+
+export async function readForm(store: AccountStore, place: FormPlace): Promise<StoredForm> {
+  const home = place.section === 'primary' ? await readHome() : undefined;
+  return { ...(await readStored(store, place)), home };
+}
+
+export async function readHome(): Promise<ReferenceItem | undefined> {
+  return findCountry(deviceStore(), 'India');
+}
+
+export async function readStored(
   store: AccountStore,
-  { section, step }: { section: SectionKey; step: StepKey },
+  { section, step }: FormPlace,
 ): Promise<StoredForm> {
-  const home = section === 'primary' ? await findCountry(deviceStore(), 'India') : undefined;
   return store.transaction('r', store.sections, store.drafts, store.outbox, async () => {
     const [row, draft, entries] = await Promise.all([
       store.sections.get(section),
       store.drafts.get(step),
       store.outbox.toArray(),
     ]);
-    return { ...formOf({ row, draft, entries }, section), home };
+    return formOf({ row, draft, entries }, section);
   });
+}
+
+/** `from` has the saved values when typing began. Only a value that differs is an edit [S13]. */
+export interface Typing {
+  from: LooseValues;
+  state: FormState;
+}
+
+/** The draft, or else what is saved. A form that is new opens with what the app proposes. */
+export function openStored(
+  form: StepForm,
+  { draft, saved, isNew }: StoredForm,
+  proposals: LooseValues,
+): Typing {
+  return {
+    from: draft?.from ?? saved ?? {},
+    state: draft ? fromDraft(form, draft.values) : openForm(form, isNew ? proposals : saved),
+  };
+}
+
+export function proposalsFor(
+  { section }: StepForm,
+  user: User,
+  home: ReferenceItem | undefined,
+): LooseValues {
+  return section === 'primary' ? proposedValues(user, home) : {};
 }
 
 /**

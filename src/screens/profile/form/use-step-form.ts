@@ -23,7 +23,6 @@ import { storageFault, type StorageFault } from '../../../store/schema/storage-f
 import type { StepForm } from '../../../wizard/field-spec.ts';
 import {
   changeField,
-  fromDraft,
   listUnfinishedLookups,
   openForm,
   submittedValues,
@@ -33,10 +32,17 @@ import {
   type FieldChange,
   type FormState,
 } from '../../../wizard/form-state.ts';
-import { listProposed, proposedValues } from '../../../wizard/proposals.ts';
+import { listProposed } from '../../../wizard/proposals.ts';
 import { useDraft } from './draft-keeper.ts';
 import { usePreloaded } from '../preloaded.ts';
-import { formKey, readForm, type StoredForm } from './read-form.ts';
+import {
+  formKey,
+  openStored,
+  proposalsFor,
+  readForm,
+  type StoredForm,
+  type Typing,
+} from './read-form.ts';
 
 /** What is wrong now in the fields that were wrong at the last attempt. */
 export interface ValidationErrors {
@@ -71,12 +77,6 @@ interface StepFormOptions {
   onSaved: () => void;
 }
 
-/** `from` has the saved values when typing began. Only a value that differs is an edit [S13]. */
-interface Typing {
-  from: LooseValues;
-  state: FormState;
-}
-
 type TypingEvent =
   | { kind: 'typed'; field: string; change: Change }
   | { kind: 'settled'; fields: readonly string[]; saved: LooseValues | undefined };
@@ -95,10 +95,13 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   );
   const stored = usePreloaded(store, formKey(step), read);
   const proposals = useMemo(
-    () => (form.section === 'primary' ? proposedValues(user, stored?.home) : {}),
+    () => proposalsFor(form, user, stored?.home),
     [form, user, stored?.home],
   );
-  const opened = useMemo(() => stored && open(form, stored, proposals), [form, stored, proposals]);
+  const opened = useMemo(
+    () => stored && openStored(form, stored, proposals),
+    [form, stored, proposals],
+  );
   const [typing, dispatch] = useReducer(
     (last: Typing | undefined, event: TypingEvent) => reduce(form, last ?? opened, event),
     undefined,
@@ -203,13 +206,6 @@ function judge(
     reasons,
     empty: empty.filter((field) => !state.typed[field]),
     unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),
-  };
-}
-
-function open(form: StepForm, { draft, saved, isNew }: StoredForm, proposals: LooseValues): Typing {
-  return {
-    from: draft?.from ?? saved ?? {},
-    state: draft ? fromDraft(form, draft.values) : openForm(form, isNew ? proposals : saved),
   };
 }
 

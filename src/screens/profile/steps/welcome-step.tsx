@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
 import { LooseLine } from '../../../components/look/drawings.tsx';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
+import { FillEntry } from '../frame/fill-entry.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import { isOwnProfile, stepAddress, type Wizard } from '../wizard.ts';
 
@@ -43,6 +44,9 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
           </ButtonBase>
         </chakra.div>
       ) : null}
+      <chakra.div mt="4">
+        <FillEntry />
+      </chakra.div>
       <chakra.h3 mt="4" mb="2">
         {t('welcome.atHand')}
       </chakra.h3>
