@@ -27,6 +27,8 @@ export interface ReadPdf {
   /** A font is embedded if the file contains it. */
   fonts: { name: string; isEmbedded: boolean }[];
   tree: ReadNode;
+  /** What a reader that passes over ActualText finds: the text of each glyph, a line for each text. */
+  glyphs: string[];
   /** The objects of the file as text, with their streams inflated. */
   plain: string;
 }
@@ -53,11 +55,22 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const catalog = dictionary(trailer['Root']);
   const pages = list(follow(dictionary(catalog['Pages'])['Kids']));
   const texts = new Map<string, string>();
+  const glyphs: string[] = [];
   for (const page of pages) {
     if (!isReference(page)) continue;
     const contents = dictionary(page)['Contents'];
     const stream = isReference(contents) ? (objects.get(contents.ref)?.stream ?? '') : '';
     for (const [place, text] of readMarked(stream)) texts.set(`${page.ref} ${place}`, text);
+    const maps = Object.entries(dictionary(dictionary(dictionary(page)['Resources'])['Font'])).map(
+      ([name, font]) => {
+        const map = dictionary(font)['ToUnicode'];
+        return [
+          name,
+          readCodes(isReference(map) ? (objects.get(map.ref)?.stream ?? '') : ''),
+        ] as const;
+      },
+    );
+    glyphs.push(...readGlyphs(stream, new Map(maps)));
   }
 
   function readNode(value: Value): ReadNode {
@@ -98,6 +111,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     pageCount: pages.length,
     fonts,
     tree: readNode(root ?? null),
+    glyphs,
     plain,
   };
 }
@@ -130,6 +144,29 @@ function* readMarked(content: string): Generator<[number, string]> {
       text = '';
     }
     if (typeof options['ActualText'] === 'string') text += options['ActualText'];
+  }
+}
+
+/** By code, the texts of a ToUnicode map. */
+function readCodes(map: string): string[] {
+  return [...map.matchAll(/\[([^\]]*)\]/gu)].flatMap(([, texts = '']) =>
+    [...texts.matchAll(/<([^>]*)>/gu)].map(([, hex = '']) =>
+      (hex.match(/[0-9a-f]{4}/gu) ?? [])
+        .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+        .join(''),
+    ),
+  );
+}
+
+function* readGlyphs(content: string, fonts: ReadonlyMap<string, string[]>): Generator<string> {
+  for (const [marked] of content.matchAll(/\/Span <<[\s\S]*?EMC/gu)) {
+    let font: string[] = [];
+    let text = '';
+    for (const [, name, code] of marked.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9a-f]{4})>/gu)) {
+      if (name !== undefined) font = fonts.get(name) ?? [];
+      else text += font[Number.parseInt(code ?? '', 16)] ?? '\ufffd';
+    }
+    yield text;
   }
 }
 

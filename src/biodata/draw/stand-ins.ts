@@ -3,77 +3,91 @@
  * fonts also lack is named to the family, and never printed as an empty box.
  */
 import type { Language } from '../../domain/languages.ts';
-import type { Weight } from '../layout/fonts.ts';
-import type { Pages } from '../layout/page.ts';
+import { standInKey, type Pages, type PlacedRun, type TextDrawing } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
-import { toJpeg } from './draw-picture.ts';
+import { PAPER } from './colours.ts';
 import { nameLetter } from './letter-name.ts';
 
-const DRAWN_AT_PX = 64;
-const JPEG_QUALITY = 0.95;
-const ASCENT = 1.3;
-const DESCENT = 0.6;
+/** 288 dots per inch. */
+const PX_PER_POINT = 4;
 
-export interface DrawnStandIn {
-  text: string;
-  weight: Weight;
-  jpeg: Uint8Array;
+/** A picture of the letters' ink and of nothing around it. Lengths are in points. */
+export interface StandIn {
+  widthPx: number;
+  heightPx: number;
+  rgb: Uint8Array;
+  /** How much of each pixel is ink. */
+  alpha: Uint8Array;
+  width: number;
+  height: number;
+  /** From the left and upper edge to the beginning of the baseline. */
+  left: number;
   ascent: number;
-  descent: number;
 }
 
-interface OtherText {
-  text: string;
-  drawn: string;
-  weight: Weight;
-}
+type OtherText = Pick<TextDrawing, 'weight' | 'tone'> & { run: PlacedRun };
 
-/** Runs with letters that no font of the biodata has, once for each weight. */
-function listOtherTexts({ pages }: Pages): OtherText[] {
+/** Runs with letters that no font of the biodata has, once for each size, weight and colour. */
+function listOtherTexts({ pages }: Pages): Map<string, OtherText> {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {
     for (const drawing of drawings) {
       if (drawing.kind !== 'text') continue;
-      for (const { font, text, drawn = text } of drawing.runs) {
-        const { weight } = drawing;
-        if (font === 'other') found.set(`${weight} ${text}`, { text, drawn, weight });
+      const { weight, tone } = drawing;
+      for (const run of drawing.runs) {
+        if (run.font === 'other') found.set(standInKey(run, drawing), { run, weight, tone });
       }
     }
   }
-  return [...found.values()];
+  return found;
 }
 
-export async function drawStandIns(pages: Pages): Promise<DrawnStandIn[]> {
-  return Promise.all(listOtherTexts(pages).map((other) => drawStandIn(other, pages.language)));
+/** By `standInKey`. */
+export function drawStandIns(pages: Pages): Map<string, StandIn> {
+  const { language } = pages;
+  return new Map(
+    [...listOtherTexts(pages)].map(([key, other]) => [key, drawStandIn(other, language)]),
+  );
 }
 
-async function drawStandIn(
-  { text, drawn, weight }: OtherText,
-  language: Language,
-): Promise<DrawnStandIn> {
-  const font = canvasFont('other', weight, DRAWN_AT_PX);
+function drawStandIn({ run, weight, tone }: OtherText, language: Language): StandIn {
+  const font = canvasFont('other', weight, run.size * PX_PER_POINT);
+  const words = run.drawn ?? run.text;
   const ruler = createContext(language, { width: 1, height: 1 });
   ruler.font = font;
-  const context = createContext(language, {
-    width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
-    height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
-  });
-  // A JPEG has no transparency, so the background must be white.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  context.fillStyle = '#000000';
-  context.font = font;
-  context.fillText(drawn, 0, ASCENT * DRAWN_AT_PX);
-  const blob = await toJpeg(context.canvas, JPEG_QUALITY);
-  const jpeg = new Uint8Array(await blob.arrayBuffer());
-  return { text, weight, jpeg, ascent: ASCENT, descent: DESCENT };
+  const ink = ruler.measureText(words);
+  // One more pixel on each side, for the smooth edges of letters.
+  const left = Math.ceil(ink.actualBoundingBoxLeft) + 1;
+  const ascent = Math.ceil(ink.actualBoundingBoxAscent) + 1;
+  const widthPx = Math.max(1, left + Math.ceil(ink.actualBoundingBoxRight) + 1);
+  const heightPx = Math.max(1, ascent + Math.ceil(ink.actualBoundingBoxDescent) + 1);
+  const pixels = (ground: string) => {
+    const context = createContext(language, { width: widthPx, height: heightPx });
+    context.fillStyle = ground;
+    context.fillRect(0, 0, widthPx, heightPx);
+    context.font = font;
+    context.fillStyle = PAPER[tone];
+    context.fillText(words, left, ascent);
+    return new Uint8Array(context.getImageData(0, 0, widthPx, heightPx).data.buffer);
+  };
+  return {
+    widthPx,
+    heightPx,
+    // On a ground of the letters' colour, so that no other colour is at their edges.
+    rgb: pixels(PAPER[tone]).filter((_value, index) => index % 4 !== 3),
+    alpha: pixels('transparent').filter((_value, index) => index % 4 === 3),
+    width: widthPx / PX_PER_POINT,
+    height: heightPx / PX_PER_POINT,
+    left: left / PX_PER_POINT,
+    ascent: ascent / PX_PER_POINT,
+  };
 }
 
 /** Letters that neither the biodata's fonts nor the phone's fonts have. */
 function listMissingLetters(pages: Pages): string[] {
   const letters = new Set(
-    listOtherTexts(pages).flatMap(({ text }) =>
-      Array.from(text).filter((letter) => !/[\p{M}\p{Cf}\p{Zs}]/u.test(letter)),
+    [...listOtherTexts(pages).values()].flatMap(({ run }) =>
+      Array.from(run.drawn ?? run.text).filter((letter) => !/[\p{M}\p{Cf}\p{Zs}]/u.test(letter)),
     ),
   );
   if (letters.size === 0) return [];
@@ -98,9 +112,7 @@ export function listGaps({ pages }: Pages, reader: Language): Gap[] {
     for (const drawing of drawings) {
       if (drawing.kind !== 'text') continue;
       const { runs } = drawing;
-      const missing = runs.flatMap(({ text, drawn = text }) =>
-        drawn === text ? [] : Array.from(text).filter((letter) => isGone(letter, drawn)),
-      );
+      const missing = runs.flatMap((run) => run.missing ?? []);
       if (missing.length === 0) continue;
       const names = [...new Set(missing.map((letter) => nameLetter(letter, reader)))].join(', ');
       const line = runs.map(({ text, drawn = text }) => drawn).join('');
@@ -110,34 +122,23 @@ export function listGaps({ pages }: Pages, reader: Language): Gap[] {
   return [...gaps.values()];
 }
 
-function isGone(letter: string, drawn: string): boolean {
-  return letter !== JOINER && !drawn.includes(letter);
-}
-
 /** Only drawings lose the missing letters. Screen readers and copied text keep them. */
 export function hideMissing(pages: Pages): Pages {
   const missing = new Set(listMissingLetters(pages));
   if (missing.size === 0) return pages;
-  const drawnOf = (text: string) =>
-    Array.from(text)
-      .filter((letter) => !missing.has(letter) && letter !== JOINER)
-      .join('');
-  const isMissing = (text: string) => Array.from(text).some((letter) => missing.has(letter));
+  const withoutMissing = (run: PlacedRun): PlacedRun => {
+    const letters = Array.from(run.drawn ?? run.text);
+    const gone = letters.filter((letter) => missing.has(letter));
+    if (run.font !== 'other' || gone.length === 0) return run;
+    const kept = letters.filter((letter) => !missing.has(letter) && letter !== JOINER);
+    return { ...run, drawn: kept.join(''), missing: gone };
+  };
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
       drawings: page.drawings.map((drawing) =>
-        drawing.kind === 'text'
-          ? {
-              ...drawing,
-              runs: drawing.runs.map((run) =>
-                run.font === 'other' && isMissing(run.text)
-                  ? { ...run, drawn: drawnOf(run.text) }
-                  : run,
-              ),
-            }
-          : drawing,
+        drawing.kind === 'text' ? { ...drawing, runs: drawing.runs.map(withoutMissing) } : drawing,
       ),
     })),
   };

@@ -19,11 +19,15 @@ export interface Run {
 /** The sum of the glyph advances, in em of the run's font. */
 export type Measure = (run: Run, weight: Weight) => number;
 
-/** Latin letters and digits would look too tall at the font size of Devanagari. */
-const LATIN_BESIDE_DEVANAGARI = 0.93;
+/**
+ * Latin letters and digits would look too tall at the font size of Devanagari, and the letters of
+ * the phone, which have no serifs, too heavy beside the others.
+ */
+const SMALLER = 0.93;
 
 export function fontScale(font: FontName, language: Language): number {
-  return language !== 'en' && font !== 'devanagari' ? LATIN_BESIDE_DEVANAGARI : 1;
+  if (font === 'other') return SMALLER;
+  return language !== 'en' && font === 'latin' ? SMALLER : 1;
 }
 
 type Range = readonly [first: number, last: number];

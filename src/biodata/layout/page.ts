@@ -10,6 +10,8 @@ export interface PlacedRun extends Run {
   width: number;
   /** In a Marathi or Hindi biodata, Latin letters are smaller than Devanagari letters. */
   size: number;
+  /** Letters that no font has. They are not drawn. */
+  missing?: string[];
 }
 
 export interface TextDrawing {
@@ -23,6 +25,14 @@ export interface TextDrawing {
   goesOn?: boolean;
   /** Index of the structure node. Missing, for example, for a text that repeats on each page. */
   node?: number;
+}
+
+/** Runs with the same key look the same. */
+export function standInKey(
+  { text, size }: PlacedRun,
+  { weight, tone }: Pick<TextDrawing, 'weight' | 'tone'>,
+): string {
+  return `${weight} ${tone} ${size} ${text}`;
 }
 
 export type Drawing =

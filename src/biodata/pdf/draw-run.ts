@@ -1,6 +1,7 @@
 /** Draws glyphs as PDF operators, with the text that a PDF reader searches and copies. */
+import type { Glyph } from 'fontkit';
 import { isRightToLeft, type Weight } from '../layout/fonts.ts';
-import type { PdfFontName } from './fonts.ts';
+import { WORD, type PdfFontName } from './fonts.ts';
 import type { PlacedRun } from '../layout/page.ts';
 
 interface RunPlace {
@@ -31,7 +32,7 @@ export function drawRuns(
         'BT',
         `/${font.id} ${round(run.size)} Tf`,
         `1 0 0 1 ${round(run.x)} ${round(page.height - y)} Tm`,
-        ...showGlyphs(font.encode(run.drawn ?? run.text), run.size),
+        ...showGlyphs(encodeRun(font, run), run.size),
         'ET',
       ].join('\n'),
     );
@@ -60,8 +61,9 @@ export function placeText(
   const { page } = document;
   const { _font: font } = document.font(`${PLACED_IN}-${weight}`);
   page.fonts[font.id] ??= font.ref();
-  const [[code], [position]] = font.encode(' ');
-  const advance = ((position?.advanceWidth ?? 0) * size) / 1000;
+  const [space] = font.layout(' ').glyphs;
+  if (!space) return;
+  const advance = (space.advanceWidth * font.scale * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
   // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
   // placed from right to left.
@@ -79,7 +81,7 @@ export function placeText(
         `${round((100 * width) / parts.length / advance)} Tz`,
         `/${font.id} ${round(size)} Tf`,
         `1 0 0 1 ${round(from)} ${round(page.height - y)} Tm`,
-        `<${code}> Tj`,
+        `<${codeOf(font, space, part)}> Tj`,
         'ET',
       ].join('\n'),
     );
@@ -91,11 +93,50 @@ export function placeText(
 /** The parts of right-to-left text: digits in a row are one, each other character is its own. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
+type Encoded = [codes: string[], positions: PDFKit.GlyphPosition[]];
+
+/** Each word of the run says what was typed: its glyphs, one after the other, say its letters. */
+function encodeRun(font: PDFKit.EmbeddedFont, { text, drawn = text }: PlacedRun): Encoded {
+  const typed = text.match(WORD) ?? [];
+  const encoded: Encoded = [[], []];
+  for (const [index, word] of (drawn.match(WORD) ?? []).entries()) {
+    const { glyphs, positions } = font.layout(word);
+    const letters = Array.from(typed[index] ?? '');
+    for (const [place, glyph] of glyphs.entries()) {
+      const isLast = place === glyphs.length - 1;
+      const said = letters.splice(0, isLast ? letters.length : glyph.codePoints.length);
+      encoded[0].push(codeOf(font, glyph, said.join('') || UNSEEN));
+    }
+    encoded[1].push(...positions);
+  }
+  return encoded;
+}
+
+/** The text of a glyph that adds none. Not '', for which some readers say the glyph's number. */
+const UNSEEN = '\u200b';
+
+/**
+ * The code of a glyph that says this text. Some readers pass over ActualText, and read glyph by
+ * glyph. Therefore a glyph is in the subset once for each text.
+ */
+function codeOf(font: PDFKit.EmbeddedFont, { id, advanceWidth }: Glyph, text: string): string {
+  const known = CODES.get(font) ?? new Map<string, string>();
+  CODES.set(font, known);
+  const key = `${id} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const code = font.subset.glyphs.push(id) - 1;
+  font.unicode[code] = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  font.widths[code] = advanceWidth * font.scale;
+  const hex = code.toString(16).padStart(4, '0');
+  known.set(key, hex);
+  return hex;
+}
+
+const CODES = new WeakMap<PDFKit.EmbeddedFont, Map<string, string>>();
+
 /** In a PDF, a number between glyphs moves the next glyph left, in thousandths of the font size. */
-function showGlyphs(
-  [codes, positions]: ReturnType<PDFKit.EmbeddedFont['encode']>,
-  size: number,
-): string[] {
+function showGlyphs([codes, positions]: Encoded, size: number): string[] {
   const operators: string[] = [];
   let shown: string[] = [];
   let rise = 0;

@@ -1,7 +1,13 @@
 /** fontkit has no types. These are for the parts that this app uses. */
 declare module 'fontkit' {
+  export interface Glyph {
+    id: number;
+    advanceWidth: number;
+    codePoints: number[];
+  }
+
   export interface GlyphRun {
-    glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
+    glyphs: Glyph[];
     positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
     advanceWidth: number;
   }
@@ -27,6 +33,7 @@ declare module 'fontkit' {
     characterSet: number[];
     /** Each glyph keeps the characters for which it was first made. */
     _glyphs: Record<number, unknown>;
+    getGlyph(id: number, characters?: number[]): unknown;
     layout(
       text: string,
       features?: Record<string, boolean>,

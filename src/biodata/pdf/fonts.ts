@@ -51,10 +51,14 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters) => {
+    font._glyphs = {};
+    return getGlyph(id, characters);
+  };
   const shape = (word: string): GlyphRun => {
     const before = known.get(word);
     if (before) return before;
-    font._glyphs = {};
     const run = layout(word, undefined, SCRIPTS[name], LANGUAGE_SYSTEMS[language], 'ltr');
     known.set(word, run);
     return run;
@@ -63,7 +67,7 @@ function mendFont(font: Font, name: PdfFontName, language: Language): void {
 }
 
 /** No rule of these fonts looks beyond a space, so each word can be shaped separately. */
-const WORD = /[^ ]+ ?| /gu;
+export const WORD = /[^ ]+ ?| /gu;
 
 /** The positions are copied, because the caller may change them. */
 function joinRuns(runs: readonly GlyphRun[]): GlyphRun {

@@ -1,9 +1,9 @@
 /** Writes PDFs in a worker, so that the main thread of the page stays free. */
 import type { Language } from '../../domain/languages.ts';
-import type { DrawnStandIn } from '../draw/stand-ins.ts';
+import type { StandIn } from '../draw/stand-ins.ts';
 import type { Pages } from '../layout/page.ts';
 import { createFonts, type FontFiles, type Fonts } from './fonts.ts';
-import { standInKey, writePdf } from './write-pdf.ts';
+import { writePdf } from './write-pdf.ts';
 
 /** The first message to the worker. */
 export interface PdfStart {
@@ -16,7 +16,7 @@ export interface PdfStart {
 export interface PdfOrder {
   pages: Pages;
   photo: ArrayBuffer | undefined;
-  standIns: DrawnStandIn[];
+  standIns: ReadonlyMap<string, StandIn>;
 }
 
 export type PdfReply = { pdf: Uint8Array } | { failure: string };
@@ -48,11 +48,7 @@ function open({ fonts: files, language }: PdfStart): Fonts {
 async function write({ pages, photo, standIns }: PdfOrder): Promise<Uint8Array> {
   if (!fonts)
     throw new Error('The PDF worker has no fonts: they were not sent, or could not be opened.');
-  return writePdf(pages, {
-    fonts,
-    photo: photo && new Uint8Array(photo),
-    standIns: new Map(standIns.map((each) => [standInKey(each.text, each.weight), each])),
-  });
+  return writePdf(pages, { fonts, photo: photo && new Uint8Array(photo), standIns });
 }
 
 function answer(reply: PdfReply): void {

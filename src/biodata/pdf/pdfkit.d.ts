@@ -11,9 +11,15 @@ declare namespace PDFKit {
   interface Image {
     width: number;
     height: number;
+    label: string;
+    obj: Reference;
   }
 
-  /** In thousandths of the font size. */
+  interface Reference {
+    end(content: Uint8Array): void;
+  }
+
+  /** Lengths are in thousandths of the font size. `scale` turns those of a glyph into them. */
   interface GlyphPosition {
     xAdvance: number;
     xOffset: number;
@@ -26,7 +32,15 @@ declare namespace PDFKit {
     id: string;
     font: import('fontkit').Font;
     ref(): unknown;
-    encode(text: string): [string[], GlyphPosition[]];
+    layout(text: string): {
+      glyphs: import('fontkit').Glyph[];
+      positions: GlyphPosition[];
+    };
+    subset: { glyphs: number[] };
+    /** By code, which is an index of `subset.glyphs`. */
+    unicode: number[][];
+    widths: number[];
+    scale: number;
   }
 
   interface PDFDocument {
@@ -47,12 +61,8 @@ declare namespace PDFKit {
     font(name: string): this;
     fillColor(colour: string): this;
     openImage(file: Uint8Array): Image;
-    image(
-      image: Image | Uint8Array,
-      x: number,
-      y: number,
-      size: { width: number; height: number },
-    ): this;
+    ref(dictionary: Record<string, unknown>): Reference;
+    image(image: Image, x: number, y: number, size: { width: number; height: number }): this;
     save(): this;
     restore(): this;
     translate(x: number, y: number): this;

@@ -1,18 +1,16 @@
 /** Writes vector graphics, embedded font subsets, and structure nodes for screen readers. */
 import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
-import type { Weight } from '../layout/fonts.ts';
-import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
+import type { StandIn } from '../draw/stand-ins.ts';
+import {
+  standInKey,
+  type Drawing,
+  type Pages,
+  type PlacedRun,
+  type TextDrawing,
+} from '../layout/page.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import type { FontFiles, Fonts } from './fonts.ts';
-
-/** The browser's picture of a run with letters that no font of the biodata has. */
-interface StandIn {
-  jpeg: Uint8Array;
-  /** How far the picture reaches above and below the baseline, in em of the run. */
-  ascent: number;
-  descent: number;
-}
 
 interface PdfParts {
   fonts: Fonts;
@@ -20,10 +18,6 @@ interface PdfParts {
   photo: Uint8Array | undefined;
   /** By `standInKey`. */
   standIns: ReadonlyMap<string, StandIn>;
-}
-
-export function standInKey(text: string, weight: Weight): string {
-  return `${weight} ${text}`;
 }
 
 type Document = PDFKit.PDFDocument;
@@ -50,6 +44,7 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);
   const contents: Contents = new Map();
+  const images = new Map<string, PDFKit.Image>();
   for (const page of pages.pages) {
     document.addPage({ size: [pages.width, page.height], margin: 0 });
     for (const drawing of page.drawings) {
@@ -60,7 +55,7 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
         const content = document.markStructureContent(role);
         contents.set(place, [...(contents.get(place) ?? []), content]);
       }
-      draw(document, drawing, { pages, parts, photo });
+      draw(document, drawing, { pages, parts: { ...parts, images }, photo });
       document.endMarkedContent();
     }
   }
@@ -88,7 +83,7 @@ function openFonts(document: Document, pages: Pages, fonts: Fonts): void {
 
 interface Drawn {
   pages: Pages;
-  parts: PdfParts;
+  parts: PdfParts & { images: Map<string, PDFKit.Image> };
   photo: PDFKit.Image | undefined;
 }
 
@@ -137,14 +132,38 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
       drawRuns(document, runs, { y, weight, colour: COLOURS[tone], actual });
       continue;
     }
-    const standIn = parts.standIns.get(standInKey(words, weight));
+    const key = standInKey(first, text);
+    const standIn = parts.standIns.get(key);
     if (!standIn) continue;
-    document.image(standIn.jpeg, first.x, y - standIn.ascent * first.size, {
-      width: first.width,
-      height: (standIn.ascent + standIn.descent) * first.size,
-    });
+    const { width, height, left, ascent } = standIn;
+    const image = parts.images.get(key) ?? embed(document, standIn, `S${parts.images.size}`);
+    parts.images.set(key, image);
+    document.image(image, first.x - left, y - ascent, { width, height });
     placeText(document, { ...first, y, weight, actual });
   }
+}
+
+/** Transparent around the ink, so that the picture covers nothing of the lines beside it. */
+function embed(
+  document: Document,
+  { widthPx, heightPx, rgb, alpha }: StandIn,
+  label: string,
+): PDFKit.Image {
+  const object = (ColorSpace: string, pixels: Uint8Array, more = {}) => {
+    const reference = document.ref({
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: widthPx,
+      Height: heightPx,
+      BitsPerComponent: 8,
+      ColorSpace,
+      ...more,
+    });
+    reference.end(pixels);
+    return reference;
+  };
+  const SMask = object('DeviceGray', alpha);
+  return { label, width: widthPx, height: heightPx, obj: object('DeviceRGB', rgb, { SMask }) };
 }
 
 /** Neighbouring runs in the biodata's fonts are one group. A run drawn as a picture is its own. */

@@ -20,7 +20,7 @@ export async function makeFiles(
   const shows = pages.pages.some((page) => page.drawings.some(({ kind }) => kind === 'photo'));
   const made = photo && shows ? await makePhoto(photo) : undefined;
   if (format === 'pdf') {
-    const parts = { photo: await made?.jpeg.arrayBuffer(), standIns: await drawStandIns(pages) };
+    const parts = { photo: await made?.jpeg.arrayBuffer(), standIns: drawStandIns(pages) };
     const pdf = await makePdf({ pages, ...parts }, signal);
     return [new File([pdf], `${name}.pdf`, { type: pdf.type })];
   }
