@@ -95,21 +95,48 @@ const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 type Encoded = [codes: string[], positions: PDFKit.GlyphPosition[]];
 
-/** Each word of the run says what was typed: its glyphs, one after the other, say its letters. */
+/**
+ * Each word of the run says what was typed: its glyphs, one after the other, say its letters.
+ * pdf.js has no width for a glyph that says a mark, and then puts a space into the word. Therefore
+ * a glyph with a width says one letter, and an empty glyph after it says the rest.
+ */
 function encodeRun(font: PDFKit.EmbeddedFont, { text, drawn = text }: PlacedRun): Encoded {
   const typed = text.match(WORD) ?? [];
+  const [space] = font.layout(' ').glyphs;
   const encoded: Encoded = [[], []];
   for (const [index, word] of (drawn.match(WORD) ?? []).entries()) {
     const { glyphs, positions } = font.layout(word);
-    const letters = Array.from(typed[index] ?? '');
+    const letters = Array.from((typed[index] ?? '').replace(/ $/u, ''));
+    const last = glyphs.length - (word.endsWith(' ') ? 2 : 1);
     for (const [place, glyph] of glyphs.entries()) {
-      const isLast = place === glyphs.length - 1;
-      const said = letters.splice(0, isLast ? letters.length : glyph.codePoints.length);
-      encoded[0].push(codeOf(font, glyph, said.join('') || UNSEEN));
+      const position = positions[place] as PDFKit.GlyphPosition;
+      const say = (what: Glyph, words: string, at: PDFKit.GlyphPosition) => {
+        encoded[0].push(codeOf(font, what, words));
+        encoded[1].push(at);
+      };
+      const sayBeside = (words: string) => {
+        const at = { ...position, xAdvance: 0, xOffset: 0, advanceWidth: 0 };
+        if (space && words !== '')
+          say({ id: space.id, codePoints: [], advanceWidth: 0 }, words, at);
+      };
+      const count = place === last ? letters.length : glyph.codePoints.length;
+      const said = place > last ? [' '] : letters.splice(0, count);
+      if (position.xAdvance === 0) {
+        say(glyph, said.join('') || UNSEEN, position);
+        continue;
+      }
+      while (said.every(isMark) && letters.length > 0) said.push(...letters.splice(0, 1));
+      const own = said.findIndex((letter) => !isMark(letter));
+      sayBeside(said.slice(0, Math.max(own, 0)).join(''));
+      say(glyph, said[own] ?? UNSEEN, position);
+      sayBeside(said.slice(own + 1).join(''));
     }
-    encoded[1].push(...positions);
   }
   return encoded;
+}
+
+function isMark(letter: string): boolean {
+  return /\p{Mn}/u.test(letter);
 }
 
 /** The text of a glyph that adds none. Not '', for which some readers say the glyph's number. */
@@ -122,7 +149,7 @@ const UNSEEN = '\u200b';
 function codeOf(font: PDFKit.EmbeddedFont, { id, advanceWidth }: Glyph, text: string): string {
   const known = CODES.get(font) ?? new Map<string, string>();
   CODES.set(font, known);
-  const key = `${id} ${text}`;
+  const key = `${id} ${advanceWidth} ${text}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const code = font.subset.glyphs.push(id) - 1;
