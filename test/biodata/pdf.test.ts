@@ -27,13 +27,14 @@ beforeAll(async () => {
 
 /** Two red pixels, of which one is transparent. */
 const STAND_IN: StandIn = {
-  ...{
-    widthPx: 2,
-    heightPx: 1,
-    rgb: Uint8Array.of(255, 0, 0, 255, 0, 0),
-    alpha: Uint8Array.of(255, 0),
-  },
-  ...{ width: 20, height: 10, left: 1, ascent: 8 },
+  widthPx: 2,
+  heightPx: 1,
+  rgb: Uint8Array.of(255, 0, 0, 255, 0, 0),
+  alpha: Uint8Array.of(255, 0),
+  width: 20,
+  height: 10,
+  left: 1,
+  ascent: 8,
 };
 
 async function writeSample(source: BiodataSource): Promise<Uint8Array> {

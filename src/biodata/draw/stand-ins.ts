@@ -130,7 +130,12 @@ export function hideMissing(pages: Pages): Pages {
     const letters = Array.from(run.drawn ?? run.text);
     const gone = letters.filter((letter) => missing.has(letter));
     if (run.font !== 'other' || gone.length === 0) return run;
-    const kept = letters.filter((letter) => !missing.has(letter) && letter !== JOINER);
+    let isKept = true;
+    const kept = letters.filter((letter) => {
+      // A sign goes with its letter.
+      if (!/\p{M}/u.test(letter)) isKept = !missing.has(letter);
+      return isKept && letter !== JOINER;
+    });
     return { ...run, drawn: kept.join(''), missing: gone };
   };
   return {
