@@ -83,10 +83,10 @@ describe('the lines of a biodata', () => {
         'father: Father = Prakash Kulkarni · B.Com. · बँक अधिकारी (निवृत्त)',
         'sibling:Rohan: Brother = Rohan, 24 · Not married · Pilot',
         'sibling:Megha Joshi: Sister = Megha Joshi · Widowed',
-        'member:Anil Deshpande: मामा = Anil Deshpande, 52 · वकील',
+        "member:Anil Deshpande: Mother's brother = Anil Deshpande, 52 · वकील",
         'home: Family home = Satara, Maharashtra',
         'family_income: Family income = ₹14,00,000',
-        'contact: Anil Deshpande (मामा) = 98220 12345',
+        "contact: Anil Deshpande (Mother's brother) = 98220 12345",
       ],
     ],
     [
@@ -168,7 +168,7 @@ describe('the lines of a biodata', () => {
       'a number of another shape as typed',
       'primary',
       { contact_number: '+44 20 7946 0018' },
-      'contact: Anil Deshpande (मामा) = +44 20 7946 0018',
+      "contact: Anil Deshpande (Mother's brother) = +44 20 7946 0018",
     ],
     [
       'a widower',
@@ -493,6 +493,34 @@ it.each([
     expect(rows.some((row) => row.includes(`= ${value}`))).toBe(true);
   },
 );
+
+it.each([
+  ['Mama', "Mother's brother", 'मामा', 'मामा'],
+  ['मौसी', "Mother's sister", 'मावशी', 'मौसी'],
+  ['Mother’s sister', 'Mother’s sister', 'मावशी', 'मौसी'],
+  ['chacha', "Father's brother", 'काका', 'चाचा'],
+  ['काका', "Father's brother", 'काका', 'काका'],
+  ['आजोबा', 'Grandfather', 'आजोबा', 'दादाजी'],
+  ['Maternal grandmother', 'Maternal grandmother', 'आईची आई', 'नानी'],
+  ['Bhabhi', "Brother's wife", 'वहिनी', 'भाभी'],
+  // Which uncle or brother it is, only the family knows.
+  ['Uncle', 'Uncle', 'Uncle', 'Uncle'],
+  ['चुलत भाऊ', 'चुलत भाऊ', 'चुलत भाऊ', 'चुलत भाऊ'],
+  ['दादा', 'दादा', 'दादा', 'दादा'],
+])('names a relation in the language of the page: %s', (relation, en, mr, hi) => {
+  const sections = withFields('family', {
+    other_family_members: [{ name: 'Anil Deshpande', relation }],
+  });
+  const labels = LANGUAGES.map((language) => {
+    const lines = linesOf(sampleSource({ language, sections }));
+    return [
+      /^member:[^:]*: (.*) = /u.exec(lines.find((line) => line.startsWith('member:')) ?? '')?.[1],
+      /\((.*)\)/u.exec(lines.find((line) => line.startsWith('contact:')) ?? '')?.[1],
+    ];
+  });
+  const named = { en, mr, hi };
+  expect(labels).toEqual(LANGUAGES.map((language) => [named[language], named[language]]));
+});
 
 function allKeys(): string[] {
   return [

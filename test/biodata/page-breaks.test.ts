@@ -3,9 +3,11 @@ import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
 import type { Section, SectionName } from '../../src/biodata/blocks/biodata.ts';
 import { mayEndBefore, type Atom } from '../../src/biodata/layout/atoms.ts';
 import type { Page, Pages } from '../../src/biodata/layout/page.ts';
-import { setA4 } from '../../src/biodata/layout/set-pages.ts';
+import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
 import { measureIn } from './support/measure.ts';
-import { sampleSource, withFields } from './support/sample-source.ts';
+import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 
 /**
  * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. 'h' is a heading, 'a' a row that
@@ -138,5 +140,59 @@ describe.each([0, 8, 14, 20, 26, 30, 33, 41, 50])('with %i relatives', (count) =
       return first?.role !== 'H2';
     });
     for (const texts of later) expect(texts.map(({ text }) => text)).toContain('पुढे चालू');
+  });
+});
+
+describe('a picture', () => {
+  const horoscope = {
+    birth_time: '10:20',
+    birth_place: 'कऱ्हाड',
+    rashi: 'kanya',
+    nakshatra: 'hasta',
+    charan: '1',
+    gan: 'rakshas',
+    nadi: 'madhya',
+    mangal: 'mild',
+    devak: 'panchpallav',
+  };
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'keeps a short section whole, with %i relatives before it',
+    (count) => {
+      const sections = {
+        ...withFields('additional', { astrological_details: horoscope }),
+        family: { other_family_members: relatives(count) },
+      };
+      const biodata = buildBiodata(
+        sampleSource({ language: 'mr', sections, choices: { shown: { horoscope: true } } }),
+      );
+      const pages = setPicture(biodata, measureIn('mr')).pages.map(({ drawings }) =>
+        drawings.flatMap((drawing) =>
+          drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
+        ),
+      );
+      expect(pages.flat()).toContain('पंचपल्लव');
+      const has = (word: string) => pages.findIndex((texts) => texts.includes(word));
+      expect(has('पंचपल्लव')).toBe(has('कऱ्हाड'));
+      expect(pages.filter((texts) => texts.includes('पत्रिका'))).toHaveLength(1);
+    },
+  );
+});
+
+describe('little data', () => {
+  const primary = { first_name: 'Riya', last_name: 'Patil', dob: '2000-05-04' };
+
+  it.each(LANGUAGES)('has larger letters, and one below the other, in %s', (language) => {
+    const set = (sections: BiodataSource['sections']) =>
+      setA4(buildBiodata(sampleSource({ language, sections })), measureIn(language));
+    const sizeOf = ({ pages, structure }: Pages) =>
+      pages[0]!.drawings
+        .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))
+        .find(({ node }) => node !== undefined && structure[node]?.role === 'LBody')?.runs[0]?.size;
+    const little = set({ primary, personal: { height_in_cm: 160 } });
+    expect(little.pages).toHaveLength(1);
+    expect(sizeOf(little)).toBeGreaterThan(sizeOf(set(SAMPLE_SECTIONS)) ?? 99);
+    const across = listTexts(little.pages[0]!, little).filter(({ role }) => role === 'Lbl');
+    expect(new Set(across.map(({ y }) => y)).size).toBe(across.length);
   });
 });

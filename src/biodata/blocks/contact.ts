@@ -1,6 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, typedCandidateName, writtenName } from './names.ts';
+import { relationText } from './relations.ts';
 import { oneLine, type BiodataSource } from './source.ts';
 import { phoneText } from './values.ts';
 
@@ -40,7 +41,7 @@ export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>)
 const LATIN = /\p{Script=Latin}/u;
 
 /** '' unless the family entered the same name among the relatives. */
-function relationOf({ sections, words }: BiodataSource): string {
+function relationOf({ sections, words, language }: BiodataSource): string {
   const contact = fold(oneLine(sections.primary?.['contact_name']));
   if (contact === '') return '';
   const found = listRelatives(sections).find(({ name }) => fold(name) === contact);
@@ -52,7 +53,7 @@ function relationOf({ sections, words }: BiodataSource): string {
     Brother: labels.Brother,
     Sister: labels.Sister,
   };
-  return known[found.relation as keyof typeof known] ?? found.relation;
+  return known[found.relation as keyof typeof known] ?? relationText(found.relation, language);
 }
 
 function listRelatives(sections: BiodataSource['sections']): { name: string; relation: string }[] {

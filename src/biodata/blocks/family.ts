@@ -4,6 +4,7 @@ import type { Row } from './biodata.ts';
 import { permanentAddress } from './facts.ts';
 import { listItems, writtenName } from './names.ts';
 import { wordOf, type PageWords } from './page-words.ts';
+import { relationText } from './relations.ts';
 import { itemNames, joinWith, oneLine, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
@@ -68,7 +69,7 @@ function siblingRow(source: BiodataSource, item: LooseValues): Row {
 function memberRow(source: BiodataSource, item: LooseValues): Row {
   return {
     ...relativeKeys('member', item),
-    label: oneLine(item['relation']),
+    label: relationText(oneLine(item['relation']), source.language),
     value: personText([
       nameAndAge(source, item),
       textOf(item['education']),

@@ -1,6 +1,7 @@
 /** Atoms, the smallest parts that stay together on a page, and the rules for page breaks. */
 import type { Section } from '../blocks/biodata.ts';
 import type { Drawing } from './page.ts';
+import type { PageStyle } from './style.ts';
 
 export interface Atom {
   /** Index of the section in the biodata, and of the row in the section. */
@@ -49,6 +50,21 @@ export function mayEndBefore(
   return rowsIn(atoms.slice(first, next)) >= KEPT_ROWS && rowsIn(atoms.slice(next)) >= KEPT_ROWS;
 }
 
+/** In pictures, a section of so many rows is not split if it takes at most half a page. */
+const WHOLE_SECTION_ROWS = 6;
+
+function isInsideShort(
+  atoms: readonly Atom[],
+  { next, style }: { next: number; style: PageStyle },
+): boolean {
+  const after = atoms[next];
+  if (!style.stacksFacts || !after || atoms[next - 1]?.section !== after.section) return false;
+  const own = atoms.filter(({ section }) => section === after.section);
+  const rows = new Set(own.map(({ row }) => row)).size - 1;
+  const height = own.reduce((sum, atom) => sum + atom.height, 0);
+  return rows <= WHOLE_SECTION_ROWS && height <= (style.bottom - style.nextTop) / 2;
+}
+
 /**
  * The page ends as late as the rules allow. If they allow no page break, it ends before the first
  * atom that does not fit.
@@ -56,10 +72,13 @@ export function mayEndBefore(
 export function lastAllowed(
   atoms: readonly Atom[],
   { first, fitting }: { first: number; fitting: number },
-  sections: readonly Section[],
+  { biodata: { sections }, style }: { biodata: { sections: readonly Section[] }; style: PageStyle },
 ): number {
-  for (let next = fitting; next > first; next -= 1) {
-    if (mayEndBefore(atoms, { first, next }, sections)) return next;
-  }
-  return Math.max(fitting, first + 1);
+  const places = Array.from({ length: fitting - first }, (_, index) => fitting - index);
+  const allowed = places.filter((next) => mayEndBefore(atoms, { first, next }, sections));
+  return (
+    allowed.find((next) => !isInsideShort(atoms, { next, style })) ??
+    allowed[0] ??
+    Math.max(fitting, first + 1)
+  );
 }

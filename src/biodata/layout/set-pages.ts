@@ -25,9 +25,9 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   for (const density of DENSITIES) {
     const pages = yield* setPages(biodata, { type, style: a4Style(biodata.language, density) });
     if (pages.pages.length === 1) return pages;
-    roomiest ??= pages;
+    if (density === 'roomy') roomiest = pages;
   }
-  if (!roomiest) throw new Error('DENSITIES is empty');
+  if (!roomiest) throw new Error('DENSITIES has no roomy');
   return roomiest;
 }
 
@@ -171,8 +171,7 @@ function fillPage(
     placed.push({ atom, top, end: y });
   }
   const fitting = first + placed.length;
-  const next =
-    fitting === atoms.length ? fitting : lastAllowed(atoms, { first, fitting }, biodata.sections);
+  const next = fitting === atoms.length ? fitting : lastAllowed(atoms, { first, fitting }, setting);
   const kept = placed.slice(0, next - first);
   for (const { atom, top } of kept) drawings.push(...atom.draw(top));
   const end = Math.max(kept.at(-1)?.end ?? y, title?.photoBottom ?? 0);

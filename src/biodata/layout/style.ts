@@ -56,12 +56,14 @@ const mm = (length: number) => length * MM;
 
 /**
  * Sizes of letters and gaps, the widest first. A biodata gets the first density at which it fits on
- * a single page. If there is none, it gets 'roomy' and several pages.
+ * a single page. If there is none, it gets 'roomy' and several pages. 'large' is for little data, and
+ * ends at two thirds of the page.
  */
-export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
+export const DENSITIES = ['large', 'roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];
 
 const VALUES: Record<Density, { size: number; leading: number; leadingEn: number }> = {
+  large: { size: 12.5, leading: 19, leadingEn: 19 },
   roomy: { size: 11, leading: 16, leadingEn: 16 },
   normal: { size: 10.5, leading: 14.6, leadingEn: 15.2 },
   tight: { size: 10, leading: 14, leadingEn: 14.4 },
@@ -76,6 +78,7 @@ const LABEL_LEADING = { alone: 1.48, besideDevanagari: 1.39 };
 export function a4Style(language: Language, density: Density): PageStyle {
   const isEnglish = language === 'en';
   const { size, leading, leadingEn } = VALUES[density];
+  const isLarge = density === 'large';
   const isRoomy = density === 'roomy';
   const label = Math.max(size - (isEnglish ? 1.5 : 1.25), LEAST_LABEL);
   return {
@@ -84,7 +87,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
     left: mm(17),
     right: mm(193),
     nextTop: mm(28.5),
-    bottom: mm(276),
+    bottom: mm(isLarge ? 190 : 276),
     openingY: mm(21),
     footY: mm(285),
     nameLineY: mm(28),
@@ -92,7 +95,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
     withoutOpening: mm(3),
     nameSizes: isEnglish ? [26, 24, 21] : [27, 24, 21],
     nameLeading: 1.4,
-    heading: { size: 12, leading: 17 },
+    heading: isLarge ? { size: 13.5, leading: 19 } : { size: 12, leading: 17 },
     value: { size, leading: isEnglish ? leadingEn : leading },
     label,
     labelLeading: label * (isEnglish ? LABEL_LEADING.alone : LABEL_LEADING.besideDevanagari),
@@ -101,18 +104,21 @@ export function a4Style(language: Language, density: Density): PageStyle {
     head: 9,
     opening: 11.5,
     gap: {
-      section: mm(isRoomy ? 6.2 : 3.2),
-      heading: mm(isRoomy ? 1.2 : 0.7),
-      row: mm(isRoomy ? 0.75 : 0.25),
+      section: mm(isLarge ? 10 : isRoomy ? 6.2 : 3.2),
+      heading: mm(isLarge ? 1.8 : isRoomy ? 1.2 : 0.7),
+      row: mm(isLarge ? 1.2 : isRoomy ? 0.75 : 0.25),
       cell: mm(3),
     },
-    photo: { width: mm(40), height: mm(50), gap: mm(4) },
+    photo: { width: mm(isLarge ? 50 : 40), height: mm(isLarge ? 62.5 : 50), gap: mm(4) },
     cells: {
-      one: mm(isEnglish ? 30 : 27),
+      one: mm((isEnglish ? 30 : 27) + (isLarge ? 6 : 0)),
       two: (isEnglish ? [30, 55, 27] : [27, 58, 23]).map(mm),
       three: (isEnglish ? [30, 31, 20, 33, 15] : [27, 25, 17, 38, 17]).map(mm),
     },
-    pairs: { facts: 2, personal: 2, family: 2, expectations: 2, horoscope: 3 },
+    // In columns, few facts would look like a form.
+    pairs: isLarge
+      ? { horoscope: 2 }
+      : { facts: 2, personal: 2, family: 2, expectations: 2, horoscope: 3 },
     dot: mm(1.75) / 2,
     mark: { size: mm(5.6), y: mm(281) },
     kath: { from: mm(11), to: mm(14.8), step: mm(5.5), radius: mm(1.24) / 2 },
