@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /** The day when the notice came into force. A new text needs a new day, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-26';
+export const NOTICE_VERSION = '2026-11-27';
 
 export const NOTICE_ITEMS = [
   'who',
@@ -40,6 +40,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       en: '1d7fe834d5ceb7713f376f4d75890f4af2af3273dd7b9a7f62ac2ff1d7b0b365',
       mr: 'fb22ca41b35724b2902e30583659fccca63ff6d8c9a31b9bea1b24ef860cafe8',
       hi: 'de73498fb7ab5fe6a0c67112dc15be3267ccbf684bf47563661cab41d9842771',
+    },
+    '2026-11-27': {
+      en: '8f1b7be1e316a5f36422f6aaaab5ea2b160ef2fa94b63b226e61470541a7b85a',
+      mr: '9134cebec7f1d1e53514785f8dcf94f82e4d9cd8ba038b95c127604e9ed9f989',
+      hi: '15bc5df164276d4fae7602d5fd4435f8dcb1710b60ce82db02513c0668914171',
     },
   };
 

@@ -41,7 +41,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   const consent = page.getByRole('dialog');
   await test.step('an account that is older than the notice can agree to it', async () => {
     await own.getByRole('button', { name: 'Your consent' }).click();
-    await expect(consent).toContainText('No consent to the notice about your data is kept');
+    await expect(consent).toContainText('We have no record that you agreed to the notice');
     await consent.getByRole('button', { name: 'Read the notice' }).press('Enter');
     await expect(
       consent.getByRole('region', { name: 'What happens with your data' }),
@@ -57,7 +57,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await expect(consent.getByLabel('How to reach them')).toHaveAttribute('aria-invalid', 'true');
     await consent.getByLabel('How to reach them').fill('98220 12345');
     await consent.getByRole('button', { name: 'Save' }).click();
-    await expect(consent).toContainText('Saved. To remove it');
+    await expect(consent).toContainText('Saved. To remove the nominee');
     await consent.getByRole('button', { name: 'Close' }).click();
     expect(
       await product.query<{ name: string }>('select name, contact from nominees'),
@@ -103,9 +103,9 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     const question = page.getByRole('alertdialog');
     await own.getByRole('button', { name: 'Your consent' }).click();
     await consent.getByRole('button', { name: 'Withdraw consent' }).press('Enter');
-    await expect(question.getByRole('button', { name: 'No, keep the consent' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'No, keep my consent' })).toBeFocused();
     await question.getByRole('button', { name: 'Withdraw consent' }).click();
-    await expect(question).toContainText('Your withdrawal is noted.');
+    await expect(question).toContainText('Your withdrawal is recorded.');
     const kept =
       'select kind from notice_consents join accounts on accounts.id = account_id where email = $1 order by notice_consents.id';
     expect(await product.query(kept, [family.email])).toEqual([

@@ -40,11 +40,17 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await page.goto(`${road.url}/register`);
     await choose();
     await expect(heading(page, /Personal details/)).toBeVisible();
-    await page.getByText('No other family sees the profile here').click();
+    await page.getByText('Sambandh shows the profile to no other family').click();
     await expect(page.getByText('Sambandh shows the profile to no other family')).toBeVisible();
     await button(page, 'Read the notice').click();
     const notice = page.getByRole('dialog', { name: 'What happens with your data' });
-    for (const item of ['Which data', 'Who sees it', 'How long', 'Taking it back', 'Complaints']) {
+    for (const item of [
+      'Which data we ask for',
+      'Who can see it',
+      'How long it is kept',
+      'Withdrawing your consent',
+      'Complaints',
+    ]) {
       await expect(notice.getByRole('heading', { name: item })).toBeVisible();
     }
     await expect(notice).toContainText('Contact for questions and complaints: ');
