@@ -10,7 +10,7 @@ import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { Id } from '../../src/domain/reference-item.ts';
 import { trimmed } from '../../src/domain/rule.ts';
-import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
+import { hasIndianLetters, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../src/protocol/replies.ts';
 import { readLanguage } from '../../src/domain/languages.ts';
@@ -49,7 +49,7 @@ export function lookupRoutes(context: Context) {
             kind,
             parentId,
             query: fold(query),
-            sound: hasDevanagari(query) ? soundKey(query) : '',
+            sound: hasIndianLetters(query) ? soundKey(query) : '',
             limit,
             accountId: account?.accountId,
           });

@@ -125,8 +125,9 @@ const OTHER_SPELLINGS: readonly FoldedMonth[] = [
 function isFiller(word: string): boolean {
   fillers ??= new Set([
     '',
-    ...'dob d o b date of birth born on dt day ad'.split(' '),
-    ...'दि दिनांक ता तारीख जन्म जन्मतारीख जन्मदिनांक जन्मतिथि तिथि रोजी सन सन्'.split(' '),
+    ...'dob d o b date of birth born on dt day ad दि दिनांक ता तारीख जन्म जन्मतारीख जन्मतिथि रोजी सन सन्'.split(
+      ' ',
+    ),
     ...LANGUAGES.flatMap((language) =>
       (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length)),
     ).map(foldMonth),

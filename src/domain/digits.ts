@@ -15,6 +15,13 @@ export function toLatinDigits(text: string): string {
   });
 }
 
+/** The letters of the scripts from Bengali to Malayalam, which Unicode lists in the order of Devanagari. */
+export function inDevanagari(text: string): string {
+  return text.replace(/[\u0980-\u0d7f]/gu, (letter) =>
+    String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f)),
+  );
+}
+
 export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/gu, '').length;
 }

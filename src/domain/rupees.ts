@@ -1,6 +1,6 @@
 /** Incomes as families in India write them (docs/decisions/0112). */
 import { cleanLine } from './clean-text.ts';
-import { toLatinDigits } from './digits.ts';
+import { inDevanagari, toLatinDigits } from './digits.ts';
 
 export type Period = 'month' | 'year';
 
@@ -48,7 +48,11 @@ export function plainIncome(typed: string, period?: Period): string {
 }
 
 function readIncome(typed: string): Income | undefined {
-  const text = plainWords(toLatinDigits(cleanLine(typed))).replace(/lpa\b/u, 'lakh per year');
+  const text = inDevanagari(toLatinDigits(cleanLine(typed)))
+    .normalize('NFD')
+    .replace(/\u093c/gu, '')
+    .toLowerCase()
+    .replace(/lpa\b/u, 'lakh per year');
   const period = PERIODS.find(([, words]) => words.test(text))?.[0];
   const amounts = PERIODS.reduce((rest, [, words]) => rest.replace(words, ' '), text)
     .replace(RUPEES, ' ')
@@ -74,7 +78,7 @@ function amountOf(text: string): number | undefined {
   let [sum, last] = [0, Infinity];
   for (const part of text.trim().split(/(?<=[^\d\s.,]\.?) *(?=\d)/u)) {
     const [, number = '', unit] = AMOUNT.exec(part.trim()) ?? [];
-    const factor = unit === undefined ? 1 : UNITS.find(([, words]) => words.includes(unit))?.[0];
+    const factor = unit === undefined ? 1 : UNITS.find(([, words]) => words.test(unit))?.[0];
     if (number === '' || factor === undefined || factor >= last) return undefined;
     // Rupees have two decimals: somebody may have meant 50.000 as 50,000.
     if (factor === 1 && /\.\d{3}/u.test(number)) return undefined;
@@ -85,25 +89,15 @@ function amountOf(text: string): number | undefined {
   return isAmount(amount) ? amount : undefined;
 }
 
-/** In one form, without the optional nukta. */
-function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u093c\u09bc\u0a3c]/gu, '')
-    .toLowerCase();
-}
-
 /** Two or three digits must follow a comma, and three the last one: '12,5' is not 125. */
 const AMOUNT = /^(\d+(?:\.\d+)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([^\d\s.]+)\.?)?$/u;
 /** Groups of an amount may be separated by spaces: '5 00 000'. */
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?:\s\d{2,3})*\s\d{3}(?![\d,])/gu;
-const UNITS: readonly [number, readonly string[]][] = [
-  [1_000, wordsOf('k thousand thousands हजार हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు ಸಾವಿರ ആയിരം ہزار')],
-  [
-    100_000,
-    wordsOf('l lac lacs lakh lakhs लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் இலட்சம் లక్ష లక్షలు ಲಕ್ಷ ലക്ഷം لاکھ'),
-  ],
-  [10_000_000, wordsOf('cr crore crores कोटी करोड কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోటి కోట్లు ಕೋಟಿ കോടി کروڑ')],
+/** In Devanagari, as `inDevanagari` writes the words of the other scripts, and without a nukta. */
+const UNITS: readonly [number, RegExp][] = [
+  [1_000, /^(?:k|thousands?|हजार|आयिर(?:म्|ं)|वेलु|साविर|ہزار)$/u],
+  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लॱख|लक्ष(?:ं|लु)?|लट्चम्|لاکھ)$/u],
+  [10_000_000, /^(?:cr|crores?|कोट[िी]|कोट्लु|करोड|کروڑ)$/u],
 ];
 const RUPEES =
   /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|रुपये|रुपए|रूपये|र[ुू]\.?|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
@@ -123,10 +117,6 @@ const PERIODS: readonly [Period, RegExp][] = [
     ),
   ],
 ];
-
-function wordsOf(words: string): string[] {
-  return plainWords(words).split(' ');
-}
 
 function anyOf(...words: string[]): RegExp {
   return new RegExp(words.join('|'), 'u');

@@ -1,15 +1,18 @@
+import { inDevanagari } from './digits.ts';
+
 /**
  * A key for the sound of a name: सोनीपत and Sonipat have the same key. It ignores inner vowels,
  * aspiration, and doubled or retroflex letters, in which families and atlases differ. Latin letters
  * are read as in Indian English. The key is '' if no letter can be read.
  */
 export function soundKey(text: string): string {
-  const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);
+  const key = hasIndianLetters(text) ? fromDevanagari(inDevanagari(text)) : fromLatin(text);
   return key.replace(/(.)\1+/gu, '$1');
 }
 
-export function hasDevanagari(text: string): boolean {
-  return /[\u0904-\u0939\u0958-\u095f]/u.test(text);
+/** In Devanagari or one of the scripts that are written in its letters. */
+export function hasIndianLetters(text: string): boolean {
+  return /[\u0904-\u0939\u0958-\u095f]/u.test(inDevanagari(text));
 }
 
 const CONSONANTS: Record<string, string> = {

@@ -17,6 +17,14 @@ test.each([
   ['New York', 'न्यूयॉर्क'],
   ['Toronto', 'टोरंटो'],
   ['Washington', 'वॉशिंग्टन'],
+  ['Solapur', 'સોલાપુર'],
+  ['Vellore', 'வேலூர்'],
+  ['Kolkata', 'কলকাতা'],
+  ['Ludhiana', 'ਲੁਧਿਆਣਾ'],
+  ['Guntur', 'గుంటూరు'],
+  ['Mysuru', 'ಮೈಸೂರು'],
+  ['Kochi', 'കൊച്ചി'],
+  ['Cuttack', 'କଟକ'],
 ])('%s sounds like %s', (latin, devanagari) => {
   expect(soundKey(latin)).toBe(soundKey(devanagari));
 });

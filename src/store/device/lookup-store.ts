@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { hasParent, LOOKUP_PARENTS, type LookupKind } from '../../domain/enumerations.ts';
 import { fold, matchRank } from '../../domain/fold.ts';
-import { hasDevanagari, soundKey } from '../../domain/sound-key.ts';
+import { hasIndianLetters, soundKey } from '../../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
 import type { DeviceStore, LookupRow, LookupSetRow } from '../schema/device-store.ts';
 
@@ -116,7 +116,7 @@ export async function searchLookups(
   },
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
-  const sound = hasDevanagari(query) ? soundKey(query) : '';
+  const sound = hasIndianLetters(query) ? soundKey(query) : '';
   // If no parent is chosen yet, the search covers the items of all parents.
   const isAnywhere = parentId === null && hasParent(kind);
   const lookups = device.lookups.where('[kind+parentId]');
@@ -152,7 +152,7 @@ function nameRank(
 /** Ranks after every match by name. An equal sound ranks before an equal beginning. */
 function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match too many items.
-  if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
+  if (sound.length < 2 || row.folded.some(hasIndianLetters)) return undefined;
   const key = soundKey(row.name);
   return key === sound ? 5 : key.startsWith(sound) ? 6 : undefined;
 }

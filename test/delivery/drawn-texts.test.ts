@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkSectionForm } from '../../src/domain/check-section.ts';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
+import { changeField, openForm, submittedValues } from '../../src/wizard/form-state.ts';
+import { createRandom } from '../support/random.ts';
+import { registerAccount } from '../support/test-account.ts';
+import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { drawTypedText } from './support/draw-typed-text.ts';
+import { createPhone } from './support/phone.ts';
+
+/** `DRAWN_TEXTS=5000 DRAWN_TEXTS_SEED=…` draws more, or the same again. */
+const TEXTS = Number(process.env['DRAWN_TEXTS'] ?? 300);
+const SEED = process.env['DRAWN_TEXTS_SEED'] ?? String(Date.now() % 1_000_000_000);
+
+const clock = createTestClock(Date.now());
+const server = useTestServer({ clock });
+
+test(`${TEXTS} texts of all Indian scripts come back from another phone, and from the server to another program, as they were meant (seed ${SEED})`, async () => {
+  const random = createRandom(SEED);
+  const [account, other] = [await registerAccount(server), await registerAccount(server)];
+  const phone = await createPhone(server, account, clock);
+  const secondPhone = await createPhone(server, account, clock);
+  for (let drawn = 0; drawn < TEXTS; drawn += 2 * SIBLINGS + 2) {
+    const draws = Array.from({ length: SIBLINGS }, () => ({
+      name: drawTypedText(random, { lines: false }),
+      occupation: drawTypedText(random, { lines: false }),
+    }));
+    const texts = {
+      family_background: drawTypedText(random, { lines: true }),
+      other_long_relatives: drawTypedText(random, { lines: true }),
+    };
+    const as = (kind: 'typed' | 'meant'): LooseValues => ({
+      family_background: texts.family_background[kind],
+      other_long_relatives: texts.other_long_relatives[kind],
+      siblings: draws.map(({ name, occupation }) => sibling(name[kind], occupation[kind])),
+    });
+    const typed = Object.entries(as('typed')).reduce(
+      (state, [field, value]) => changeField(FAMILY_DETAILS, state, { field, change: { value } }),
+      openForm(FAMILY_DETAILS, undefined),
+    );
+    const checked = checkSectionForm(
+      'family',
+      submittedValues(FAMILY_DETAILS, typed),
+      '2026-11-20',
+    );
+    if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
+    await saveSection(
+      phone.store,
+      { key: 'family', step: 'personal-family', values: checked.value },
+      phone.environment,
+    );
+    await phone.drain();
+    clock.advance(1);
+    await secondPhone.pull();
+    clock.advance(1);
+    expect((await readSection(secondPhone.store, 'family')).values).toMatchObject(as('meant'));
+    const reply = await other.save('family', as('typed'));
+    expect(reply.body).toMatchObject(as('meant'));
+  }
+});
+
+const SIBLINGS = 49;
+
+function sibling(name: string, occupation: string): LooseValues {
+  return { name, occupation, gender: 'Sister', marital_status: 'Not Married' };
+}
