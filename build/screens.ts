@@ -90,6 +90,8 @@ const PARTS: readonly Part[] = [
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },
   { module: 'src/screens/profile/form/repeating/repeating-field.tsx', kept: 'first' },
+  // A picked picture is judged before it is stored.
+  { module: 'src/domain/whole-picture.ts', kept: 'first' },
   { module: 'src/components/sheet-view.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/menu-drawer.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/logout-dialog.tsx', kept: 'first' },

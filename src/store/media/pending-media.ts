@@ -18,7 +18,6 @@ import {
   MEDIA_RULES,
   MEDIA_SIGNATURE_BYTES,
 } from '../../domain/media.ts';
-import { isWholePicture } from '../../domain/whole-picture.ts';
 import type { AccountStore } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import {
@@ -81,7 +80,11 @@ export async function pickMedia(
   const reason = checkMedia(kind, { head: bytes, sizeBytes: file.size, claim: file.type });
   if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
   // The server would refuse a damaged picture. Refusing it here saves mobile data.
-  if (kind !== 'video' && !(await isWholePicture(bytes))) return 'damaged';
+  if (kind !== 'video') {
+    // Only a picked picture needs this code, and every screen loads the store.
+    const { isWholePicture } = await import('../../domain/whole-picture.ts');
+    if (!(await isWholePicture(bytes))) return 'damaged';
+  }
   if (!hasRoom) return 'space';
   const type = detectMediaType(bytes) ?? '';
   try {
