@@ -2,8 +2,10 @@
  * Walks through the compressed blocks of a JPEG without computing their pixels (ITU-T T.81, annexes
  * B, F and G). The end marker may be missing if all blocks are there. It proves nothing: some
  * programs write it behind half a picture.
+ *
+ * Yields now and then, so that a page stays responsive.
  */
-export function isWholeJpeg(bytes: Uint8Array): boolean {
+export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
   const tables = new Map<number, Table>();
   let frame: Frame | undefined;
   let restartInterval = 0;
@@ -27,7 +29,7 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
       const scan = frame && readScan(segment, frame, tables);
       // A decoder knows the usual tables, or refuses the picture.
       if (!frame || !scan) return true;
-      const next = walk(bytes, at, { ...scan, restartInterval });
+      const next = yield* walk(bytes, at, { ...scan, restartInterval });
       if (next === undefined) return false;
       at = next;
       if (frame.components.every(({ lacking }) => lacking.every((bits) => bits === 0))) return true;
@@ -136,7 +138,11 @@ function readScan(
 }
 
 /** The position behind the scan; undefined if blocks are missing or bits are no block. */
-function walk(bytes: Uint8Array, start: number, scan: Scan): number | undefined {
+function* walk(
+  bytes: Uint8Array,
+  start: number,
+  scan: Scan,
+): Generator<undefined, number | undefined> {
   const { parts, groups, from, to, isProgressive, isRefinement, lowBits, restartInterval } = scan;
   let at = start;
   let held = 0;
@@ -194,8 +200,8 @@ function walk(bytes: Uint8Array, start: number, scan: Scan): number | undefined 
       read(bits);
       if (isRefinement) {
         // Coefficients that are not zero already get one bit each, and are not counted.
-        while (index <= to && (zeros > 0 || isNonZero(index))) {
-          if (isNonZero(index)) read(1);
+        while (index <= to && (zeros > 0 || isSet(nonZero, 64 * block + index))) {
+          if (isSet(nonZero, 64 * block + index)) read(1);
           else zeros -= 1;
           index += 1;
         }
@@ -209,17 +215,14 @@ function walk(bytes: Uint8Array, start: number, scan: Scan): number | undefined 
     if (emptyBlocks > 0) emptyBlocks -= 1;
     const refined = isRefinement ? to : 0;
     for (; index <= refined; index += 1) {
-      if (isNonZero(index)) read(1);
-    }
-
-    function isNonZero(at: number): boolean {
-      return ((nonZero[2 * block + (at >> 5)]! >>> (at & 31)) & 1) === 1;
+      if (isSet(nonZero, 64 * block + index)) read(1);
     }
   }
 
   const [alone] = parts.length === 1 ? parts : [];
   const units = alone ? alone.component.blocks : groups;
   for (let unit = 0; unit < units && isWhole; unit += 1) {
+    if (unit % UNITS_AT_ONCE === 0) yield;
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
       at = findMarker(bytes, at);
       const marker = bytes[at + 1] ?? 0;
@@ -236,6 +239,10 @@ function walk(bytes: Uint8Array, start: number, scan: Scan): number | undefined 
   return isWhole ? at : undefined;
 }
 
+function isSet(bits: Uint32Array, at: number): boolean {
+  return ((bits[at >> 5]! >>> (at & 31)) & 1) === 1;
+}
+
 /** The position of the next marker, which may have fill bytes before it. Skips anything else. */
 function findMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; ; at += 1) {
@@ -250,6 +257,7 @@ function readUint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
+const UNITS_AT_ONCE = 4_096;
 /** No scan has brought any bit. */
 const ALL = 16;
 const NO_TABLE: Table = new Uint16Array();

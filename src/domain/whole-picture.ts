@@ -5,13 +5,19 @@
  * A file that is of another type, or compressed in a way that no phone writes, counts as whole
  * here. Its decoder refuses it.
  */
-import { isWholeJpeg } from './whole-jpeg.ts';
 import { detectMediaType } from './media.ts';
+import { walkJpeg } from './whole-jpeg.ts';
 
 export async function isWholePicture(bytes: Uint8Array): Promise<boolean> {
   switch (detectMediaType(bytes)) {
-    case 'image/jpeg':
-      return isWholeJpeg(bytes);
+    case 'image/jpeg': {
+      const walk = walkJpeg(bytes);
+      for (;;) {
+        const { done, value } = walk.next();
+        if (done === true) return value;
+        await new Promise<void>((resolve) => setTimeout(resolve));
+      }
+    }
     case 'image/png':
       return isWholePng(bytes);
     case 'image/webp':
@@ -95,7 +101,8 @@ async function inflatesTo(parts: Uint8Array[], size: number): Promise<boolean> {
   }
 }
 
-/** Browsers and Node have both. The compiler settings of this folder know neither of the two. */
+/** Browsers and Node have these. The compiler settings of this folder do not know them. */
+declare function setTimeout(work: () => void): unknown;
 declare const DecompressionStream: undefined | (new (format: 'deflate') => object);
 declare class Blob {
   constructor(parts: Uint8Array[]);

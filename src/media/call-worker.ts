@@ -14,6 +14,8 @@ interface WorkerCall {
   onProgress?: OnProgress;
 }
 
+const TICK_MS = 1_000;
+
 type Reply<Answer> = { share: number } | { answer: Answer | undefined };
 
 /**
@@ -27,21 +29,19 @@ export async function callWorker<Answer>(
 ): Promise<Answer | undefined> {
   if (typeof Worker === 'undefined') return undefined;
   const worker = start();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const waitOn = () => {
-        clearTimeout(timer);
-        timer = setTimeout(
-          () => reject(new TookTooLong('The worker reported nothing in time.')),
-          patienceMs,
-        );
-      };
-      waitOn();
+      let quietMs = 0;
+      // While a phone sleeps, the worker stands still as well. Only one tick is late then.
+      timer = setInterval(() => {
+        quietMs += TICK_MS;
+        if (quietMs >= patienceMs) reject(new TookTooLong('The worker reported nothing in time.'));
+      }, TICK_MS);
       signal?.throwIfAborted();
       signal?.addEventListener('abort', () => reject(signal.reason));
       worker.addEventListener('message', ({ data }: MessageEvent<Reply<Answer>>) => {
-        waitOn();
+        quietMs = 0;
         if ('share' in data) onProgress?.(data.share);
         else resolve(data.answer);
       });
@@ -49,7 +49,7 @@ export async function callWorker<Answer>(
       worker.postMessage(question);
     });
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     worker.terminate();
   }
 }

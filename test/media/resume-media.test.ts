@@ -7,6 +7,7 @@ import {
   sendAsPicked,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
+import type { FilmQuestion } from '../../src/media/video/video-worker.ts';
 import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;
@@ -108,7 +109,7 @@ test('what breaks off for another reason than the file is no attempt at it', asy
 });
 
 test('a worker that never answers is given up after a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { compressInWorker } = await import('../../src/media/resume-media.ts');
   const compressed = compressInWorker(new Blob(['huge'])).catch((cause: unknown) => cause);
   vi.advanceTimersByTime(60_000);
@@ -120,10 +121,13 @@ describe('[S3] a film that kills the page', () => {
   let orders: number;
   let answer: object | undefined;
 
+  let bounds: boolean[];
+
   class FakeFilmWorker extends EventTarget {
     terminate(): void {}
-    postMessage(): void {
+    postMessage({ isBounded }: FilmQuestion): void {
       orders += 1;
+      bounds.push(isBounded);
       if (answer) this.dispatchEvent(new MessageEvent('message', { data: answer }));
     }
   }
@@ -152,6 +156,7 @@ describe('[S3] a film that kills the page', () => {
 
   beforeEach(() => {
     orders = 0;
+    bounds = [];
     answer = undefined;
     vi.stubGlobal('Worker', FakeFilmWorker);
     vi.stubGlobal('document', { createElement: () => new FakeVideo() });
@@ -168,6 +173,48 @@ describe('[S3] a film that kills the page', () => {
     await (await visit()).resume();
     expect(orders).toBe(2);
     expect(await readQueued(id)).toEqual(AS_PICKED);
+  });
+
+  describe('and a film whose decoder stands still', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test.each<[string, object | undefined]>([
+      ['from the beginning', undefined],
+      ['after some frames', { share: 0.4 }],
+    ])(
+      'is tried after 10 s without a bound, and after 10 s more goes as it was picked, %s',
+      async (_when, message) => {
+        const id = await pickFilm();
+        await submit();
+        answer = message;
+        const { isDone } = await visit();
+        await vi.waitFor(() => expect(bounds).toEqual([true]));
+        await vi.advanceTimersByTimeAsync(9_000);
+        expect(bounds).toEqual([true]);
+        await vi.advanceTimersByTimeAsync(1_000);
+        await vi.waitFor(() => expect(bounds).toEqual([true, false]));
+        await vi.advanceTimersByTimeAsync(10_000);
+        await vi.waitFor(() => expect(isDone()).toBe(true));
+        expect(await readQueued(id)).toEqual(AS_PICKED);
+      },
+    );
+
+    test('goes smaller, where it can be decoded without the bound', async () => {
+      const id = await pickFilm();
+      await submit();
+      const { isDone } = await visit();
+      await vi.waitFor(() => expect(bounds).toEqual([true]));
+      answer = { answer: { file: new Blob(['small'], { type: 'video/mp4' }), form: 'small' } };
+      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.waitFor(() => expect(isDone()).toBe(true));
+      expect(await readQueued(id)).toEqual(['queued', 'small', 'small']);
+      expect(await world.store.media.get(id)).not.toHaveProperty('attempts');
+    });
   });
 
   test('goes as it was picked, where a person cancels it in the middle', async () => {

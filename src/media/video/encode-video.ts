@@ -96,6 +96,7 @@ async function convert(
   const sound = await input.getPrimaryAudioTrack();
   const chosen = await choose({ picture, sound });
   if (!chosen) return undefined;
+  onProgress(0);
   const { rotation, ...options } = chosen;
   const soundOptions = (await picture.getCodec()) === 'prores' ? FOR_MOV : await soundFor(sound);
   const format = soundOptions.isOnlyForMov

@@ -3,21 +3,22 @@ import { scriptUrl } from '../../device/script-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { recordSeen, type Prepared, type Seen } from '../../store/media/pending-media.ts';
 import type { MediaRow } from '../../store/schema/media-row.ts';
-import { callWorker } from '../call-worker.ts';
+import { callWorker, TookTooLong } from '../call-worker.ts';
 import { NoLongerWanted } from '../canvas.ts';
 import { recordVideoProgress } from './video-progress.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './video-worker.ts?worker&url';
 import type { EncodedVideo } from './encode-video.ts';
 import { openVideo } from './open-video.ts';
+import type { FilmQuestion } from './video-worker.ts';
 
-/** The longest time between two progress reports. After it, the encoder counts as stopped. */
-const PATIENCE_MS = 60_000;
+/** The longest time between two progress reports. After it, the decoder or encoder has stopped. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Stores the poster first, so that the screen can show it while the film is made smaller. Undefined
- * if this browser cannot read the film.
- * @throws NoLongerWanted, TookTooLong
+ * if this browser cannot read the film, or stops in the middle of it twice.
+ * @throws NoLongerWanted
  */
 export async function prepareVideo(
   store: AccountStore,
@@ -33,12 +34,16 @@ export async function prepareVideo(
       wanted.abort(new NoLongerWanted('The person removed the film or cancelled making it small.'));
     }
   });
-  try {
-    const made = await callWorker<EncodedVideo>(startWorker, film, {
+  const encode = (isBounded: boolean) =>
+    callWorker<EncodedVideo>(startWorker, { film, isBounded } satisfies FilmQuestion, {
       patienceMs: PATIENCE_MS,
       onProgress: (share) => recordVideoProgress(row.id, share),
       signal: wanted.signal,
     });
+  try {
+    const made = await encode(true)
+      .catch(orTookTooLong(() => encode(false)))
+      .catch(orTookTooLong(() => undefined));
     if (!made) return undefined;
     // A browser may be able to play the film that it encoded, but not the film that was picked.
     const shown = wasSeen(seen) ? seen : await openVideo(made.file);
@@ -47,6 +52,13 @@ export async function prepareVideo(
     watching.unsubscribe();
     recordVideoProgress(row.id, undefined);
   }
+}
+
+function orTookTooLong<T>(next: () => T) {
+  return (cause: unknown) => {
+    if (cause instanceof TookTooLong) return next();
+    throw cause;
+  };
 }
 
 function startWorker(): Worker {
