@@ -22,7 +22,7 @@ import {
   VideoSample,
   VideoSampleSink,
 } from 'mediabunny';
-import type { FilmForm } from '../../store/schema/media-row.ts';
+import type { FilmForm, MediaRow } from '../../store/schema/media-row.ts';
 import { collectBlob } from './collect-blob.ts';
 import { createFrameScaler } from './scale-frame.ts';
 
@@ -39,7 +39,7 @@ const WORTH_IT = 0.8;
 /** If the new film's length differs by more than this, that film is not used. */
 const DURATION_TOLERANCE_SECONDS = 0.5;
 
-export interface EncodedVideo {
+export interface EncodedVideo extends Pick<MediaRow, 'hasRareSound'> {
   file: Blob;
   form: Exclude<FilmForm, 'untouched'>;
 }
@@ -53,9 +53,18 @@ export async function encodeVideo(
   onProgress: OnProgress,
 ): Promise<EncodedVideo | undefined> {
   const small = await attempt(film, smallerOptions, onProgress);
-  if (small && small.size < film.size * WORTH_IT) return { file: small, form: 'small' };
-  const carried = await attempt(film, carriedOptions, onProgress);
-  return carried && { file: carried, form: 'carried' };
+  const isUseful = small && (small.isMapped || small.file.size < film.size * WORTH_IT);
+  const made = isUseful ? small : await attempt(film, carriedOptions, onProgress);
+  if (!made) return undefined;
+  const { file, hasRareSound } = made;
+  return { file, form: isUseful ? 'small' : 'carried', ...(hasRareSound ? { hasRareSound } : {}) };
+}
+
+interface Made {
+  file: Blob;
+  hasRareSound: boolean;
+  /** Its colours were mapped to those that every player shows. */
+  isMapped: boolean;
 }
 
 interface Tracks {
@@ -63,7 +72,8 @@ interface Tracks {
   sound: InputAudioTrack | null;
 }
 
-interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
+interface Chosen
+  extends Pick<ConversionOptions, 'video' | 'copy'>, Partial<Pick<Made, 'isMapped'>> {
   /** Written into the track if the library must not rotate the frames. */
   rotation?: Rotation;
 }
@@ -75,7 +85,7 @@ async function attempt(
   film: Blob,
   choose: Choose,
   onProgress: OnProgress,
-): Promise<Blob | undefined> {
+): Promise<Made | undefined> {
   const input = openVideo(film);
   try {
     return await convert(input, choose, onProgress);
@@ -90,14 +100,14 @@ async function convert(
   input: Input,
   choose: Choose,
   onProgress: OnProgress,
-): Promise<Blob | undefined> {
+): Promise<Made | undefined> {
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) return undefined;
   const sound = await input.getPrimaryAudioTrack();
   const chosen = await choose({ picture, sound });
   if (!chosen) return undefined;
   onProgress(0);
-  const { rotation, ...options } = chosen;
+  const { rotation, isMapped = false, ...options } = chosen;
   const soundOptions = (await picture.getCodec()) === 'prores' ? FOR_MOV : await soundFor(sound);
   const format = soundOptions.isOnlyForMov
     ? new MovOutputFormat(AT_END)
@@ -121,8 +131,10 @@ async function convert(
   }
   conversion.onProgress = onProgress;
   await conversion.execute();
-  const made = collector.blob(format.mimeType);
-  return (await lastsAsLong(made, input)) ? made : undefined;
+  const file = collector.blob(format.mimeType);
+  const soundCodec = soundOptions.options.codec ?? (await sound?.getCodec()) ?? 'aac';
+  const hasRareSound = soundCodec !== 'aac';
+  return (await lastsAsLong(file, input)) ? { file, hasRareSound, isMapped } : undefined;
 }
 
 /** Writes the index (`moov`) at the end. To write it first, the whole film must be in memory. */
@@ -145,16 +157,39 @@ async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
   const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
   const scale = Math.min(1, LONG_EDGE_MAX_PX / Math.max(width, height));
   const { averagePacketRate, averageBitrate } = await picture.computePacketStats(STATS_PACKETS);
-  if (averageBitrate * WORTH_IT < PICTURE_BITS_PER_SECOND) return undefined;
-  const sized = scale < 1 ? await sizeFor(picture, scale) : { video: {} };
+  const isMapped = await picture.hasHighDynamicRange();
+  if (!isMapped && averageBitrate * WORTH_IT < PICTURE_BITS_PER_SECOND) return undefined;
+  const size = { width: toEven(width * scale), height: toEven(height * scale) };
+  const sized = isMapped
+    ? { video: { ...size, fit: 'fill' as const, process: drawInPlainColors() } }
+    : scale < 1
+      ? await sizeFor(picture, scale)
+      : { video: {} };
+  const bitrate = Math.min(PICTURE_BITS_PER_SECOND, averageBitrate);
   return {
     ...sized,
+    isMapped,
     video: {
       codec: 'avc',
-      quality: new Quality({ bitrate: PICTURE_BITS_PER_SECOND }),
+      quality: new Quality({ bitrate }),
       ...(averagePacketRate > MANY_FRAMES_PER_SECOND ? { frameRate: FRAMES_PER_SECOND } : {}),
       ...sized.video,
     },
+  };
+}
+
+/**
+ * Many players show HDR (PQ, HLG) pale, because they take its values for plain ones. A canvas has
+ * plain colours (sRGB), and the browser maps what is drawn on it.
+ */
+function drawInPlainColors(): (sample: VideoSample) => OffscreenCanvas {
+  const canvas = new OffscreenCanvas(1, 1);
+  return (sample) => {
+    [canvas.width, canvas.height] = [sample.displayWidth, sample.displayHeight];
+    const context = canvas.getContext('2d', { colorSpace: 'srgb' });
+    if (!context) throw new Error('The browser could not create a canvas');
+    sample.draw(context, 0, 0);
+    return canvas;
   };
 }
 
@@ -225,15 +260,19 @@ interface SoundOptions {
   isOnlyForMov?: true;
 }
 
-/** Uncompressed sound (PCM) is encoded. If the phone has no encoder, the film must be a MOV. */
+/**
+ * Every player has AAC. If the phone cannot encode it, other sound is copied, but uncompressed sound
+ * (PCM) becomes Opus. Without an encoder for that, the film must be a MOV.
+ */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
-  const codec = await sound?.getCodec();
-  if (!codec?.startsWith('pcm-')) return { options: {} };
-  for (const codec of ['aac', 'opus'] as const) {
+  const from = await sound?.getCodec();
+  if (!sound || from === 'aac' || !(await sound.canDecode())) return { options: {} };
+  const isPlain = from?.startsWith('pcm-') === true;
+  for (const codec of isPlain ? (['aac', 'opus'] as const) : (['aac'] as const)) {
     const quality = new Quality({ bitrate: SOUND_BITS_PER_SECOND });
     if (await canEncodeAudio(codec, { quality })) return { options: { codec, quality } };
   }
-  return FOR_MOV;
+  return isPlain ? FOR_MOV : { options: {} };
 }
 
 /** Players look for ProRes and PCM only in a MOV. */

@@ -247,7 +247,8 @@ export async function prepareAgain(store: AccountStore, id: string): Promise<voi
 /** What is shown of a film while the app prepares it, because that takes a while. */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
-export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
+export interface Prepared
+  extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName' | 'hasRareSound'>> {
   /** Missing if the picked bytes are sent unchanged. */
   file?: Blob;
 }

@@ -100,7 +100,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
 
 function Outcome({ row, takes }: { row: MediaRow; takes: string }) {
   const { t } = useTranslation('videos');
-  const { form, preparedFromBytes = 0, sizeBytes, seconds } = row;
+  const { form, preparedFromBytes = 0, sizeBytes, seconds, hasRareSound = false } = row;
   const [from, to] = [formatSize(preparedFromBytes), formatSize(sizeBytes)];
   const isLarge = seconds === undefined || (sizeBytes * 8) / seconds > LARGE_BITS_PER_SECOND;
   return (
@@ -113,6 +113,7 @@ function Outcome({ row, takes }: { row: MediaRow; takes: string }) {
       ) : form !== 'small' && isLarge ? (
         <chakra.p mt="1">{t('panel.large')}</chakra.p>
       ) : null}
+      {hasRareSound ? <chakra.p mt="1">{t('panel.rareSound')}</chakra.p> : null}
     </>
   );
 }
