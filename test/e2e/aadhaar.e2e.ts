@@ -182,7 +182,9 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
     await pick('card.jpg', Buffer.from('%PDF-1.7 is no picture'));
     await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
     await pick('card.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
-    await expect(page.getByText('The file is incomplete, and a part of the picture is missing')).toBeVisible();
+    await expect(
+      page.getByText('The file is incomplete, and a part of the picture is missing'),
+    ).toBeVisible();
     await pick('card.jpg', UNKNOWN_JPEG);
     await expect(page.getByText('This picture could not be opened.')).toBeVisible();
     // The cause may be a lack of memory. So the phone keeps the picture and tries again when the step

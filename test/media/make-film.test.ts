@@ -14,7 +14,8 @@ async function carry(film: Buffer) {
   const shares: number[] = [];
   const made = await encodeVideo(new Blob([new Uint8Array(film)]), (share) => shares.push(share));
   const bytes = made && Buffer.from(await made.file.arrayBuffer());
-  return { form: made?.form, type: made?.file.type, bytes, shares };
+  const { form, hasRareSound } = made ?? {};
+  return { form, hasRareSound, type: made?.file.type, bytes, shares };
 }
 
 describe('a film that is carried over', () => {
@@ -43,6 +44,17 @@ describe('a film that is carried over', () => {
     expect(bytes?.includes('Lavf')).toBe(false);
     expect(shares.at(-1)).toBe(1);
   });
+
+  test.each(['aac', 'opus'] as const)(
+    'says so if its sound is not AAC, and cannot become it: %s',
+    async (sound) => {
+      const { form, hasRareSound, bytes } = await carry(
+        await lengthen(await portraitFilm(), 1, { sound }),
+      );
+      expect([form, hasRareSound]).toEqual(['carried', sound === 'opus' ? true : undefined]);
+      expect(await readFilm(bytes!)).toMatchObject({ sound });
+    },
+  );
 
   test('is not, where it cannot be read', async () => {
     for (const film of [avi(), mp4(), Buffer.from('no film')]) {

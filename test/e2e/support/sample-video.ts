@@ -107,14 +107,23 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   };
 }
 
-export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
+interface Rewrapping {
+  picture?: (config: VideoDecoderConfig) => VideoDecoderConfig;
+  sound?: 'aac' | 'opus';
+}
+
+/**
+ * Repeats the film in a new file. `how` changes what the file says of its picture, or calls its
+ * sound something that it is not.
+ */
+export async function lengthen(film: Buffer, times: number, how: Rewrapping = {}): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
   const output = new Output({ format: new MovOutputFormat(), target });
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (!picture || !sound) throw new Error('It lacks picture or sound');
   const pictures = new EncodedVideoPacketSource((await picture.getCodec()) ?? 'avc');
-  const sounds = new EncodedAudioPacketSource((await sound.getCodec()) ?? 'aac');
+  const sounds = new EncodedAudioPacketSource(how.sound ?? 'aac');
   output.addVideoTrack(pictures, { rotation: await picture.getRotation() });
   output.addAudioTrack(sounds);
   output.setMetadataTags({ comment: FILMED_AT });
@@ -122,11 +131,11 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   const seconds = await picture.computeDuration();
   const shift = (packet: EncodedPacket, time: number) =>
     packet.clone({ timestamp: packet.timestamp + time * seconds });
-  const [pictureConfig, soundConfig] = [
-    await picture.getDecoderConfig(),
-    await sound.getDecoderConfig(),
-  ];
-  if (!pictureConfig || !soundConfig) throw new Error('It does not say how it is encoded');
+  const [config, aacConfig] = [await picture.getDecoderConfig(), await sound.getDecoderConfig()];
+  if (!config || !aacConfig) throw new Error('It does not say how it is encoded');
+  const pictureConfig = how.picture?.(config) ?? config;
+  const { description: _aac, ...plain } = aacConfig;
+  const soundConfig = how.sound === 'opus' ? { ...plain, codec: 'opus' } : aacConfig;
   for (let time = 0; time < times; time += 1) {
     for await (const packet of new EncodedPacketSink(picture).packets()) {
       await pictures.add(shift(packet, time), { decoderConfig: pictureConfig });
