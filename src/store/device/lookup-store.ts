@@ -1,6 +1,6 @@
 /** Lookup items on this phone, so that lookup fields work without a network. */
 import { Dexie } from 'dexie';
-import { hasParent, LOOKUP_PARENTS, type LookupKind } from '../../domain/enumerations.ts';
+import { hasParent, type LookupKind } from '../../domain/enumerations.ts';
 import { fold, matchRank } from '../../domain/fold.ts';
 import { hasIndianLetters, soundKey } from '../../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
@@ -163,18 +163,6 @@ export async function nameLookup(
 ): Promise<string> {
   const row = await device.lookups.get(lookupKey(kind, item.id));
   return row?.names[language] ?? item.name;
-}
-
-/** The state of a city, the country of a state. Undefined if the phone does not know it. */
-export async function parentOfLookup(
-  device: DeviceStore,
-  { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },
-): Promise<ReferenceItem | undefined> {
-  if (!hasParent(kind)) return undefined;
-  const row = await device.lookups.get(lookupKey(kind, item.id));
-  const parentKey = row && lookupKey(LOOKUP_PARENTS[kind].kind, row.parentId);
-  const parent = parentKey === undefined ? undefined : await device.lookups.get(parentKey);
-  return parent && { id: parent.id, name: parent.names[language] ?? parent.name };
 }
 
 /** By its English name. */

@@ -4,6 +4,8 @@
  */
 import { callContext } from '../../../api/api-client.ts';
 import type { User } from '../../../domain/account.ts';
+import { hasParent, LOOKUP_PARENTS } from '../../../domain/enumerations.ts';
+import { fold } from '../../../domain/fold.ts';
 import type { HoroscopePart } from '../../../domain/horoscope.ts';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import { readFeetAndInches } from '../../../domain/measures.ts';
@@ -13,20 +15,22 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { soundKey } from '../../../domain/sound-key.ts';
 import { SECTION_STEPS, type StepKey } from '../../../domain/steps.ts';
 import { readPaste, type Finding } from '../../../paste/read-biodata.ts';
-import { parentOfLookup } from '../../../store/device/lookup-store.ts';
+import { lookupKey } from '../../../store/device/lookup-store.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
+import { deviceStore } from '../../../store/schema/device-store.ts';
 import { systemEnvironment } from '../../../store/schema/environment.ts';
 import { saveDraft } from '../../../store/sections/draft-store.ts';
+import { searchOnPhone, type LookupQuestion } from '../../../sync/lookup-search.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields, type FieldSpec, type StepForm } from '../../../wizard/field-spec.ts';
 import { changeField, openForm, toDraft, type FormState } from '../../../wizard/form-state.ts';
-import { listProposed } from '../../../wizard/proposals.ts';
 import { openHoroscope, partText } from '../../../wizard/horoscope-parts.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';
-import { listItemValues, withNewRelatives } from '../../../wizard/repeating-items.ts';
+import { listProposed } from '../../../wizard/proposals.ts';
+import { listItemValues } from '../../../wizard/repeating-items.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
-import { openStored, proposalsFor, readForm, readHome, readStored } from '../form/read-form.ts';
-import { findItem, type SearchContext } from './find-item.ts';
+import { openStored, proposalsFor, readHome, readStored } from '../form/read-form.ts';
+import { withNewRelatives } from './relatives.ts';
 
 const FORMS: readonly StepForm[] = Object.values(STEP_FORMS);
 
@@ -40,14 +44,14 @@ export interface Answer {
   part: HoroscopePart | undefined;
   /** The piece of the text that it was read from. */
   line: string;
-  /** In the words of the form, with what it keeps of the present value. */
+  /** What the form would show. */
   value: string[];
-  /** What the form has now. */
+  /** What the form shows now. */
   now: string[];
   /** Nothing that somebody typed or saved stands in the field. */
   isFree: boolean;
   isSure: boolean;
-  /** A name that no list has: it stays in the field as text. */
+  /** A name that no list has: it stays in the search box as text. */
   isTextOnly: boolean;
   change: Change;
 }
@@ -68,56 +72,49 @@ export interface Reader {
 
 export async function readAnswers(text: string, reader: Reader): Promise<Reading> {
   const { people, findings, unread } = readPaste(text);
+  const home = await readHome();
   const answers: Answer[] = [];
+  const left = new Set(findings);
   for (const form of FORMS) {
-    const found = findings.filter(({ section }) => section === form.section);
-    if (found.length > 0) answers.push(...(await answersOf(form, found, reader)));
-  }
-  const used = new Set(answers.map(({ key }) => key));
-  const left = findings.filter((finding) => !used.has(keyOf(finding))).map(({ line }) => line);
-  return { people, answers, unused: [...new Set([...unread, ...left])] };
-}
-
-function keyOf({ section, field }: Finding): string {
-  return `${section}.${field}`;
-}
-
-async function answersOf(form: StepForm, found: Finding[], reader: Reader): Promise<Answer[]> {
-  const { store, user, words } = reader;
-  const { section } = form;
-  const stored = await readForm(store, { section, step: SECTION_STEPS[section] });
-  const proposals = proposalsFor(form, user, stored.home);
-  const { state, from } = openStored(form, stored, proposals);
-  const proposed = listProposed(proposals, { state, from });
-  const answers: Answer[] = [];
-  // A state is looked up in the country that was read before it.
-  let all = state;
-  for (const spec of listFields(form)) {
-    for (const finding of found) {
-      const [field, part] = finding.field.split('.') as [string, HoroscopePart | undefined];
-      if (field !== spec.name) continue;
-      const wanted = { form, spec, finding, all };
-      const { change, isSure = true, above = [] } = await changeOf(wanted, reader);
-      if (isSameValue(change(openForm(form, undefined)), openForm(form, undefined))) continue;
-      all = change(all);
-      const value = await describe(all, { form, spec, part }, words);
-      const now = await describe(state, { form, spec, part }, words);
-      answers.push({
-        key: keyOf(finding),
-        form,
-        field,
-        part,
-        line: finding.line,
-        value: above.length > 0 ? [[...value, ...above].join(', ')] : value,
-        now,
-        isFree: now.length === 0 || (proposed.includes(field) && soundsSame(value, now)),
-        isSure: finding.sure && isSure,
-        isTextOnly: all.typed[field] !== undefined && all.typed[field] !== state.typed[field],
-        change,
-      });
+    const { state, proposed } = await openStep(form, reader, home);
+    // A town is looked up in the state that was read before it.
+    let all = state;
+    for (const spec of listFields(form)) {
+      for (const finding of findings.filter(({ section }) => section === form.section)) {
+        const [field, part] = finding.field.split('.') as [string, HoroscopePart | undefined];
+        if (field !== spec.name) continue;
+        const { change, isTold = true } = await changeOf({ form, spec, finding, all }, reader);
+        if (isSameValue(change(openForm(form, undefined)), openForm(form, undefined))) continue;
+        left.delete(finding);
+        all = change(all);
+        const value = await describe(all, { form, spec, part }, reader.words);
+        const now = await describe(state, { form, spec, part }, reader.words);
+        answers.push({
+          key: `${form.section}.${finding.field}`,
+          form,
+          field,
+          part,
+          line: finding.line,
+          value,
+          now,
+          isFree: now.length === 0 || (proposed.includes(field) && soundsSame(value, now)),
+          isSure: finding.sure && isTold,
+          isTextOnly: all.typed[field] !== undefined && all.typed[field] !== state.typed[field],
+          change,
+        });
+      }
     }
   }
-  return answers;
+  const unused = new Set([...unread, ...[...left].map(({ line }) => line)]);
+  return { people, answers, unused: [...unused] };
+}
+
+/** Opens the form as its step does. */
+async function openStep(form: StepForm, { store, user }: Reader, home: ReferenceItem | undefined) {
+  const place = { section: form.section, step: SECTION_STEPS[form.section] };
+  const proposals = proposalsFor(form, user, home);
+  const typing = openStored(form, await readStored(store, place), proposals);
+  return { ...typing, step: place.step, proposed: listProposed(proposals, typing) };
 }
 
 /** The registration has told the same name in other letters. */
@@ -133,132 +130,133 @@ interface Wanted {
   all: FormState;
 }
 
-interface FieldAnswer {
-  change: Change;
-  isSure?: boolean;
-  /** The state and country that come with a town. */
-  above?: string[];
-}
-
-async function changeOf(wanted: Wanted, reader: Reader): Promise<FieldAnswer> {
+/** `isTold` is false if a part of the answer is not in the text. */
+async function changeOf(
+  wanted: Wanted,
+  reader: Reader,
+): Promise<{ change: Change; isTold?: boolean }> {
   const { form, spec, finding } = wanted;
-  const { value } = finding;
-  const field = spec.name;
-  const set =
-    (next: (now: unknown) => unknown): Change =>
-    (state) =>
-      changeField(form, state, {
-        field,
-        change: { value: next(state.values[field]), typed: undefined },
-      });
+  const set = (next: (now: unknown) => unknown) => ({
+    change: (state: FormState) => setField(form, state, spec.name, next(state.values[spec.name])),
+  });
   switch (spec.type) {
     case 'lookup':
     case 'lookup-list':
       return lookUp(wanted, reader);
     case 'horoscope': {
       const part = finding.field.split('.')[1] ?? '';
-      return { change: set((now) => openHoroscope({ ...openHoroscope(now), [part]: value })) };
+      return set((now) => openHoroscope({ ...openHoroscope(now), [part]: finding.value }));
     }
     case 'repeating': {
-      const told = listItemValues(value).map((each) =>
+      const told = listItemValues(finding.value).map((each) =>
         withRelativeId(each, () => systemEnvironment.newId()),
       );
-      return { change: set((now) => withNewRelatives(listItemValues(now), told)) };
+      return set((now) => withNewRelatives(listItemValues(now), told));
     }
     default:
-      return {
-        change: set((now) => openForm(form, { [field]: added(field, now, value) }).values[field]),
-      };
+      return set((now) => {
+        const value =
+          spec.name === 'other_long_relatives' ? withLines(now, finding.value) : finding.value;
+        return openForm(form, { [spec.name]: value }).values[spec.name];
+      });
   }
 }
 
-/** Lists get what they do not have. Any other value is replaced. */
-function added(field: string, now: unknown, value: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(now))
-    return [...(now as unknown[]), ...(value as unknown[])];
-  if (field !== 'other_long_relatives' || typeof now !== 'string') return value;
-  const lines = now.split('\n');
-  const others = String(value)
-    .split('\n')
-    .filter((line) => !lines.includes(line));
-  return [...lines.filter((line) => line.trim() !== ''), ...others].join('\n');
+function setField(form: StepForm, state: FormState, field: string, value: unknown): FormState {
+  return changeField(form, state, { field, change: { value, typed: undefined } });
 }
 
-async function lookUp(
-  { form, spec, finding, all }: Wanted,
-  { store, language }: Reader,
-): Promise<FieldAnswer> {
-  const { name: field } = spec;
-  const lookup = LOOKUP_FIELDS[form.section][field];
-  if (!lookup) throw new Error(`The field ${field} is not in LOOKUP_FIELDS.`);
-  const { kind, parentField } = lookup;
-  const context = { ...callContext(), store };
-  const parent = parentField === undefined ? null : itemIn(all, parentField);
-  const parentId = parent?.id ?? null;
-  const names = [finding.value].flat().map((each) => (each as { name: string }).name);
-  const found = await Promise.all(
-    names.map((name) => findItem(context, { kind, parentId, name, language })),
-  );
-  const items = found.flatMap((each) => each?.item ?? []);
-  const missing = names.filter((_, index) => !found[index]);
-  const isWhole = found.every((each) => each?.isWhole !== false);
-  const typed = missing.length > 0 ? { typed: missing.join(', ') } : {};
-  if (spec.type === 'lookup-list') {
-    const change: Change = (state) => {
-      const now = [state.values[field]].flat().filter((item) => ReferenceItem.is(item));
-      const news = items.filter((item) => !now.some((other) => isSameItem(other, item)));
-      return changeField(form, state, { field, change: { value: [...now, ...news], ...typed } });
-    };
-    return { change, isSure: isWhole };
-  }
-  const [item] = items;
-  const above =
-    item && !parent ? await listAbove(context, { form, field, item, all, language }) : [];
-  const change: Change = (before) => {
-    const state = (above ?? []).reduce(
-      (last, one) =>
-        itemIn(last, one.field)
-          ? last
-          : changeField(form, last, { field: one.field, change: { value: one.item } }),
-      before,
-    );
-    const expected = above?.[0]?.item ?? parent;
-    const isInPlace =
-      above !== undefined &&
-      (parentField === undefined || isSameItem(itemIn(state, parentField), expected));
-    return item && isInPlace
-      ? changeField(form, state, { field, change: { value: item, typed: undefined } })
-      : changeField(form, before, { field, change: { typed: names[0] } });
-  };
-  // A town that is the only one of its name in the lists may still be another one.
-  const isTold = kind !== 'city' || above?.length === 0;
-  return { change, isSure: isWhole && isTold, above: (above ?? []).map((each) => each.item.name) };
+/** The relatives that are there, and below them those who are not. */
+function withLines(now: unknown, told: unknown): string {
+  const lines = [now, told].flatMap((text) => String(text).split('\n'));
+  return [...new Set(lines)].filter((line) => line.trim() !== '').join('\n');
 }
 
-interface ItemAbove {
+interface Chosen {
   field: string;
   item: ReferenceItem;
 }
 
-/** The state of a town and its country. Undefined if the form has another state or country. */
-async function listAbove(
-  context: SearchContext,
-  place: ItemAbove & { form: StepForm; all: FormState; language: string },
-): Promise<ItemAbove[] | undefined> {
-  const { form, all, language } = place;
-  const above: ItemAbove[] = [];
-  let { field, item } = place;
-  for (;;) {
-    const { kind, parentField } = LOOKUP_FIELDS[form.section][field] ?? {};
-    // A sub caste may be chosen without its caste (spec.md §4).
-    if (!kind || parentField === undefined || kind === 'subcaste') return above;
-    const parent = await parentOfLookup(context.device, { kind, item, language });
-    const there = itemIn(all, parentField);
-    if (!parent || (there && !isSameItem(there, parent))) return undefined;
-    above.push({ field: parentField, item: parent });
-    field = parentField;
-    item = parent;
+/** A name that no list has becomes the text of the search box, where it can be added. */
+async function lookUp({ form, spec, finding, all }: Wanted, { store, language }: Reader) {
+  const { name: field } = spec;
+  const { kind, parentField } = LOOKUP_FIELDS[form.section][field]!;
+  const parent = parentField === undefined ? null : itemIn(all, parentField);
+  const names = [finding.value].flat().map((each) => (each as { name: string }).name);
+  const place = { kind, parentId: parent?.id ?? null, language };
+  const found = await Promise.all(names.map((query) => findItem(store, { ...place, query })));
+  const items = found.filter((each) => each !== undefined);
+  const missing = names.filter((_, index) => !found[index]).join(', ');
+  if (spec.type === 'lookup-list') {
+    const change: Change = (state) => {
+      const now = [state.values[field]].flat().filter((item) => ReferenceItem.is(item));
+      const news = items.filter((item) => !now.some((other) => isSameItem(other, item)));
+      const typed = missing === '' ? {} : { typed: missing };
+      return changeField(form, state, { field, change: { value: [...now, ...news], ...typed } });
+    };
+    return { change };
   }
+  const [item] = items;
+  const above = parent && parentField ? [{ field: parentField, item: parent }] : await listAbove();
+  const change: Change = (before) => {
+    const state = above.reduce(
+      (last, one) => (itemIn(last, one.field) ? last : setField(form, last, one.field, one.item)),
+      before,
+    );
+    const isInPlace = above.every((one) => isSameItem(itemIn(state, one.field), one.item));
+    if (item && isInPlace) return setField(form, state, field, item);
+    return changeField(form, before, { field, change: { typed: names[0] } });
+  };
+  // The only town of this name in the lists may still be another one.
+  return { change, isTold: kind !== 'city' || parent !== null };
+
+  /** The state of a town, and its country. A sub caste may be chosen without its caste (spec.md §4). */
+  async function listAbove() {
+    const chosen: Chosen[] = [];
+    let below: Chosen | undefined = item && kind !== 'subcaste' ? { field, item } : undefined;
+    const { lookups } = deviceStore();
+    while (below) {
+      const { kind: of, parentField: next } = LOOKUP_FIELDS[form.section][below.field]!;
+      const row = hasParent(of) ? await lookups.get(lookupKey(of, below.item.id)) : undefined;
+      const above =
+        row && hasParent(of)
+          ? await lookups.get(lookupKey(LOOKUP_PARENTS[of].kind, row.parentId))
+          : undefined;
+      below =
+        above && next
+          ? { field: next, item: { id: above.id, name: above.names[language] ?? above.name } }
+          : undefined;
+      if (below) chosen.push(below);
+    }
+    return chosen;
+  }
+}
+
+/**
+ * The search of the lookup field. An item counts only if it has this very name, in any language. Of two
+ * such items (the Aurangabad of two states), none is returned.
+ */
+async function findItem(
+  store: AccountStore,
+  question: LookupQuestion,
+): Promise<ReferenceItem | undefined> {
+  const context = { ...callContext(), store };
+  const wanted = spell(question.query);
+  for (const query of new Set([question.query, question.query.replaceAll('.', '')])) {
+    const { items } = await searchOnPhone(context, { ...question, query });
+    const keys = items.map(({ id }) => lookupKey(question.kind, id));
+    const rows = await context.device.lookups.bulkGet(keys);
+    const same = items.filter((item, index) =>
+      [item.name, ...(rows[index]?.folded ?? [])].some((each) => spell(each) === wanted),
+    );
+    if (same.length > 0) return same.length === 1 ? same[0] : undefined;
+  }
+  return undefined;
+}
+
+/** 'B. Com' and 'B.Com.' are one spelling. */
+function spell(text: string): string {
+  return fold(text).replace(/[.\s-]/gu, '');
 }
 
 function itemIn({ values }: FormState, field: string): ReferenceItem | null {
@@ -267,41 +265,41 @@ function itemIn({ values }: FormState, field: string): ReferenceItem | null {
 }
 
 async function describe(
-  state: FormState,
+  { values, typed }: FormState,
   { form, spec, part }: { form: StepForm; spec: FieldSpec; part: HoroscopePart | undefined },
   words: ValueWords,
 ): Promise<string[]> {
-  const { name: field } = spec;
-  const value = state.values[field];
+  const { name: field, type } = spec;
+  const value = values[field];
   if (part) {
     const told = openHoroscope(value)[part];
     return typeof told === 'string' ? [partText(part, told, words.optionWord)] : [];
   }
-  const typed = state.typed[field]?.trim() ?? '';
-  if (spec.type === 'lookup' && typed !== '') return [typed];
+  const text = typed[field]?.trim() ? [typed[field]] : [];
+  if (type === 'lookup' && text.length > 0) return text;
   const lines = await describeValue(value, { section: form.section, field }, words);
-  const height = spec.type === 'number' && spec.isHeight && readFeetAndInches(String(value));
+  const height = type === 'number' && spec.isHeight && readFeetAndInches(String(value));
   if (height) return [[...lines, words.text('height.feetAndInches', { ...height })].join(' · ')];
-  return [...lines, ...(typed === '' ? [] : [typed])];
+  const { parentField } = LOOKUP_FIELDS[form.section][field] ?? {};
+  const parent = lines.length > 0 && parentField ? itemIn({ values, typed }, parentField) : null;
+  return [...(parent ? [[...lines, parent.name].join(', ')] : lines), ...text];
 }
 
 /** Puts the answers into the drafts of their steps, all or none. Nothing is saved or sent. */
 export async function putAnswers(
-  { store, user }: Reader,
+  reader: Reader,
   answers: readonly Answer[],
 ): Promise<{ step: StepKey; count: number }[]> {
   const home = await readHome();
-  const { sections, drafts, outbox, options } = store;
-  return store.transaction('rw', sections, drafts, outbox, options, async () => {
+  const { sections, drafts, outbox, options } = reader.store;
+  return reader.store.transaction('rw', sections, drafts, outbox, options, async () => {
     const put: { step: StepKey; count: number }[] = [];
     for (const form of FORMS) {
       const own = answers.filter((answer) => answer.form === form);
       if (own.length === 0) continue;
-      const step = SECTION_STEPS[form.section];
-      const stored = await readStored(store, { section: form.section, step });
-      const { from, state } = openStored(form, stored, proposalsFor(form, user, home));
+      const { from, state, step } = await openStep(form, reader, home);
       const filled = own.reduce((last, { change }) => change(last), state);
-      await saveDraft(store, { step, values: toDraft(filled), from });
+      await saveDraft(reader.store, { step, values: toDraft(filled), from });
       put.push({ step, count: own.length });
     }
     return put;
