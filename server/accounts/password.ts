@@ -1,11 +1,12 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { compose } from '../../src/domain/clean-text.ts';
 
 /**
  * Argon2id with 19 MiB and two passes, as OWASP recommends. The hash contains the salt. The password
  * is composed (NFC): another keyboard may send é as two code points.
  */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), OPTIONS);
+  return hash(compose(password), OPTIONS);
 }
 
 /** Without an account, a fixed hash is checked: the time must not show which accounts exist. */
@@ -14,7 +15,7 @@ export async function isPassword(
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());
-  const composed = password.normalize('NFC');
+  const composed = compose(password);
   // An older version has hashed the password as it was typed.
   const forms = composed === password ? [password] : [composed, password];
   for (const form of forms) {

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
+import { compose } from '../../src/domain/clean-text.ts';
 
 /** The form in which addresses are compared. A mail program reads 'उदाहरण.भारत' as 'xn--…', too. */
 export function foldEmail(email: string): string {
-  const folded = email.trim().normalize('NFC').toLowerCase();
+  const folded = compose(email.trim()).toLowerCase();
   const at = folded.lastIndexOf('@') + 1;
   return folded.slice(0, at) + (domainToASCII(folded.slice(at)) || folded.slice(at));
 }

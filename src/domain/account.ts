@@ -20,7 +20,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, compose } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
@@ -80,7 +80,7 @@ export const PASSWORD_SCHEMA = {
 export const Password = rule<string>(PASSWORD_SCHEMA, judgePassword);
 
 export function judgePassword(value: unknown): FieldReason | undefined {
-  const length = typeof value === 'string' ? value.normalize('NFC').length : 0;
+  const length = typeof value === 'string' ? compose(value).length : 0;
   if (length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
   return length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
 }

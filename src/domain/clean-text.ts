@@ -4,7 +4,15 @@
  * The form and the server use it, so equal texts are equal code points.
  */
 export function cleanText(text: string): string {
-  return text.replace(UNSEEN, '').replace(USELESS_JOINER, '').normalize('NFC').trim();
+  return compose(text.replace(UNSEEN, '').replace(USELESS_JOINER, '')).trim();
+}
+
+/**
+ * A form of Unicode, composed by default. To sort marks takes the square of their number. No writing
+ * has more than thirty in a row (Unicode's annex 15), so a text with a longer row stays as it is.
+ */
+export function compose(text: string, form: 'NFC' | 'NFD' | 'NFKC' = 'NFC'): string {
+  return /\p{M}{31}/u.test(text) ? text : text.normalize(form);
 }
 
 /** For a text of one line: a line break becomes a space. */
@@ -12,9 +20,15 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' '));
 }
 
+/**
+ * No number, date or amount is longer. Readers leave a longer text alone, because their patterns may
+ * take the square of its length.
+ */
+export const READ_MAX_LENGTH = 200;
+
 /** Control characters but tab and line feed, and what Unicode calls ignorable, but the two joiners. */
 const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]+|(?<=\p{Script=Latin})[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]+|(?<=\p{Script=Latin})[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])/gu;

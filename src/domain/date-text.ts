@@ -1,4 +1,5 @@
 import { isCalendarDate, type CalendarDate } from './calendar-date.ts';
+import { READ_MAX_LENGTH } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 import { LANGUAGES } from './languages.ts';
 import { fold } from './fold.ts';
@@ -10,6 +11,7 @@ import { fold } from './fold.ts';
  * impossible date is never corrected, for example by swapping day and month.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
+  if (text.length > READ_MAX_LENGTH) return undefined;
   const plain = foldMonth(toLatinDigits(text))
     .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
     .split(/[^\p{L}\p{M}\d]+/u)

@@ -29,5 +29,5 @@ export function countDigits(text: string): number {
 /** Reads the digits of Indian scripts: '१६३.५' is 163.5. Undefined if the text is not a number. */
 export function parseNumberText(text: string): number | undefined {
   const plain = toLatinDigits(cleanLine(text));
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(plain) ? Number(plain) : undefined;
 }

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText, compose } from './clean-text.ts';
 
 /**
  * The form of a text that the search compares. Latin diacritics do not count (Solāpur finds
@@ -6,16 +6,12 @@ import { cleanText } from './clean-text.ts';
  * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण.
  */
 export function fold(text: string): string {
-  return cleanText(text)
-    .normalize('NFD')
+  const letters = compose(cleanText(text), 'NFD')
     .replace(/[\u0300-\u036f\u093c]/gu, '')
     .replace(/\u0901/gu, '\u0902')
     .replace(NASAL_OF_ITS_ROW, '\u0902')
-    .replace(/ह्([मन])/gu, '$1्ह')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .replace(/ह्([मन])/gu, '$1्ह');
+  return compose(letters).toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /** Before a consonant of its row of the alphabet, a nasal is also written as an anusvara (हिंदी). */

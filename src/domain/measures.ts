@@ -1,5 +1,5 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, READ_MAX_LENGTH } from './clean-text.ts';
 import { parseNumberText, toLatinDigits } from './digits.ts';
 import {
   CM_PER_INCH,
@@ -66,8 +66,9 @@ const FEET_AND_INCHES = [
   /^(\d) ?ft ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
 ];
 
-/** Latin digits, lower case and the units cm, m, ft, in, kg and lb. */
+/** Latin digits, lower case and the units cm, m, ft, in, kg and lb. '' for no measure. */
 function plainMeasure(typed: string): string {
+  if (typed.length > READ_MAX_LENGTH) return '';
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
     toLatinDigits(cleanLine(typed))

@@ -1,6 +1,7 @@
 import { object } from 'superstruct';
 import { judgePassword, Otp, Password, PASSWORD_SCHEMA } from './account.ts';
 import { check, type Checked } from './check.ts';
+import { compose } from './clean-text.ts';
 import { rule } from './rule.ts';
 
 /** A password that somebody chooses: the form and the server refuse the same ones. */
@@ -64,7 +65,7 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return compose(text, 'NFKC').toLowerCase();
 }
 
 /** The hundred commonest leaked passwords of at least 8 characters, but for rude ones. */

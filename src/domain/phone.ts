@@ -1,10 +1,10 @@
 /** Contact numbers as families in India write them (docs/decisions/0112). */
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, compose } from './clean-text.ts';
 import { toLatinDigits } from './digits.ts';
 
 /** Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. */
 export function plainPhone(typed: string): string {
-  return toLatinDigits(cleanLine(typed).normalize('NFKC'))
+  return toLatinDigits(compose(cleanLine(typed), 'NFKC'))
     .replace(/[‐-―−]/gu, '-')
     .replace(/\s+/gu, ' ')
     .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|आणि|या|और) */giu, ', ')

@@ -1,5 +1,5 @@
 /** Incomes as families in India write them (docs/decisions/0112). */
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, READ_MAX_LENGTH } from './clean-text.ts';
 import { inDevanagari, toLatinDigits } from './digits.ts';
 
 export type Period = 'month' | 'year';
@@ -48,6 +48,7 @@ export function plainIncome(typed: string, period?: Period): string {
 }
 
 function readIncome(typed: string): Income | undefined {
+  if (typed.length > READ_MAX_LENGTH) return undefined;
   const text = inDevanagari(toLatinDigits(cleanLine(typed)))
     .normalize('NFD')
     .replace(/\u093c/gu, '')

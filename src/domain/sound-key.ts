@@ -1,3 +1,4 @@
+import { compose } from './clean-text.ts';
 import { inDevanagari } from './digits.ts';
 
 /**
@@ -34,8 +35,7 @@ const CONSONANTS: Record<string, string> = {
 };
 
 function fromDevanagari(text: string): string {
-  const letters = text
-    .normalize('NFD')
+  const letters = compose(text, 'NFD')
     // ड़ becomes an r. ढ़ becomes a d, like ढ. Its Latin spelling 'rh' also becomes a d.
     .replaceAll('ड\u093c', 'र')
     .replaceAll('ज्ञ', 'ग')
@@ -50,8 +50,7 @@ function fromDevanagari(text: string): string {
 }
 
 function fromLatin(text: string): string {
-  const letters = text
-    .normalize('NFD')
+  const letters = compose(text, 'NFD')
     .toLowerCase()
     .replace(/[^a-z]/gu, '')
     .replaceAll('ksh', 'ks')
