@@ -59,15 +59,15 @@ const WORDS: Record<Language, Words> = {
       'email-change':
         'To use this email for your Sambandh account, type this OTP (one-time password):',
     },
-    validity: 'It is valid for 10 minutes and works once. Only the newest one works.',
-    secrecy: 'Do not tell it to anybody. We never ask for it.',
-    unasked: 'If you did not ask for it, you need not do anything.',
+    validity: 'It is valid for 10 minutes and works only once. Only the newest OTP works.',
+    secrecy: 'Do not tell anybody this OTP. We never ask for it.',
+    unasked: 'If you did not ask for it, you do not need to do anything.',
   },
   mr: {
     subject: { registration: '{code} हा आपला “संबंध” OTP कोड आहे', other: 'आपला “संबंध” OTP कोड' },
     purpose: {
       registration: 'आपल्या ईमेल पत्त्याची खात्री करण्यासाठी हा OTP कोड लिहा:',
-      'password-reset': 'नवीन पासवर्ड ठरवण्यासाठी हा OTP कोड लिहा:',
+      'password-reset': 'नवीन पासवर्ड तयार करण्यासाठी हा OTP कोड लिहा:',
       'email-change': 'आपल्या “संबंध” खात्यासाठी हा ईमेल वापरण्यासाठी हा OTP कोड लिहा:',
     },
     validity: 'हा कोड 10 मिनिटे चालतो आणि एकदाच वापरता येतो. सर्वांत नवीन कोडच चालतो.',
@@ -78,10 +78,10 @@ const WORDS: Record<Language, Words> = {
     subject: { registration: '{code} आपका “संबंध” OTP कोड है', other: 'आपका “संबंध” OTP कोड' },
     purpose: {
       registration: 'अपने ईमेल पते की पुष्टि के लिए यह OTP कोड लिखें:',
-      'password-reset': 'नया पासवर्ड तय करने के लिए यह OTP कोड लिखें:',
+      'password-reset': 'नया पासवर्ड बनाने के लिए यह OTP कोड लिखें:',
       'email-change': 'अपने “संबंध” खाते के लिए यह ईमेल इस्तेमाल करने के लिए यह OTP कोड लिखें:',
     },
-    validity: 'यह कोड 10 मिनट तक मान्य है और एक ही बार काम करता है। सबसे नया कोड ही चलता है।',
+    validity: 'यह कोड 10 मिनट तक चलता है और एक ही बार काम करता है। सबसे नया कोड ही चलता है।',
     secrecy: 'यह कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',
     unasked: 'अगर आपने यह कोड नहीं माँगा है, तो कुछ भी करने की ज़रूरत नहीं है।',
   },

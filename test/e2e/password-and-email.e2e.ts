@@ -77,9 +77,9 @@ test('A mother changes the password, then the email, by keyboard; the link in th
       expect(await listOverflowing(page), name).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`undo-${LANGUAGE_OF[name]}.png`) });
     }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring the former email back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring back your old email');
     await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The former email is back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your old email is back');
     await expect(page.getByRole('status')).toContainText('Every phone and computer is logged out');
     await expectAccessible(page, 'undone', PHONE_LOOKS);
     await page.getByRole('link', { name: 'Set a new password' }).press('Enter');

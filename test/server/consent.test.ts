@@ -91,7 +91,7 @@ describe('the consent of an account', () => {
       { kind: 'given', text_hash: hi },
       { kind: 'withdrawn', text_hash: hi, language: 'hi' },
     ]);
-    await expect.poll(told).toContain('Sambandh: you took back your consent');
+    await expect.poll(told).toContain('Sambandh: your consent was withdrawn');
   });
 
   test('acts once for a repeat with the same key', async () => {
@@ -138,7 +138,7 @@ describe('a nominee', () => {
     const told = () => noticesTo(server, account.email);
     await expect.poll(told).toHaveLength(1);
     const [mail] = await told();
-    expect(mail!.subject).toBe('Sambandh: who may act in your place was changed');
+    expect(mail!.subject).toBe('Sambandh: your nominee was changed');
     expect(mail!.text).not.toMatch(/Vijay|98220|https?:/u);
   });
 

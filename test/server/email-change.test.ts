@@ -163,7 +163,7 @@ describe('an address that has an account', () => {
     const mails = async () => (await mailsTo(server, owner.email)).slice(former);
     await expect.poll(mails).toHaveLength(1);
     const [mail] = await mails();
-    expect(mail!.subject).toBe('Sambandh: this email has an account already');
+    expect(mail!.subject).toBe('Sambandh: this email already has an account');
     expect(mail!.text).not.toMatch(/\b\d{6}\b|https?:/u);
     const refused = await confirm('123456', { to: owner.email });
     expect(refused.status).toBe(400);
@@ -293,7 +293,7 @@ describe('the link in the mail to the former address', () => {
     await change();
     const path = await undoPath(account.email);
     const titles = {
-      en: 'Bring the former email back',
+      en: 'Bring back your old email',
       mr: 'आधीचा ईमेल परत आणा',
       hi: 'पहले वाला ईमेल वापस लाएँ',
     };
@@ -336,7 +336,7 @@ describe('the link in the mail to the former address', () => {
     await change();
     await undo(await undoPath(account.email));
     const subjects = async () => (await mailsTo(server, email)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain('Sambandh: the former email of your account is back');
+    await expect.poll(subjects).toContain('Sambandh: your account has its old email again');
     const mail = (await mailsTo(server, email)).at(-1)!;
     expect(mail.text).toContain('संबंध');
     expect(mail.text).not.toMatch(/https?:/u);

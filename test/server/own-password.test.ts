@@ -118,7 +118,7 @@ test('the owner is told of the tenth wrong password, once, in the language of th
   expect((await change(account, { current_password: 'not the password' })).status).toBe(422);
   await expect.poll(mails).toHaveLength(1);
   const [told] = await mails();
-  expect(told!.subject).toBe('संबंध: आपल्या खात्यावर चुकीचे पासवर्ड');
+  expect(told!.subject).toBe('संबंध: आपल्या खात्यासाठी चुकीचे पासवर्ड टाकले गेले');
   expect(told!.text).not.toMatch(/https?:/u);
   for (let attempt = 0; attempt < 5; attempt += 1) await login('not the password');
   // If there were a second warning, the server would have sent it before this mail.
