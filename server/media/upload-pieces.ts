@@ -8,6 +8,8 @@ import type { Context } from '../context.ts';
 import {
   appendPiece,
   claimWriting,
+  countPieces,
+  deleteUpload,
   isWriting,
   listPieces,
   releaseWriting,
@@ -41,7 +43,7 @@ interface Arriving {
 /**
  * Stores the bytes that arrive, also if their connection breaks.
  * @returns the new offset
- * @throws ProblemError offset_conflict, checksum_mismatch, payload_too_large, validation_failed
+ * @throws ProblemError not_found, offset_conflict, checksum_mismatch, payload_too_large, validation_failed
  */
 export async function receivePieces(
   context: Context,
@@ -78,6 +80,7 @@ async function writePieces(
     const claim = { id, writer, offset: at, isTakingOver: at === offset };
     isHolding ||= await claimWriting(context.db, claim);
     if (!isHolding) throw new ProblemError('offset_conflict');
+    await endIfInCrumbs(context, { upload, at });
     const key = createMediaKey();
     const end = chunkEnd(at, upload.lengthBytes);
     let sizeBytes = 0;
@@ -106,6 +109,26 @@ async function writePieces(
   }
   return at;
 }
+
+/**
+ * Each piece is a file, which takes a block of the disk and an inode. An upload whose pieces are on
+ * average smaller than a block ends, and the phone begins it again.
+ * @throws ProblemError not_found
+ */
+async function endIfInCrumbs(
+  context: Context,
+  { upload: { id }, at }: { upload: UploadRow; at: number },
+): Promise<void> {
+  const count = await countPieces(context.db, id);
+  if (count <= PIECES_FREE + at / BLOCK_BYTES) return;
+  const keys = await context.db.transaction((transaction) => deleteUpload(transaction, id));
+  await removeFiles(context, keys ?? []);
+  throw new ProblemError('not_found');
+}
+
+const BLOCK_BYTES = 4096;
+/** A line that breaks again and again at the beginning of an upload loses nothing. */
+const PIECES_FREE = 200;
 
 function sealing(
   { keys }: Context,

@@ -127,6 +127,10 @@ export async function listPieces(
     .orderBy(asc(uploadPieces.startByte));
 }
 
+export async function countPieces(db: Queryable, uploadId: string): Promise<number> {
+  return db.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId));
+}
+
 /**
  * `toByte` must be the start of a piece.
  * @returns the keys of the removed pieces

@@ -113,6 +113,17 @@ describe('a video in pieces', () => {
     expect(await offsetOf(path)).toBe(CHUNK_BYTES);
   });
 
+  test('[ASVS 5.2.1] that comes byte by byte ends before it takes many files', async () => {
+    const before = await storedKeys(server);
+    const path = await begin();
+    let offset = 0;
+    while ((await send(path, { offset, bytes: VIDEO.subarray(offset, offset + 1) })).status === 204)
+      offset += 1;
+    expect(offset).toBe(201);
+    expect(await offsetOf(path)).toBeUndefined();
+    expect(await storedKeys(server)).toEqual(before);
+  });
+
   test('[S7] begun twice with the same key, it is one upload', async () => {
     const key = randomUUID();
     expect(await begin(VIDEO.length, key)).toBe(await begin(VIDEO.length, key));
