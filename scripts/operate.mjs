@@ -22,6 +22,10 @@ const COMMANDS = {
     says: "options: lists the options that families have added. With 'let-in ID' or 'hide ID' it changes one",
     program: ['server/commands/options.ts'],
   },
+  'desk-log': {
+    says: 'desk-log: prints what the operator read and did, and proves that no row is missing',
+    program: ['server/commands/desk-log.ts'],
+  },
   'sign-out': {
     says: 'sign-out EMAIL: ends every sign-in of an account',
     program: ['server/commands/sign-out.ts'],

@@ -200,7 +200,7 @@ async function readAccountContents(
       document_type: reading.documentType,
       read_at: reading.readAt,
       purpose: reading.purpose,
-      by_account: reading.accountId,
+      by_account: reading.purpose === 'desk' ? null : reading.accountId,
       sign_in: reading.sessionId,
       browser: reading.userAgent,
     })),

@@ -19,6 +19,8 @@ export interface Keys {
   emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
+  /** Seals the last row of the desk's log, and hashes the links and sign-ins of the desk. */
+  desk: KeyRing;
   /** Hashes values that must be compared but not stored, such as e-mail addresses. */
   fingerprint: KeyRing;
 }
@@ -56,6 +58,7 @@ export function deriveKeys({
     accountExport: ring('account export'),
     emailUndo: ring('e-mail undo'),
     identityDocuments: ring('identity documents', mediaSecrets),
+    desk: ring('desk'),
     fingerprint: ring('fingerprint'),
   };
 }

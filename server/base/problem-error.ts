@@ -49,6 +49,7 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
   validation_failed: { status: 422, text: 'Some fields are missing or not valid.' },
   unauthenticated: { status: 401, text: 'A valid access token is needed.' },
   login_failed: { status: 401, text: 'The e-mail address or the password is wrong.' },
+  account_blocked: { status: 403, text: 'The operator has blocked this account.' },
   refresh_refused: { status: 401, text: 'The refresh token is not valid any more.' },
   not_found: { status: 404, text: 'There is nothing here.' },
   method_not_allowed: { status: 405, text: 'This method is not possible here.' },

@@ -37,7 +37,9 @@ export interface Settings {
   publicUrl: string | undefined;
   /** The proxies that may tell the visitor's IP address: their number or addresses. */
   trustProxy: false | number | string[];
-  metrics: MetricsSettings | undefined;
+  metrics: ListenerSettings | undefined;
+  /** If undefined, nobody looks at cards here, and the phones show nothing of it. */
+  desk: ListenerSettings | undefined;
   /** `npm run operate -- backup` removes older backups, but never the newest usable one. */
   backupKeepDays: number;
   /** How long a stopping server still answers, so that a load balancer can notice the stop. */
@@ -50,7 +52,7 @@ export interface Settings {
   logLevel: LogLevel;
 }
 
-export interface MetricsSettings {
+export interface ListenerSettings {
   host: string;
   port: number;
 }
@@ -109,7 +111,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     webRoot: given.WEB_ROOT === undefined ? BUILT_HERE : resolve(given.WEB_ROOT),
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/u, ''),
     trustProxy: readTrustProxy(given.TRUST_PROXY),
-    metrics: readMetrics(given),
+    metrics: readListener(given, 'METRICS'),
+    desk: readListener(given, 'DESK'),
     backupKeepDays: Number(given.BACKUP_KEEP_DAYS ?? 30),
     drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
     plans: given.PLANS === undefined ? [...DEFAULT_PLANS] : readPlans(given.PLANS),
@@ -163,6 +166,9 @@ const Environment = object({
   ),
   METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
   METRICS_PORT: wholeNumber(0, 65_535),
+  DESK_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  // `npm run operate -- desk` prints this port, so the system must not choose one.
+  DESK_PORT: wholeNumber(1, 65_535),
   // The notice about data promises that backups are deleted within 35 days.
   BACKUP_KEEP_DAYS: wholeNumber(1, 34),
   DRAIN_MS: wholeNumber(0, 120_000),
@@ -240,12 +246,14 @@ function assertSharedSecret(given: Environment, host: string): void {
   );
 }
 
-function readMetrics({ METRICS_HOST, METRICS_PORT }: Environment): MetricsSettings | undefined {
-  if (METRICS_PORT !== undefined) {
-    return { host: METRICS_HOST ?? '127.0.0.1', port: Number(METRICS_PORT) };
-  }
-  if (METRICS_HOST === undefined) return undefined;
-  throw new SettingsError('METRICS_PORT is missing: METRICS_HOST needs it.');
+function readListener(
+  given: Environment,
+  name: 'METRICS' | 'DESK',
+): ListenerSettings | undefined {
+  const { [`${name}_HOST` as const]: host, [`${name}_PORT` as const]: port } = given;
+  if (port !== undefined) return { host: host ?? '127.0.0.1', port: Number(port) };
+  if (host === undefined) return undefined;
+  throw new SettingsError(`${name}_PORT is missing: ${name}_HOST needs it.`);
 }
 
 function readS3(given: Environment): S3Settings | undefined {

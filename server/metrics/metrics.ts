@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MetricsSettings } from '../base/settings.ts';
+import type { ListenerSettings } from '../base/settings.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { isRepeat } from '../http/idempotency.ts';
 
@@ -41,7 +41,7 @@ function addPoolGauge(registry: Registry, pool: Pool): void {
 /** The metrics have an address of their own, so that a proxy cannot publish them by mistake. */
 export async function serveMetrics(
   registry: Registry,
-  { host, port }: MetricsSettings,
+  { host, port }: ListenerSettings,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

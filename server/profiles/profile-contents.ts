@@ -1,10 +1,12 @@
-import type { User } from '../../src/domain/account.ts';
+import type { AadhaarCheck, User } from '../../src/domain/account.ts';
 import { profilePercent } from '../../src/domain/completion.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { isProfileCreated, listDoneSteps, type ProfileContents } from '../../src/domain/steps.ts';
+import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
+import { findVerdict } from '../repositories/card-verdict-repository.ts';
 import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import {
   listSections,
@@ -35,7 +37,10 @@ export async function readProfileContents(
 }
 
 /** spec.md §3 */
-export async function readUser(db: Queryable, accountId: number): Promise<User> {
+export async function readUser(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  accountId: number,
+): Promise<User> {
   const account = await mustGetAccount(db, accountId);
   const profile = await mustGetProfile(db, accountId);
   const contents = await readProfileContents(db, profile);
@@ -49,5 +54,18 @@ export async function readUser(db: Queryable, accountId: number): Promise<User> 
     candidateName: account.candidateFullName,
     profileStepsCompleted: listDoneSteps(contents, true),
     profilePercent: profilePercent(contents),
+    aadhaar_check:
+      settings.desk && contents.hasAadhaarFront && contents.hasAadhaarBack
+        ? await readCardCheck(db, profile.id)
+        : null,
   };
+}
+
+async function readCardCheck(db: Queryable, profileId: number): Promise<AadhaarCheck> {
+  const verdict = await findVerdict(db, profileId);
+  if (!verdict) {
+    return { state: 'waiting', sides: [], reason: null, sentence: null, looked_at: null };
+  }
+  const { state, sides, reason, sentence, at } = verdict;
+  return { state, sides, reason, sentence, looked_at: at.toISOString() };
 }

@@ -3,7 +3,7 @@ import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { postgresErrorCode } from '../db/postgres-error.ts';
-import { accounts } from '../db/schema.ts';
+import { accountBlocks, accounts } from '../db/schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -102,6 +102,25 @@ export async function setEmail(
     if (postgresErrorCode(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+export async function findBlock(
+  db: Queryable,
+  accountId: number,
+): Promise<typeof accountBlocks.$inferSelect | undefined> {
+  const [row] = await db.select().from(accountBlocks).where(eq(accountBlocks.accountId, accountId));
+  return row;
+}
+
+export async function insertBlock(
+  db: Queryable,
+  block: typeof accountBlocks.$inferInsert,
+): Promise<void> {
+  await db.insert(accountBlocks).values(block).onConflictDoNothing();
+}
+
+export async function deleteBlock(db: Queryable, accountId: number): Promise<void> {
+  await db.delete(accountBlocks).where(eq(accountBlocks.accountId, accountId));
 }
 
 const UNIQUE_VIOLATION = '23505';

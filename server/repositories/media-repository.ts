@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray } from '../db/drizzle.ts';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import {
+  cardVerdicts,
   documentReadings,
   documents,
   mediaFiles,
@@ -124,6 +125,8 @@ export async function writeDocument(
     })
     .returning();
   if (before) await deleteMediaFiles(db, [before.fileKey]);
+  // Nobody has looked at this side yet.
+  await db.delete(cardVerdicts).where(eq(cardVerdicts.profileId, profileId));
   return { document: document!, replacedKey: before?.fileKey };
 }
 
@@ -132,7 +135,7 @@ interface DocumentReading {
   accountId: number;
   sessionId: string | null;
   userAgent: string | null;
-  purpose: 'view' | 'export';
+  purpose: 'view' | 'export' | 'desk';
   now: Date;
 }
 

@@ -30,12 +30,13 @@ interface OfId {
 }
 
 /** spec.md §7 */
-export function accountRoutes({ db }: Context) {
+export function accountRoutes(context: Context) {
+  const { db } = context;
   return async (own: FastifyInstance): Promise<void> => {
     own.get<OfId>(routePath(paths.userDetails(':id')), USER, async (request) => {
       const accountId = mustGetAccountId(request);
       if (request.params.id !== String(accountId)) throw new ProblemError('not_found');
-      return readUser(db, accountId);
+      return readUser(context, accountId);
     });
 
     own.get<OfId>(routePath(paths.profilePercent(':id')), PERCENT, async (request) => {

@@ -17,7 +17,7 @@ import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import { call, json, REMEMBERING } from '../openapi/operation.ts';
 import { done } from '../openapi/schema.ts';
-import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
+import { findAccountByEmail, findBlock, hasPasswordStill } from '../repositories/account-repository.ts';
 
 const SIGN_IN = call({
   id: 'signIn',
@@ -25,7 +25,7 @@ const SIGN_IN = call({
   summary: 'Sign in',
   body: Credentials,
   answers: { 200: { ...json('Signed in', Tokens), headers: REMEMBERING } },
-  refusals: ['login_failed', 'rate_limited'],
+  refusals: ['login_failed', 'account_blocked', 'rate_limited'],
 });
 
 const RefreshToken = object({ refresh: string() });
@@ -71,6 +71,7 @@ export function sessionRoutes(context: Context) {
         // The password may have changed since it was checked: then this login must open no session.
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
+        if (await findBlock(transaction, account.id)) throw new ProblemError('account_blocked');
         return openSession(context, transaction, signIn);
       });
       rememberDevice(context, { request, reply, email: username });

@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   coerce,
+  enums,
   nullable,
   number,
   object,
@@ -11,6 +12,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
+import { CARD_REASONS, CARD_SIDES } from './enumerations.ts';
 import { Id } from './reference-item.ts';
 import {
   ACCOUNT_NAME_MAX_LENGTH,
@@ -44,6 +46,20 @@ export const RelationType = type({
 });
 export type RelationType = Infer<typeof RelationType>;
 
+/** What the operator says about the Aadhaar card that the server has. */
+const AadhaarCheck = type({
+  state: enums(['waiting', 'fine', 'again']),
+  /** The sides to be sent again. Empty in the other states. */
+  sides: array(enums(CARD_SIDES)),
+  /** Null unless a side is to be sent again. */
+  reason: nullable(enums(CARD_REASONS)),
+  /** The operator's own words, in one line and any language. */
+  sentence: nullable(string()),
+  /** Null in the state 'waiting'. */
+  looked_at: nullable(string()),
+});
+export type AadhaarCheck = Infer<typeof AadhaarCheck>;
+
 export const User = type({
   id: Id,
   name: string(),
@@ -54,6 +70,15 @@ export const User = type({
   candidateName: optional(nullable(string())),
   profileStepsCompleted: optional(nullable(array(string()))),
   profilePercent: optional(nullable(number())),
+  /**
+   * Our server's own. Null if nobody looks at cards there, or a side is missing at the server. What
+   * this version of the app cannot read counts as null.
+   */
+  aadhaar_check: optional(
+    coerce(nullable(AadhaarCheck), any(), (value: unknown) =>
+      AadhaarCheck.is(value) ? value : null,
+    ),
+  ),
 });
 export type User = Infer<typeof User>;
 

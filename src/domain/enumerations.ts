@@ -1,5 +1,15 @@
 /** The lists of spec.md §3, as they are sent. The contract itself writes 'Maried' and 'Aadhar'. */
 export const GENDERS = ['Female', 'Male', 'Other'] as const;
+/** Our own: the sides of the card, and why the operator asks for one again. */
+export const CARD_SIDES = ['front', 'back'] as const;
+export const CARD_REASONS = [
+  'blurred',
+  'cut-off',
+  'not-this-person',
+  'number-visible',
+  'not-a-card',
+  'other',
+] as const;
 export const MARITAL_STATUSES = ['NeverMarried', 'Divorced', 'Widowed'] as const;
 export const SIBLING_GENDERS = ['Brother', 'Sister'] as const;
 export const SIBLING_MARITAL_STATUSES = [
@@ -52,6 +62,8 @@ export const LOOKUP_KINDS = [
 
 export type Gender = (typeof GENDERS)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export type CardSide = (typeof CARD_SIDES)[number];
+export type CardReason = (typeof CARD_REASONS)[number];
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];

@@ -7,6 +7,7 @@ export const PROBLEM_CODES = [
   'validation_failed',
   'unauthenticated',
   'login_failed',
+  'account_blocked',
   'refresh_refused',
   'not_found',
   'method_not_allowed',

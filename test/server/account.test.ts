@@ -25,6 +25,7 @@ describe('GET /accounts/userdetails/{id}', () => {
       candidateName: 'Aditi Kulkarni',
       profileStepsCompleted: ['welcome'],
       profilePercent: 0,
+      aadhaar_check: null,
     });
   });
 

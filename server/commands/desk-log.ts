@@ -1,0 +1,36 @@
+import { listDeskLog, proveDeskLog } from '../repositories/desk-log-repository.ts';
+import { runCommand } from './run-command.ts';
+
+/*
+ * `npm run operate -- desk-log [HASH]` prints the log of the desk and proves that no row of it was
+ * changed or removed. With the HASH that an earlier proof printed, it also proves that the row of
+ * that time is still there.
+ */
+const [earlier] = process.argv.slice(2);
+await runCommand(async ({ db, keys }) => {
+  let last = 0;
+  let isEarlierThere = earlier === undefined;
+  for (;;) {
+    const rows = await listDeskLog(db, { after: last, limit: 1_000 });
+    if (rows.length === 0) break;
+    for (const { number, at, who, what, subject, contentHash, hash } of rows) {
+      console.log(
+        [number, at.toISOString(), who, what, subject, contentHash?.slice(0, 12) ?? ''].join('\t'),
+      );
+      isEarlierThere ||= hash === earlier;
+      last = number;
+    }
+  }
+  const proof = await proveDeskLog(db, keys.desk);
+  if (!proof.isWhole) {
+    console.error(`The log is not whole. The first broken row is ${proof.number}: ${proof.why}.`);
+    process.exitCode = 1;
+  } else if (!isEarlierThere) {
+    console.error(`The log is not whole: no row has the hash ${earlier}.`);
+    process.exitCode = 1;
+  } else {
+    console.log(
+      `The log is whole. Rows: ${proof.rows}. Write the last hash down: ${proof.lastHash}`,
+    );
+  }
+});
