@@ -246,10 +246,7 @@ function assertSharedSecret(given: Environment, host: string): void {
   );
 }
 
-function readListener(
-  given: Environment,
-  name: 'METRICS' | 'DESK',
-): ListenerSettings | undefined {
+function readListener(given: Environment, name: 'METRICS' | 'DESK'): ListenerSettings | undefined {
   const { [`${name}_HOST` as const]: host, [`${name}_PORT` as const]: port } = given;
   if (port !== undefined) return { host: host ?? '127.0.0.1', port: Number(port) };
   if (host === undefined) return undefined;

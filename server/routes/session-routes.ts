@@ -17,7 +17,11 @@ import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import { call, json, REMEMBERING } from '../openapi/operation.ts';
 import { done } from '../openapi/schema.ts';
-import { findAccountByEmail, findBlock, hasPasswordStill } from '../repositories/account-repository.ts';
+import {
+  findAccountByEmail,
+  findBlock,
+  hasPasswordStill,
+} from '../repositories/account-repository.ts';
 
 const SIGN_IN = call({
   id: 'signIn',

@@ -162,6 +162,9 @@ test('a backup of the version before, whose database had one more table, is rest
   // The column came later, and the table has no row.
   const additions = manifest.tables.find((table: Table) => table.name === 'reference_additions');
   additions.columns = additions.columns.filter((column: string) => column !== 'network');
+  const later = ['account_blocks', 'card_verdicts', 'desk_keys', 'desk_log', 'grievances'];
+  manifest.tables = manifest.tables.filter(({ name }: Table) => !later.includes(name));
+  delete manifest.sequences.grievances_id_seq;
   await writeFile(join(into, 'manifest.json'), JSON.stringify(manifest));
   await writeSums(into);
   const { databaseUrl } = await restore(into);

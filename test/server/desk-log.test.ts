@@ -61,8 +61,12 @@ test.each<[string, string, number]>([
   ['the last is gone', 'delete from desk_log where number = 4', 4],
   ['all are gone', 'delete from desk_log', 1],
   ['one in the middle has a hash of its own', rehash(`who = 'Anil'`, 'number = 2'), 2],
-  ['one was inserted', `insert into desk_log select 5, at, who, what, subject, null, hash, hash
-    from desk_log where number = 4`, 5],
+  [
+    'one was inserted',
+    `insert into desk_log select 5, at, who, what, subject, null, hash, hash
+    from desk_log where number = 4`,
+    5,
+  ],
 ])('finds the row where %s', async (_what, statement, number) => {
   await tamper(statement);
   expect(await proveDeskLog(db(), key())).toMatchObject({ isWhole: false, number });
