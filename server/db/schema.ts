@@ -10,7 +10,6 @@ import {
   unique,
   uuid,
 } from './drizzle.ts';
-import type { CardReason, CardSide } from '../../src/domain/enumerations.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
@@ -275,50 +274,6 @@ export const documentReadings = pgTable(
     purpose: text('purpose').$type<'view' | 'export' | 'desk'>().notNull().default('view'),
   },
   (table) => [index().on(table.profileId), index().on(table.accountId), index().on(table.readAt)],
-);
-
-/**
- * What the operator said about both sides of a card. The row goes when a side is sent again, in the
- * transaction that stores the side.
- */
-export const cardVerdicts = pgTable('card_verdicts', {
-  profileId: bigintTo('profile_id')
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** A hash of the bytes of both sides that were shown. */
-  contentHash: text('content_hash').notNull(),
-  state: text('state').$type<'fine' | 'again'>().notNull(),
-  /** The sides to be sent again. */
-  sides: text('sides').array().$type<CardSide[]>().notNull(),
-  reason: text('reason').$type<CardReason>(),
-  /** The operator's own words for the family. */
-  sentence: text('sentence'),
-  who: text('who').notNull(),
-  at: time('at').notNull(),
-});
-
-/** Nobody can sign in to these accounts. */
-export const accountBlocks = pgTable('account_blocks', {
-  accountId: bigintTo('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  who: text('who').notNull(),
-  at: time('at').notNull(),
-});
-
-/** What the operator has written down about complaints. A row never changes. */
-export const grievances = pgTable(
-  'grievances',
-  {
-    id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    text: text('text').notNull(),
-    who: text('who').notNull(),
-    at: time('at').notNull(),
-  },
-  (table) => [index().on(table.accountId)],
 );
 
 function profileIdOf() {

@@ -3,7 +3,8 @@ import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { postgresErrorCode } from '../db/postgres-error.ts';
-import { accountBlocks, accounts } from '../db/schema.ts';
+import { accountBlocks } from '../db/desk-schema.ts';
+import { accounts } from '../db/schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
-import { cardVerdicts } from '../db/schema.ts';
+import { cardVerdicts } from '../db/desk-schema.ts';
 
 export type CardVerdict = typeof cardVerdicts.$inferSelect;
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { asc, eq, gt, sql } from '../db/drizzle.ts';
 import { keyedHash, keyedHashes, type KeyRing } from '../base/keys.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { deskLog, facts } from '../db/service-schema.ts';
+import { deskLog } from '../db/desk-schema.ts';
+import { facts } from '../db/service-schema.ts';
 
 export interface DeskAct {
   who: string;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray } from '../db/drizzle.ts';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { cardVerdicts } from '../db/desk-schema.ts';
 import {
-  cardVerdicts,
   documentReadings,
   documents,
   mediaFiles,
