@@ -1,12 +1,14 @@
 /**
  * Walks through the compressed blocks of a JPEG without computing their pixels (ITU-T T.81, annexes
  * B, F and G). The end marker may be missing if all blocks are there. It proves nothing: some
- * programs write it behind half a picture.
+ * programs write it behind half a picture. It decides only if the blocks are coded in another way.
  *
  * Yields now and then, so that a page stays responsive.
  */
 export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
   const tables = new Map<number, Table>();
+  /** The numbers of the tables by which the coefficients are multiplied. */
+  const scales = new Set<number>();
   let frame: Frame | undefined;
   let restartInterval = 0;
   let at = 2;
@@ -21,14 +23,15 @@ export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
     const segment = bytes.subarray(at + 4, end);
     at = end;
     if (marker === DHT) readTables(segment, tables);
+    else if (marker === DQT) listScales(segment, scales);
     else if (marker === DRI) restartInterval = readUint16(segment, 0);
     else if (marker >= SOF0 && marker <= SOF2) frame = readFrame(segment, marker === SOF2);
-    // Arithmetic coding and others: only a decoder can tell.
-    else if (marker > SOF2 && marker <= SOF15) return true;
+    // Arithmetic coding and others.
+    else if (marker > SOF2 && marker <= SOF15) return hasEnd(bytes, at);
     else if (marker === SOS) {
       const scan = frame && readScan(segment, frame, tables);
-      // A decoder knows the usual tables, or refuses the picture.
-      if (!frame || !scan) return true;
+      if (!frame || !scan) return hasEnd(bytes, at);
+      if (scan.parts.some(({ component }) => !scales.has(component.scale))) return false;
       const next = yield* walk(bytes, at, { ...scan, restartInterval });
       if (next === undefined) return false;
       at = next;
@@ -39,6 +42,7 @@ export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
 
 interface Component {
   id: number;
+  scale: number;
   /** Its blocks in an MCU, the group of blocks that a scan of several components repeats. */
   blocksInGroup: number;
   /** Its blocks in a scan of this component alone. */
@@ -79,8 +83,8 @@ interface Scan {
 function readFrame(segment: Uint8Array, isProgressive: boolean): Frame {
   const [height, width] = [readUint16(segment, 1), readUint16(segment, 3)];
   const parts = Array.from({ length: segment[5] ?? 0 }, (_, index) => {
-    const [id = 0, factors = 0] = segment.subarray(6 + 3 * index);
-    return { id, across: factors >> 4, down: factors & 15 };
+    const [id = 0, factors = 0, scale = 0] = segment.subarray(6 + 3 * index);
+    return { id, scale, across: factors >> 4, down: factors & 15 };
   });
   const across = Math.max(...parts.map((part) => part.across));
   const down = Math.max(...parts.map((part) => part.down));
@@ -89,6 +93,7 @@ function readFrame(segment: Uint8Array, isProgressive: boolean): Frame {
     const rows = Math.ceil(Math.ceil((height * part.down) / down) / 8);
     return {
       id: part.id,
+      scale: part.scale,
       blocksInGroup: part.across * part.down,
       blocks: columns * rows,
       lacking: new Uint8Array(64).fill(ALL),
@@ -113,6 +118,13 @@ function readTables(segment: Uint8Array, tables: Map<number, Table>): void {
       }
     }
     at = symbol;
+  }
+}
+
+/** Each table has 64 values of one or two bytes. */
+function listScales(segment: Uint8Array, scales: Set<number>): void {
+  for (let at = 0; at < segment.length; at += segment[at]! > 15 ? 129 : 65) {
+    scales.add(segment[at]! & 15);
   }
 }
 
@@ -253,6 +265,13 @@ function findMarker(bytes: Uint8Array, from: number): number {
   }
 }
 
+/** Of a picture whose blocks cannot be read here. Its data cannot contain the marker by chance. */
+function hasEnd(bytes: Uint8Array, from: number): boolean {
+  let at = findMarker(bytes, from);
+  while (at < bytes.length && bytes[at + 1] !== EOI) at = findMarker(bytes, at + 2);
+  return at < bytes.length;
+}
+
 function readUint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
@@ -270,4 +289,5 @@ const RST0 = 0xd0;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
+const DQT = 0xdb;
 const DRI = 0xdd;

@@ -2,8 +2,7 @@
  * Whether all rows of a picture are in its file. Phone and server judge by this alone: a browser
  * shows grey or white in the place of what is missing, without an error.
  *
- * A file that is of another type, or compressed in a way that no phone writes, counts as whole
- * here. Its decoder refuses it.
+ * A file of another type counts as whole.
  */
 import { detectMediaType } from './media.ts';
 import { walkJpeg } from './whole-jpeg.ts';

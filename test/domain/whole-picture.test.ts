@@ -20,6 +20,10 @@ const withThumbnail = async () => {
   return Buffer.concat([whole.subarray(0, 2), head, inner, whole.subarray(2)]);
 };
 
+/** 24 × 16 pixels in arithmetic coding, which sharp decodes and does not encode. */
+const ARITHMETIC =
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/yQALCAAQABgBAREA/8wABgAQEAX/2gAIAQEAAD8AqYIMF9HPtb71eSV2pWdPt7X2deG7TSTX+7drPzg38/VALsD/2Q==';
+
 /** One block, 40 times, with a restart marker between each two. */
 async function withRestarts(): Promise<Buffer> {
   const block = await picture(8, 8).toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
@@ -92,10 +96,26 @@ describe('phone and server take a JPEG whose blocks are all there, with or witho
     expect(await judgeAll(bad)).toEqual(new Set(['damaged']));
   });
 
+  test('and in arithmetic coding by its end marker', async () => {
+    const whole = Buffer.from(ARITHMETIC, 'base64');
+    expect(await judge(whole)).toBe('taken');
+    const cut = cuts(whole, { from: 20, to: whole.length - 2 });
+    expect(await judgeAll(cut)).toEqual(new Set(['damaged']));
+  });
+
   test('but not with zeros in the place of its last third', async () => {
     const whole = await jpegOfPhone();
     whole.fill(0, (whole.length * 2) / 3);
     expect(await judge(whole)).toBe('damaged');
+  });
+
+  test('but not without the table that its values are multiplied by', async () => {
+    const whole = await jpeg();
+    const at = whole.indexOf(Buffer.from([0xff, 0xdb]));
+    const next = at + 2 + whole.readUInt16BE(at + 2);
+    expect(await judge(Buffer.concat([whole.subarray(0, at), whole.subarray(next)]))).toBe(
+      'damaged',
+    );
   });
 });
 

@@ -285,8 +285,8 @@ test('The cover is off only by an act of its own; what the server has of the car
   expect(await listDocuments(product, family)).toHaveLength(2);
 });
 
-/** Arithmetic coding, which no browser decodes. */
-const UNKNOWN_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2]);
+/** It begins and ends as a JPEG, and has no picture. */
+const UNKNOWN_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);
 
 async function moveCoverByKeys(page: Page): Promise<string> {
   await openPicture(page, 'front');

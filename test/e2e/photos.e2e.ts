@@ -194,8 +194,8 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     await photoInput(page).setInputFiles(half);
     await expect(page.getByText('“half.png” was not added: the file is incomplete')).toBeVisible();
     expect(await listFilesOnPhone(page)).toEqual([]);
-    // Arithmetic coding, which no browser decodes.
-    const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2]);
+    // It begins and ends as a JPEG, and has no picture.
+    const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);
     await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByText('This picture could not be opened.')).toBeVisible();
     await upload(page).click();
