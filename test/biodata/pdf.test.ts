@@ -156,7 +156,8 @@ const EVERYTHING = {
 
 describe('for readers that know nothing of ActualText', () => {
   it.each(LANGUAGES)('the glyphs say the typed letters in their order, in %s', async (language) => {
-    const names = [...HARD_NAMES, ...TYPED_IN_PARTS.map(([, typed]) => `${typed}ड. 21`)];
+    const typedInParts = TYPED_IN_PARTS.filter(([letter]) => /^[\u0900-\u097f]/u.test(letter));
+    const names = [...HARD_NAMES, ...typedInParts.map(([, typed]) => `${typed}ड. 21`)];
     const sections = withFields('family', {
       siblings: names.map((name) => ({ name, gender: 'Sister' })),
       other_long_relatives: 'शिक्षण हिंदू मुंबई शिंदे कि कार्किर्द र्‍य office',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
+import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilReadyForOffline } from './support/phone-store.ts';
 import { passToEnd } from './support/step-actions.ts';
@@ -59,6 +60,9 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
     await page.getByRole('checkbox', { name: 'Vegetarian', exact: true }).check();
   });
 
+  await test.step('no choice runs over the edge of a narrow phone, with letters twice as large', () =>
+    expectNothingOverTheEdge(page));
+
   await test.step('a range with exchanged bounds is reported, and not saved', async () => {
     await field(page, 'Height', 'To').selectOption({ label: '5 ft 0 in' });
     await continueButton(page).click();
@@ -92,8 +96,18 @@ test('A family states its expectations in a tunnel; they arrive, and are printed
     await page.getByRole('checkbox', { name: 'Places' }).uncheck();
     await expect(preview).not.toContainText('Nagpur');
     await expect(preview).toContainText('28 to 33 years');
+    await expectNothingOverTheEdge(page);
   });
 });
+
+async function expectNothingOverTheEdge(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, width: 320 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(() => listOverflowing(page)).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(size);
+}
 
 function row(page: Page, label: string) {
   return page.getByRole('button', { name: new RegExp(`^${label} `, 'u') });

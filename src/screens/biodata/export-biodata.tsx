@@ -47,7 +47,11 @@ export function ExportBiodata(props: ExportBiodataProps) {
           </Flex>
         ) : null}
       </chakra.output>
-      <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
+      <chakra.div
+        display="grid"
+        gap="3"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+      >
         {canShare ? (
           <Button gridColumn="1 / -1" icon="share" {...look('primary')} onClick={share}>
             {t('screen.share')}

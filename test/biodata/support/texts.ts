@@ -53,6 +53,10 @@ export const HARD_NAMES = [
   '॥ ॐ नमः शिवाय ॥',
 ];
 
+/** Of the phone's letters: Bengali to Malayalam. */
+const OTHER_SCRIPTS =
+  'আঅা ৠঋৃ ৡঌৢ ਆਅਾ ਇੲਿ ਈੲੀ ਉੳੁ ਊੳੂ ਏੲੇ ਐਅੈ ਓੳੋ ਔਅੌ આઅા ઍઅૅ એઅે ઐઅૈ ઑઅૉ ઓઅો ઓઆૅ ઔઅૌ ઔઆૈ ૉૅા ଆଅା ଐଏୗ ଔଓୗ ஆஅூ ఓఒౕ ఔఒౌ ీిౕ ేెౕ ోొౕ ಊಉಾ ಔಒೌ ೠಋಾ ഈഇൗ ഊഉൗ ഐഎെ ഓഒാ ഔഒൗ ઓઅાૅ ઔઅાૈ';
+
 /**
  * A letter, and what Unicode's DoNotEmit.txt says not to write for it: the vowels of its table 12-1,
  * and of table 12-2 a consonant in each of the two ways. Some keyboards write a joiner in between.
@@ -61,6 +65,7 @@ export const TYPED_IN_PARTS: readonly (readonly [letter: string, typed: string])
   ...'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअॉ ऑआॅ ऒअॊ ऒआॆ ओअो ओआे औअौ औआै ॲअॅ ॳअऺ ॴअऻ ॴआऺ ॵअॏ ॶअॖ ॷअॗ ऑअाॅ ओअाे'
     .split(' ')
     .map((row) => [row.charAt(0), row.slice(1)] as const),
+  ...OTHER_SCRIPTS.split(' ').map((row) => [row.charAt(0), row.slice(1)] as const),
   ['ॲ', 'अ\u200dॅ'],
   ['ऑ', 'आ\u200dॅ'],
   ...Array.from('खगघचजझञणतथधनऩपबभमयवशषसॹॺॻॼॾॿ').flatMap((letter) => [

@@ -7,6 +7,7 @@ import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { listGaps } from '../../../biodata/draw/stand-ins.ts';
+import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -80,6 +81,9 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   );
 }
 
+/** Nobody opens more in a chat. Only where no PDF can be made, there are more. */
+const MOST_PICTURES = 5;
+
 interface MakerProps {
   control: ChoicesControl;
   saved: SavedProfile;
@@ -105,12 +109,14 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
+  const pictures = format === 'picture' && work.isLaidOut ? (pages?.pages.length ?? 0) : 0;
+  const isPdfFirst = pictures > MOST_PICTURES && fonts === 'kept';
   const files = useFiles({
     pages,
     format,
     photo,
     name: fileName(work.source),
-    isWanted: work.isLaidOut && (format === 'picture' || fonts === 'kept'),
+    isWanted: work.isLaidOut && !isPdfFirst && (format === 'picture' || fonts === 'kept'),
   });
   return (
     <chakra.div
@@ -140,12 +146,16 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
           )}
         </chakra.div>
         {pages ? <MissingLetters pages={pages} /> : null}
-        {format === 'picture' && work.isLaidOut && pages && pages.pages.length > 3 ? (
+        {pictures > 3 ? (
           <chakra.p mt="3" textStyle="small">
-            {t('screen.manyPictures', { count: pages.pages.length })}
+            {t('screen.manyPictures', { count: pictures })}
           </chakra.p>
         ) : null}
-        {isDeferred ? (
+        {isPdfFirst ? (
+          <Button mt="4" width="full" onClick={() => setFormat('pdf')}>
+            {t('screen.pdfInstead')}
+          </Button>
+        ) : isDeferred ? (
           <ExportBiodata
             files={isCurrent ? files : { state: 'busy' }}
             isAbsent={isAbsent}

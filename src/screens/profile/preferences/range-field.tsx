@@ -59,7 +59,8 @@ const Pair = chakra('fieldset', {
     p: 0,
     border: 0,
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // Below each other where the letters are too large for two.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     gap: '3',
   },
 });
