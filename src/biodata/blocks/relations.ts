@@ -10,7 +10,12 @@ const RELATIONS = [
   ["Mother's brother's wife", 'मामी', 'मामी', 'Mami'],
   ["Mother's sister|Maternal aunt", 'मावशी', 'मौसी', 'Mavshi|Maushi|Mausi|Masi'],
   ["Mother's sister's husband", 'मावसा|मावशीचे पती', 'मौसा', 'Mausa'],
-  ["Father's brother|Paternal uncle", 'काका|चुलते', 'चाचा|काका', 'Kaka|Chacha'],
+  [
+    "Father's brother|Paternal uncle|Father's younger brother",
+    'काका|चुलते',
+    'चाचा|काका',
+    'Kaka|Chacha',
+  ],
   ["Father's elder brother", 'मोठे काका', 'ताऊ|ताऊजी', 'Tau|Tauji'],
   ["Father's brother's wife", 'काकू|काकी', 'चाची|काकी', 'Kaku|Kaki|Chachi'],
   ["Father's sister|Paternal aunt", 'आत्या', 'बुआ|फूफी', 'Atya|Aatya|Bua|Phoophi'],
