@@ -106,7 +106,7 @@ function foldedMonths(languages: readonly string[]): readonly FoldedMonth[] {
       })),
     ),
   );
-  const all = languages === LANGUAGES ? [...OTHER_SPELLINGS, ...names] : names;
+  const all = [...names, ...(languages === LANGUAGES ? OTHER_SPELLINGS : NAMES_NOT_IN_CHROMIUM)];
   foldedNames.set(languages, all);
   return all;
 }
@@ -114,7 +114,13 @@ function foldedMonths(languages: readonly string[]): readonly FoldedMonth[] {
 const foldedNames = new Map<readonly string[], readonly FoldedMonth[]>();
 
 /** They are asked only for a word that is no month in our languages. */
-const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'or', 'pa', 'sd', 'ta', 'te', 'ur'];
+const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'sd', 'ta', 'te', 'ur'];
+
+/** In Punjabi and Odia, which Chromium does not know. */
+const NAMES_NOT_IN_CHROMIUM: readonly FoldedMonth[] = [
+  'ਜਨਵਰੀ ਫਰਵਰੀ ਮਾਰਚ ਅਪ੍ਰੈਲ ਮਈ ਜੂਨ ਜੁਲਾਈ ਅਗਸਤ ਸਤੰਬਰ ਅਕਤੂਬਰ ਨਵੰਬਰ ਦਸੰਬਰ',
+  'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର',
+].flatMap((names) => names.split(' ').map((name, index) => ({ name, number: index + 1 })));
 
 /** In common use in Hindi and Marathi, beside the names that the browser knows. */
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [
@@ -141,7 +147,7 @@ let fillers: Set<string> | undefined;
 
 /** Without the optional nukta (फ़रवरी), the abbreviation sign and joiners; सितम्बर is सितंबर. */
 function foldMonth(text: string): string {
-  return fold(text).replace(/[\u0970\u200C\u200D]/gu, '');
+  return fold(text).replace(/[\u0970\u0A3C\u200C\u200D]/gu, '');
 }
 
 function pad(number: number): string {
