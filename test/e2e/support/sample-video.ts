@@ -76,6 +76,7 @@ export interface FilmFacts {
   sound: string | null;
   width: number;
   height: number;
+  transfer: string | null | undefined;
   seconds: number;
   frames: number;
   /** The hash stays the same if the encoded pictures are only copied. */
@@ -101,10 +102,26 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
     sound: sound && (await sound.getCodec()),
     width: await picture.getDisplayWidth(),
     height: await picture.getDisplayHeight(),
+    transfer: (await picture.getColorSpace()).transfer,
     seconds: await picture.computeDuration(),
     frames,
     picturesSha256: hash.digest('hex'),
   };
+}
+
+/** Like films of some cameras, `portrait.mov` then does not say how far its frames are reordered. */
+export function hideOrder(config: VideoDecoderConfig): VideoDecoderConfig {
+  // The end of its SPS: the bitstream restriction (H.264, annex E), and none.
+  const [said, hidden] = ['f18319a0', '40'];
+  const hex = Buffer.from(config.description as Uint8Array).toString('hex');
+  const description = Buffer.from(hex.replace('001b67', '001867').replace(said, hidden), 'hex');
+  return { ...config, description };
+}
+
+/** The film's values then mean HDR, as those of many new phones do. */
+export function callHdr(config: VideoDecoderConfig): VideoDecoderConfig {
+  const colorSpace = { primaries: 'bt2020', transfer: 'pq', matrix: 'bt2020-ncl' } as const;
+  return { ...config, colorSpace: { ...colorSpace, fullRange: false } as VideoColorSpaceInit };
 }
 
 interface Rewrapping {
