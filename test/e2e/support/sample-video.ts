@@ -120,8 +120,8 @@ export function hideOrder(config: VideoDecoderConfig): VideoDecoderConfig {
 
 /** The film's values then mean HDR, as those of many new phones do. */
 export function callHdr(config: VideoDecoderConfig): VideoDecoderConfig {
-  const colorSpace = { primaries: 'bt2020', transfer: 'pq', matrix: 'bt2020-ncl' } as const;
-  return { ...config, colorSpace: { ...colorSpace, fullRange: false } as VideoColorSpaceInit };
+  const colorSpace: object = { primaries: 'bt2020', transfer: 'pq', matrix: 'bt2020-ncl' };
+  return { ...config, colorSpace: { ...colorSpace, fullRange: false } };
 }
 
 interface Rewrapping {
