@@ -17,7 +17,7 @@ test('At 360, 412 and 767 px, digits beside a cover are at least 12 px high, und
   await test.step('a cover is dragged, sized by its corner, added, removed and brought back', async () => {
     await openPicture(page, 'front');
     await untilSheetIsStill(page);
-    await page.getByRole('button', { name: 'Whole picture' }).click();
+    await page.getByRole('button', { name: 'Whole photo' }).click();
     const covers = page.getByRole('application');
     const count = await covers.count();
     const before = await boxOf(page);
@@ -51,7 +51,7 @@ test('At 360, 412 and 767 px, digits beside a cover are at least 12 px high, und
 
   const picture = page.getByRole('dialog').locator('img');
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
-  const shown = page.getByRole('group', { name: /^Picture\./u });
+  const shown = page.getByRole('group', { name: /^Photo\./u });
   // The digits of the virtual number are the smallest on the card: 24 units high, on a card of 1012
   // units.
   const digitPx = 24 * 0.92 * Math.min(card.width / 1012, card.height / 638);
@@ -135,7 +135,7 @@ test('At 360, 412 and 767 px, digits beside a cover are at least 12 px high, und
   await expect.poll(scrolled).toBeGreaterThan(pushed + 40);
   expect(await listCoverNames(page)).toEqual(covers);
 
-  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await page.getByRole('button', { name: 'Whole photo' }).click();
   await expect.poll(widthOf).toBeLessThan(360);
   await expectNoAxeFindings(page);
 });

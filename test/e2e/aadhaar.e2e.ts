@@ -183,16 +183,16 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
     await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
     await pick('card.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
     await expect(
-      page.getByText('The file is incomplete, and a part of the picture is missing'),
+      page.getByText('The file is incomplete, and a part of the photo is missing'),
     ).toBeVisible();
     await pick('card.jpg', UNKNOWN_JPEG);
-    await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+    await expect(page.getByText('This photo could not be opened.')).toBeVisible();
     // The cause may be a lack of memory. So the phone keeps the picture and tries again when the step
     // is next opened.
     const picked = { slot: 'aadhaar-front', stage: 'picked' };
     expect(await listFilesOnPhone(page)).toContainEqual(expect.objectContaining(picked));
     await page.reload();
-    await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+    await expect(page.getByText('This photo could not be opened.')).toBeVisible();
   });
 
   await test.step('the server refuses both sides: the pictures stay, and others take their place', async () => {
@@ -249,7 +249,7 @@ test('The cover is off only by an act of its own; what the server has of the car
   const frontSwitch = sideOf(page, 'front').getByRole('switch');
   await expect(frontSwitch).toBeChecked();
   await frontSwitch.uncheck();
-  await expect(sideOf(page, 'front').getByText('Nothing is covered:')).toBeVisible();
+  await expect(sideOf(page, 'front').getByText('Nothing is covered.')).toBeVisible();
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);

@@ -55,7 +55,7 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expect(textField(page, 'Email')).toBeVisible();
   await expectAccessible(page, 'login');
   await button('Submit').click();
-  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
+  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'login with errors');
   await narrow(page);
   await button('Menu').click();
@@ -80,7 +80,7 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expectAccessible(page, 'the notice about data', PHONE_LOOKS);
   await page.keyboard.press('Escape');
   await button('Confirm').click();
-  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
+  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'personal details with errors');
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
@@ -90,7 +90,7 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
   await expectAccessible(page, 'one-time password');
   await button('Submit').click();
-  await expect(page.getByText(/Please correct \d+ thing/)).toBeVisible();
+  await expect(page.getByText(/Correct \d+ thing/)).toBeVisible();
   await expectAccessible(page, 'one-time password with an error', PHONE_LOOKS);
   await button('OTP not received?').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -129,7 +129,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await expectAccessible(page, 'open lookup');
   await page.keyboard.press('Escape');
   await submit(page);
-  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
+  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Basic Info with errors');
   await narrow(page);
   await withWideFont(page, () => expectFocusAboveBar(page));
@@ -158,7 +158,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await textField(page, 'Height (cm)').fill('12');
   await choose(page, 'Hobbies', 'Reading');
   await saveAndContinue(page);
-  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
+  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Personal Details with errors');
   await textField(page, 'Height (cm)').fill('163.5');
   await choose(page, 'Mother Tongue', 'Marathi');

@@ -36,11 +36,11 @@ test('A failed login gives the reason; a person who forgot the password sets a n
       await expect(page.getByRole('main')).toContainText(SAFE);
     };
     await context.setOffline(true);
-    await needsInternet('Login needs internet.');
+    await needsInternet('You need internet to log in.');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
-    await needsInternet('Setting a new password needs internet.');
+    await needsInternet('You need internet to set a new password.');
     await page.goto(`${road.url}/register`);
-    await needsInternet('Registering needs internet.');
+    await needsInternet('You need internet to register.');
     await expect(button(page, 'Retry')).toBeVisible();
     await page.goto(`${road.url}/terms`);
     await expect(heading(page, 'Terms and privacy')).toBeVisible();
@@ -65,7 +65,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await closeToasts(page);
     road.cut();
     await button(page, 'Submit').click();
-    await expect(toast).toContainText('Sambandh cannot be reached. This needs internet.');
+    await expect(toast).toContainText('We cannot reach Sambandh. You need internet for this.');
     await closeToasts(page);
     road.restore();
   });

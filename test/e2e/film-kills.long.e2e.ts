@@ -51,7 +51,7 @@ test('A video is being made smaller and the browser is killed, five times in all
   });
 
   await test.step('tried again, submitted, and killed twice more: it still waits for a word', async () => {
-    await page.getByRole('button', { name: 'Try once more' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await untilHalfMade(page);
     await killAndComeBack();
     await untilHalfMade(page);
@@ -63,7 +63,7 @@ test('A video is being made smaller and the browser is killed, five times in all
 
   await test.step('made at last, and killed while it is sent', async () => {
     road.throttleBytesPerSecond = 150_000;
-    await page.getByRole('button', { name: 'Try once more' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^Sending [1-9]\d*%$/u).first()).toBeVisible({ timeout: 120_000 });
     await killAndComeBack();
     road.throttleBytesPerSecond = undefined;

@@ -60,7 +60,7 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   const isFull =
-    'This phone is full. Free some space: then what is waiting will be sent automatically.';
+    'This phone is full. Free some space. What is waiting will then be sent automatically.';
   await expect(sendingStrip(page)).toContainText(isFull);
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });

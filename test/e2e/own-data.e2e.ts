@@ -146,7 +146,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     road.restore();
     await own.getByRole('button', { name: 'Delete account' }).click();
     await deletion.getByRole('button', { name: 'Yes, delete for good' }).click();
-    await expect(password(deletion)).toHaveAccessibleDescription(/Write the password/u);
+    await expect(password(deletion)).toHaveAccessibleDescription(/Enter the password/u);
     await expectReadableDialog(page);
     const stopLosing = loseAnswers(road, PRIVACY_PATHS.erasure);
     await password(deletion).fill(family.password);

@@ -102,7 +102,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
       }
       for (const name of ['Change your password', 'Delete account']) {
         await page.getByRole('button', { name }).click();
-        await expect(page.getByText('Sambandh cannot be reached.')).toBeVisible();
+        await expect(page.getByText('We cannot reach Sambandh.')).toBeVisible();
         await expect(page.getByRole('button', { name })).toBeVisible();
       }
       await page.unroute(isDialog);

@@ -197,7 +197,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     // It begins and ends as a JPEG, and has no picture.
     const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);
     await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+    await expect(page.getByText('This photo could not be opened.')).toBeVisible();
     await upload(page).click();
     await expect(page.getByText('No image selected').first()).toBeVisible();
     await expect(photoInput(page)).toBeFocused();

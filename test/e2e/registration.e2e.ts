@@ -80,7 +80,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
   await test.step('the server has sent the code, and its answer gets lost', async () => {
     const stopLosing = loseAnswers(road, paths.temporaryUser);
     await button(page, 'Confirm').click();
-    const panel = page.getByRole('alert').filter({ hasText: 'The registration did not go' });
+    const panel = page.getByRole('alert').filter({ hasText: 'You are not registered yet' });
     await expect(panel).toContainText(SAFE);
     stopLosing();
     await product.readOtp(family.email);

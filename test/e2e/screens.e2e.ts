@@ -129,7 +129,7 @@ test('The dashboard shows the account and the progress; another account begins i
     await extended.click();
     await extended.click();
     await expect(extended).toHaveAttribute('aria-expanded', 'false');
-    await page.getByRole('link', { name: 'Go on with step 4: Personal Details' }).click();
+    await page.getByRole('link', { name: 'Continue with step 4: Personal Details' }).click();
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
     await expect(extended).toHaveAttribute('aria-expanded', 'true');
     await header.getByRole('button', { name: 'Logout' }).click();

@@ -27,7 +27,7 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
 
   await test.step('nothing is added before the yes: what is left out is gone', async () => {
     await share(page, [SOME_PICTURE]);
-    await page.getByRole('button', { name: 'Leave out' }).click();
+    await page.getByRole('button', { name: 'Do not add' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await listMedia(page)).toEqual([]);
     await page.reload();
@@ -38,7 +38,7 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
   await test.step('a file that is no picture is not stored', async () => {
     await share(page, [new URL(import.meta.url).pathname]);
     await page.getByRole('button', { name: 'Add the photo' }).click();
-    await expect(page.getByText('Only PNG and JPG pictures can be added.')).toBeVisible();
+    await expect(page.getByText('Only PNG and JPG photos can be added.')).toBeVisible();
     expect(await listMedia(page)).toEqual([]);
   });
 

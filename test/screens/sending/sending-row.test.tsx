@@ -62,7 +62,7 @@ test('[S22] [S23] on a full phone and offline, a row does not name what it waite
 test('[S22] a file that is being made ready needs the open app, with or without a network', () => {
   const preparing: SendingItem = { ...WAITING, why: 'preparing' };
   for (const isOnline of [true, false])
-    expect(read(preparing, { isOnline })).toContain('Getting ready. Please keep the app open.');
+    expect(read(preparing, { isOnline })).toContain('Getting ready. Keep the app open.');
 });
 
 test('[S21] what is not submitted says that it is not sent, and which button sends it', () => {
@@ -90,7 +90,7 @@ test('[S22] what waits and what was refused can be discarded, what is being sent
 });
 
 test('[S22] a file that the phone has lost is to be chosen again, and not tried again', () => {
-  expect(read(REFUSED)).toContain('It was not accepted. Please correct it.');
+  expect(read(REFUSED)).toContain('It was not accepted. Open the step and correct it.');
   expect(read(REFUSED)).toContain('Retry');
   const gone = { ...REFUSED, refusal: { ...REFUSED.refusal!, isFileGone: true } };
   expect(read(gone)).toContain('This file can no longer be read on this');
