@@ -43,8 +43,8 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
     },
     '2026-11-27': {
       en: '8f1b7be1e316a5f36422f6aaaab5ea2b160ef2fa94b63b226e61470541a7b85a',
-      mr: '9134cebec7f1d1e53514785f8dcf94f82e4d9cd8ba038b95c127604e9ed9f989',
-      hi: '15bc5df164276d4fae7602d5fd4435f8dcb1710b60ce82db02513c0668914171',
+      mr: 'f66538d65a42652524eb70a5f4106aac512aaa918fb0568d077fc5d6dcc49c9b',
+      hi: '0471bb02db69edcbaded08b97ae2ba994bb48abb13de299d1c5f2e349f866960',
     },
   };
 

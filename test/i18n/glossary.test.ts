@@ -15,6 +15,9 @@ interface Forbidden {
   except?: readonly string[];
 }
 
+/** In a sentence, the bare name reads as 'a relation'. A subject line begins with it and a colon. */
+const SAMBANDH_ALONE = /“संबंध”(?! (ॲप|ऐप|सेव|खात|OTP))|(?<=\p{L} )संबंध(?= \p{L})/u;
+
 const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
   en: [
     { variant: /\bby itself\b.*\btried\b|\btried again by itself\b/iu, write: 'We will try again' },
@@ -23,6 +26,13 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /make some room|until there is room/iu, write: 'free some space' },
     { variant: /one-time password/iu, write: 'OTP', except: ['validation:otpLength', 'terms:'] },
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
+    { variant: /\bgoes by itself\b|\bby itself\b|\bwill go\b|^goes\b/iu, write: 'will be sent' },
+    { variant: /\bwhoever\b|\bwhom\b/iu, write: 'anyone who, people who' },
+    { variant: /in (your|my) place|no longer can\b/iu, write: 'nominee' },
+    { variant: /\bthe support\b/iu, write: 'support' },
+    { variant: /\bformer\b/iu, write: 'old' },
+    { variant: /\bstands? (on|in|at)\b|\banew\b|\bgo on\b/iu, write: 'is on, again, continue' },
+    { variant: /\bplease\b(?! (select|check credentials|try again))/iu, write: 'the verb first' },
   ],
   mr: [
     // The pattern allows चित्रपट (a film) and चित्रा (a star).
@@ -38,6 +48,13 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /जागा करा/u, write: 'जागा मोकळी करा' },
     { variant: /उपकरण/u, write: 'फोन किंवा संगणक' },
     { variant: /\}\} %|\d %/u, write: '62%' },
+    { variant: /(?<!(ला|ले|ली|ल्या)) (जाईल|जातील)/u, write: 'पाठवले जाईल, पुसले जाईल' },
+    { variant: SAMBANDH_ALONE, write: '“संबंध” ॲप, “संबंध” सेवा' },
+    { variant: /परिचयपत्र|PDF परिचय|प्रोफाइल/u, write: 'बायोडाटा, परिचय' },
+    { variant: /वतीने कोण|शक्य नसेल तेव्हा/u, write: 'नॉमिनी' },
+    { variant: /पासवर्ड ठरवा/u, write: 'पासवर्ड तयार करा' },
+    { variant: /अजून पाठवले नाही/u, write: 'अजून पाठवलेले नाही' },
+    { variant: /(^|\s)वर्ण(\s|$)/u, write: 'रंग' },
   ],
   hi: [
     { variant: /तस्वीर|चित्र(?!ा$)/u, write: 'फ़ोटो, इमेज' },
@@ -55,6 +72,16 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\}\} बात/u, write: 'चीज़' },
     { variant: /चरण जमा करें/u, write: '“आगे बढ़ें” बटन' },
     { variant: /\}\} %|\d %/u, write: '62%' },
+    // Every other verb before जाएगा is a participle, such as भेजा, मिटाया or डाउनलोड हो.
+    { variant: /(पर|से|आप|भी|में) (जाएगा|जाएगी|जाएँगे)/u, write: 'भेजा जाएगा, मिट जाएगा' },
+    { variant: SAMBANDH_ALONE, write: '“संबंध” ऐप, “संबंध” सेवा' },
+    { variant: /PDF परिचय|प्रोफ़ाइल/u, write: 'बायोडाटा, परिचय' },
+    { variant: /(?<!अपने )(?<=^|[\s”])आप\s[^।:;]*(ते (हैं|हों)|एँगे|ेंगे)/u, write: 'किया जा सकता है' },
+    { variant: /संभव न होने पर/u, write: 'नॉमिनी' },
+    { variant: /पासवर्ड तय (करें|किया)|मान्य है/u, write: 'पासवर्ड बनाएँ, चलता है' },
+    { variant: /बाक़ी/u, write: 'बाकी' },
+    { variant: /(^|\s)वर्ण(\s|$)|रक्त समूह/u, write: 'रंग, ब्लड ग्रुप' },
+    { variant: /कनेक्शन/u, write: 'इंटरनेट' },
   ],
 };
 
