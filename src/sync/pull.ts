@@ -12,7 +12,7 @@ import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
 import { readGeneration } from '../store/account/clear-account.ts';
 import { saveUser } from '../store/schema/device-store.ts';
-import { updateProgress } from '../store/sections/progress-store.ts';
+import { readProgressRow, updateProgress } from '../store/sections/progress-store.ts';
 import { openAccount, type AccountContext, type DeviceContext } from './account-context.ts';
 import { fetchSection } from './fetch-section.ts';
 import { pullMedia } from './pull-media.ts';
@@ -37,6 +37,7 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   const { store, environment, device, userId, profileId } = account;
   const progress = await store.progress.get('progress');
   if (!force && isFresh(progress?.fetchedAt, environment.now())) return;
+  const startedAt = environment.now();
   const [user, percent] = await Promise.all([
     callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId }),
     callAsUser(account, get(paths.profilePercent(profileId)), { reply: ProfilePercent, userId }),
@@ -53,11 +54,19 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
     await saveUser(user.value, device);
     change.serverDone = user.value.profileStepsCompleted ?? [];
     change.reportsPassed = (await listExtensions(device))?.includes('steps') === true;
+    change.aadhaarCheck = user.value.aadhaar_check ?? null;
     change.fetchedAt = environment.now();
   } else environment.log('debug', 'The details of the user were not fetched', user.outcome);
   if (Object.keys(change).length === 0) return;
   await store.transaction('rw', store.progress, store.generations, async () => {
-    if ((await readGeneration(store)) === account.generation) await updateProgress(store, change);
+    if ((await readGeneration(store)) !== account.generation) return;
+    const { aadhaarSentAt = 0 } = await readProgressRow(store);
+    // The answer may be of the card before this phone's last side. The server is asked again.
+    if (aadhaarSentAt >= startedAt && aadhaarSentAt <= environment.now()) {
+      delete change.aadhaarCheck;
+      change.fetchedAt = 0;
+    }
+    await updateProgress(store, change);
   });
 }
 

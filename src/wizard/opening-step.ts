@@ -1,4 +1,4 @@
-import type { User } from '../domain/account.ts';
+import type { AadhaarCheck, User } from '../domain/account.ts';
 import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
 interface WizardPlace {
@@ -17,6 +17,27 @@ export function listDone(
   { profileStepsCompleted = [] }: Pick<User, 'profileStepsCompleted'>,
 ): StepKey[] {
   return STEP_KEYS.filter((step) => done.includes(step) || profileStepsCompleted?.includes(step));
+}
+
+interface StoredProgress {
+  done: readonly StepKey[];
+  percent: number;
+  check: AadhaarCheck | null;
+}
+
+/**
+ * A card that the desk asks for again is not done and does not count, here only [S21c]: the steps
+ * after it stay open.
+ */
+export function progressShown(
+  { done, percent, check }: StoredProgress,
+  user: Pick<User, 'profileStepsCompleted' | 'profilePercent'>,
+): { open: StepKey[]; done: StepKey[]; percent: number } {
+  const open = listDone({ done }, user);
+  if (check?.state === 'again') {
+    return { open, done: open.filter((step) => step !== 'aadhaar'), percent };
+  }
+  return { open, done: open, percent: Math.max(percent, user.profilePercent ?? 0) };
 }
 
 /** The value of `step` in the shortcut on the phone's home screen. */

@@ -2,7 +2,8 @@
 import { COVER_COLOR, cornersOf, type Cover, type Size } from '../../domain/redaction.ts';
 import { drawScaled, encodeJpeg, openBitmap, type DrawnCanvas } from '../canvas.ts';
 import { grayOf } from './proposal/gray-picture.ts';
-import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-covers.ts';
+import type { CardSide } from '../../domain/enumerations.ts';
+import { proposeCovers, type Proposal } from './proposal/propose-covers.ts';
 
 /** For the picture that is sent: names and addresses stay readable (docs/decisions/0052). */
 const LONG_EDGE_MAX_PX = 1280;

@@ -11,7 +11,7 @@ import {
 } from './picture-requests.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './picture-worker.ts?worker&url';
-import type { CardSide } from './proposal/propose-covers.ts';
+import type { CardSide } from '../../domain/enumerations.ts';
 
 const PATIENCE_MS = 60_000;
 

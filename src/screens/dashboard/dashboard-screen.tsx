@@ -11,13 +11,14 @@ import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
-import type { User } from '../../domain/account.ts';
+import type { AadhaarCheck, User } from '../../domain/account.ts';
 import { percentWord, type MissingPart } from '../../domain/completion.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
+import { progressShown } from '../../wizard/opening-step.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
 const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
@@ -132,6 +133,9 @@ export interface Overview {
   percent: number;
   missing: readonly MissingPart[];
   done: readonly StepKey[];
+  /** With a step that has to be done again, so that the next are open. */
+  open: readonly StepKey[];
+  check: AadhaarCheck | null;
   /** How far the data of each step is on its way to the server. Some steps have no state. */
   states: Partial<Record<StepKey, ItemState>>;
   /** Whether something is due, and no submitted file has to be prepared in an open page first. */
@@ -153,11 +157,10 @@ function useOverview(store: AccountStore, user: User): Overview | undefined {
   if (!live) return undefined;
   const { progress, states, isPreparing } = live;
   const isDue = Object.values(states).some((state) => state === 'waiting' || state === 'sending');
-  const atServer = user.profileStepsCompleted ?? [];
   return {
-    percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    ...progressShown(progress, user),
     missing: progress.missing,
-    done: STEP_KEYS.filter((step) => progress.done.includes(step) || atServer.includes(step)),
+    check: progress.check,
     states,
     canBeSent: isDue && !isPreparing,
     profileCreated: progress.profileCreated || user.profileCreated,

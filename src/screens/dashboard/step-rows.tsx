@@ -5,6 +5,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { RowLink, Rows } from '../../components/rows.tsx';
 import { StateLabel } from '../../components/state-label.tsx';
+import { useCheckWords } from '../../components/use-check-words.ts';
 import { isLeftEmpty } from '../../domain/completion.ts';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './dashboard-screen.tsx';
@@ -14,8 +15,9 @@ export default function StepRows({ overview }: { overview: Overview }) {
   // A row needs a noun, but the step's own title, 'Upload Aadhaar', is an instruction.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
-  const opensNext = STEP_KEYS.indexOf(firstOpenStep(overview.done)) + 1;
+  const opensNext = STEP_KEYS.indexOf(firstOpenStep(overview.open)) + 1;
   const number = String(opensNext);
+  const checkWords = useCheckWords();
   return (
     <section aria-labelledby="dashboard-steps">
       <chakra.h2 id="dashboard-steps" fontSize="1.375rem" mb="3">
@@ -31,7 +33,7 @@ export default function StepRows({ overview }: { overview: Overview }) {
               </chakra.span>
               <Words>
                 <chakra.span fontWeight="600">{titleOf(step)}</chakra.span>
-                {isStepOpen(step, overview.done) ? (
+                {isStepOpen(step, overview.open) ? (
                   <StepState step={step} overview={overview} />
                 ) : (
                   <chakra.span
@@ -41,12 +43,17 @@ export default function StepRows({ overview }: { overview: Overview }) {
                     {t('dashboard.afterStep', { number })}
                   </chakra.span>
                 )}
+                {step === 'aadhaar' && overview.check ? (
+                  <chakra.span textStyle="small" flexBasis="full" overflowWrap="anywhere">
+                    {checkWords(overview.check)}
+                  </chakra.span>
+                ) : null}
               </Words>
             </>
           );
           return (
             <li key={step}>
-              {isStepOpen(step, overview.done) ? (
+              {isStepOpen(step, overview.open) ? (
                 <RowLink asChild>
                   <Link to={`/profile?step=${step}`}>
                     <span>{words}</span>

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/account.ts';
+import type { AadhaarCheck, User } from '../../domain/account.ts';
 import type { MissingPart } from '../../domain/completion.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
@@ -11,12 +11,16 @@ export interface Wizard {
   user: User;
   step: StepKey;
   done: readonly StepKey[];
+  /** With a step that is done at the server and has to be done again, so that the next are open. */
+  open: readonly StepKey[];
   percent: number;
   missing: readonly MissingPart[];
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
   /** The slots whose file neither the server nor this phone has any more. The app asks for them. */
   lost: readonly MediaSlot[];
+  /** What the desk said about the card; null if nobody looks at cards there. */
+  check: AadhaarCheck | null;
   /** Whether the screen after the last step is shown. `step` is still the last one (spec.md §4). */
   isFinished: boolean;
   goOn(): void;

@@ -16,7 +16,9 @@ export function panelSummary(sending: Sending, words: Words): string {
   const { items } = sending;
   const attention = items.filter(({ state }) => state === 'attention');
   // Not safe is a file whose bytes this phone does not have.
-  const isSafe = attention.every(({ why, refusal }) => why !== 'lost' && !refusal?.isFileGone);
+  const isSafe = attention.every(
+    ({ why, check, refusal }) => why !== 'lost' && !check && !refusal?.isFileGone,
+  );
   const left = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unfinished = items.filter(({ state }) => state === 'saved').length;
   const sentences: string[] = [];

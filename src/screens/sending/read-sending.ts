@@ -29,7 +29,10 @@ export interface Sending {
 }
 
 /** A line of the panel that shows what is sent and unsent. */
-export interface SendingItem extends Pick<UnsentItem, 'key' | 'step' | 'state' | 'conflict'> {
+export interface SendingItem extends Pick<
+  UnsentItem,
+  'key' | 'step' | 'state' | 'conflict' | 'check'
+> {
   /** An option that the family added. */
   option: { kind: LookupKind; name: string } | null;
   file: SentFile | null;
@@ -69,7 +72,14 @@ export interface SentFile {
 }
 
 export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'at'>): SendingItem {
-  const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
+  const nothing = {
+    option: null,
+    file: null,
+    why: null,
+    conflict: null,
+    check: null,
+    refusal: null,
+  };
   return { ...nothing, discards: [], ...about };
 }
 
@@ -100,14 +110,14 @@ interface Around {
 }
 
 function itemOf(item: UnsentItem, { options, isOnMobileData }: Around): SendingItem {
-  const { key, step, state, at, entries, files, conflict, isLost } = item;
+  const { key, step, state, at, entries, files, conflict, check, isLost } = item;
   const why: SendingItem['why'] = isLost
     ? 'lost'
     : files.some(isBeingPrepared)
       ? 'preparing'
       : null;
   const [file = null] = files.map((row) => fileOf(row, undefined));
-  const plain = { ...plainItem({ key, step, state, at }), conflict, why, file };
+  const plain = { ...plainItem({ key, step, state, at }), conflict, check, why, file };
   // If several entries have the most urgent state, all can be discarded. Of a file, the last one is
   // the person's latest wish, and only that can be discarded.
   const urgent = entries.filter((entry) => stateOf([entry]) === state);

@@ -6,6 +6,7 @@ import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
+import { useCheckWords } from '../../components/use-check-words.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { useProblemText } from '../../session/use-failure-text.ts';
@@ -142,11 +143,13 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
 }
 
 function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
-  const { state, why, refusal, conflict, step, file } = item;
+  const { state, why, refusal, conflict, check, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
   const linesOf = useRefusalLines();
+  const checkWords = useCheckWords();
   if (conflict && step) return [`${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`];
   if (refusal) return linesOf(item, refusal);
+  if (check) return [checkWords(check)];
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
     // The sentence names 'Upload', a button that only the steps for photos and videos have.

@@ -1,5 +1,7 @@
 /** All rows of the profile on this phone, and the progress that they show. */
+import type { AadhaarCheck } from '../../domain/account.ts';
 import { listMissing, profilePercent, type MissingPart } from '../../domain/completion.ts';
+import type { CardSide } from '../../domain/enumerations.ts';
 import {
   isProfileCreated,
   listDoneSteps,
@@ -7,9 +9,9 @@ import {
   type StepKey,
 } from '../../domain/steps.ts';
 import type { AccountStore, DraftRow, ProgressRow, SectionRow } from '../schema/account-store.ts';
-import type { MediaRow, MediaSlot } from '../schema/media-row.ts';
+import { slotOf, type MediaRow, type MediaSlot } from '../schema/media-row.ts';
 import { targets, type OutboxEntry } from '../schema/outbox-entry.ts';
-import { readProgressRow } from '../sections/progress-store.ts';
+import { readProgressRow, WAITING } from '../sections/progress-store.ts';
 import { mergedValues } from '../sections/section-store.ts';
 
 export interface ProfileRows {
@@ -48,6 +50,7 @@ export interface Progress {
   profileCreated: boolean;
   /** The slots whose files the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
+  check: AadhaarCheck | null;
 }
 
 /** Computed from the stored data at every read, so that it cannot contradict that data. */
@@ -63,6 +66,7 @@ export function progressOf(rows: ProfileRows): Progress {
     missing: Object.keys(contents.sections).length === 0 ? [] : listMissing(contents),
     profileCreated: isProfileCreated(contents),
     lost: row.lost ?? [],
+    check: checkOf(rows),
   };
 }
 
@@ -74,17 +78,39 @@ function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
     const values = isRefused ? section.server?.values : mergedValues(section);
     if (values) sections[section.key] = values;
   }
-  const aadhaar = row.aadhaarAtServer;
-  const counted = rows.media.filter((file) => !refused.includes(targets.media(file)));
-  const slots = counted.filter(isSubmitted).map((file) => file.slot);
+  const slots = listSubmittedSlots(rows);
+  const check = checkOf({ progress: row, ...rows });
+  // The server gives a state only to a card of two sides.
+  const isAtServer = (side: CardSide) =>
+    check ? !check.sides.includes(side) : row.aadhaarAtServer?.[side] === true;
+  const passed = [...row.passed, ...row.serverDone];
   return {
     sections,
-    hasAadhaarFront: aadhaar?.front === true || slots.includes('aadhaar-front'),
-    hasAadhaarBack: aadhaar?.back === true || slots.includes('aadhaar-back'),
+    hasAadhaarFront: isAtServer('front') || slots.includes('aadhaar-front'),
+    hasAadhaarBack: isAtServer('back') || slots.includes('aadhaar-back'),
     photoCount: slots.filter((slot) => slot === 'photo').length,
     videoCount: slots.filter((slot) => slot === 'video').length,
-    passed: [...row.passed, ...row.serverDone],
+    passed: passed.filter((step) => step !== 'aadhaar' || check?.state !== 'again'),
   };
+}
+
+/** A side that waits on this phone is one that nobody has looked at yet [S21c]. */
+export function checkOf(
+  rows: Pick<ProfileRows, 'progress' | 'media' | 'entries'>,
+): AadhaarCheck | null {
+  const { aadhaarCheck: check = null } = rows.progress;
+  if (!check) return null;
+  const slots = listSubmittedSlots(rows);
+  const sides = check.sides.filter((side) => !slots.includes(slotOf(side)));
+  if (sides.length > 0) return { ...check, sides };
+  const isNewer = slots.includes('aadhaar-front') || slots.includes('aadhaar-back');
+  return check.state === 'fine' && !isNewer ? check : WAITING;
+}
+
+function listSubmittedSlots({ media, entries }: Pick<ProfileRows, 'media' | 'entries'>) {
+  const refused = listRefusedTargets(entries);
+  const counted = media.filter((file) => !refused.includes(targets.media(file)));
+  return counted.filter(isSubmitted).map((file) => file.slot);
 }
 
 /** What was refused does not count until a person retries it or a newer entry replaces it. */

@@ -153,7 +153,12 @@ async function requeueProgress(
   store: AccountStore,
   { found, environment, lost }: Giving & { lost: readonly MediaSlot[] },
 ): Promise<void> {
-  const { galleries: _stale, allSentAt: _sent, ...row } = await readProgressRow(store);
+  const {
+    galleries: _stale,
+    aadhaarCheck: _check,
+    allSentAt: _sent,
+    ...row
+  } = await readProgressRow(store);
   const known = row.aadhaarAtServer;
   const sides: MediaSlot[] = [];
   if (known?.front && !found.aadhaar.front) sides.push('aadhaar-front');

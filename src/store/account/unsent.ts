@@ -2,13 +2,14 @@
  * Lists what is unsent. This list answers every question about it: what a logout would destroy
  * [S17], the states of the steps [S21], the panel, and when all was sent [S22].
  */
+import type { AadhaarCheck } from '../../domain/account.ts';
 import { isPlainSection, type SectionKey } from '../../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore, DraftRow, SectionRow } from '../schema/account-store.ts';
 import { listRefusedOptionFields } from '../sections/local-items.ts';
 import { SLOT_KINDS, SLOT_STEPS, type MediaRow } from '../schema/media-row.ts';
 import { isFamilysWork, targets, type OutboxEntry } from '../schema/outbox-entry.ts';
-import { profileTables, readProfileRows, type ProfileRows } from './profile-rows.ts';
+import { checkOf, profileTables, readProfileRows, type ProfileRows } from './profile-rows.ts';
 
 /**
  * The most urgent first. 'attention': a person must act, because of a refusal, a loss or a
@@ -38,6 +39,8 @@ export interface UnsentItem {
   conflict: { section: SectionKey; field: string } | null;
   /** The server lost the file, and this phone does not have it either [S26]. */
   isLost: boolean;
+  /** The desk asks for a side of the card again [S21c]. */
+  check: AadhaarCheck | null;
   /**
    * Whether a logout would destroy data of the family. The report of a passed step contains none,
    * and a lost file is not on this phone.
@@ -65,6 +68,7 @@ export function listUnsent(rows: ProfileRows): UnsentItem[] {
     ...sections.flatMap(listConflictItems),
     ...sections.filter((row) => isKeptHere(row, byTarget)).map(keptItem),
     ...Array.from(lost, lostItem),
+    ...askedItems(checkOf(rows)),
   ];
 }
 
@@ -73,6 +77,7 @@ const UNQUEUED = {
   files: [],
   conflict: null,
   isLost: false,
+  check: null,
   isFamilysWork: true,
   isSubmitted: true,
 } as const;
@@ -138,9 +143,16 @@ function keptItem({ key, edits }: SectionRow): UnsentItem {
 }
 
 function lostItem(step: StepKey): UnsentItem {
-  const here = { isLost: true, isFamilysWork: false, isSubmitted: false };
-  return { ...UNQUEUED, key: `lost:${step}`, step, state: 'attention', at: 0, ...here };
+  return { ...UNQUEUED, ...NOT_HERE, key: `lost:${step}`, step, isLost: true };
 }
+
+function askedItems(check: AadhaarCheck | null): UnsentItem[] {
+  if (check?.state !== 'again') return [];
+  return [{ ...UNQUEUED, ...NOT_HERE, key: 'again:aadhaar', step: 'aadhaar', check }];
+}
+
+/** The family has to pick the file again. */
+const NOT_HERE = { state: 'attention', at: 0, isFamilysWork: false, isSubmitted: false } as const;
 
 export function fileIdOf({ work }: OutboxEntry): string | undefined {
   return work.kind === 'upload' || work.kind === 'delete-media' ? work.mediaId : undefined;

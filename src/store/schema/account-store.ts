@@ -3,6 +3,7 @@
  * and the outbox. The outbox is sent only while this account is signed in.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
+import type { AadhaarCheck } from '../../domain/account.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { isFieldReason } from '../../domain/field-reason.ts';
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
@@ -90,6 +91,10 @@ export interface ProgressRow {
   serverPercent: number | null;
   /** The sides of the card that the server has or once had. This phone deletes sent pictures. */
   aadhaarAtServer?: { front: boolean; back: boolean };
+  /** What the desk last said about the card; null or missing if nobody looks at cards there. */
+  aadhaarCheck?: AadhaarCheck | null;
+  /** When the server confirmed a side from this phone, in epoch milliseconds. */
+  aadhaarSentAt?: number;
   /** Slots whose file the server lost and this phone does not have [S26c]. */
   lost?: MediaSlot[];
   /** The epoch of the server's database from which this data comes [S26]. */

@@ -1,6 +1,6 @@
 /** The record of a file that was picked on this phone or that the server listed. */
 import type { Redaction } from '../../domain/redaction.ts';
-import type { PhotoType } from '../../domain/enumerations.ts';
+import type { CardSide, PhotoType } from '../../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../domain/limits.ts';
 import type { MediaKind } from '../../domain/media.ts';
 import type { Id } from '../../domain/reference-item.ts';
@@ -14,6 +14,10 @@ export type GallerySlot = (typeof GALLERY_SLOTS)[number];
 
 export function isGallery(slot: MediaSlot): slot is GallerySlot {
   return slot === 'photo' || slot === 'video';
+}
+
+export function slotOf(side: CardSide): 'aadhaar-front' | 'aadhaar-back' {
+  return side === 'front' ? 'aadhaar-front' : 'aadhaar-back';
 }
 
 export const SLOT_KINDS: Record<MediaSlot, MediaKind> = {

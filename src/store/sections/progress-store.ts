@@ -1,8 +1,10 @@
 /** The row that says how far the wizard is, on this phone and at the server. */
+import type { AadhaarCheck } from '../../domain/account.ts';
+import { CARD_SIDES } from '../../domain/enumerations.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore, ProgressRow } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
-import type { MediaSlot } from '../schema/media-row.ts';
+import { slotOf, type MediaSlot } from '../schema/media-row.ts';
 import { newEntry, targets } from '../schema/outbox-entry.ts';
 
 const EMPTY: ProgressRow = {
@@ -47,21 +49,39 @@ export async function queueSkippedStep(
   await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, environment));
 }
 
-/** A side that the server once had stays noted. A side that it has now counts as not lost. */
+/** The state of a card that nobody has looked at yet. */
+export const WAITING: AadhaarCheck = {
+  state: 'waiting',
+  sides: [],
+  reason: null,
+  sentence: null,
+  looked_at: null,
+};
+
+/**
+ * A side that the server once had stays noted. A side that it has now counts as not lost. `sentAt`:
+ * this phone has just sent a side, so that nobody has looked at the card yet.
+ */
 export async function recordAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
+  sentAt?: number,
 ): Promise<void> {
   await store.transaction('rw', store.progress, async () => {
     const row = await readProgressRow(store);
     const known = row.aadhaarAtServer ?? { front: false, back: false };
     const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
-    const there = CARD_SLOTS.filter((_, index) => [found.front, found.back][index]);
-    await store.progress.put({ ...withoutLost(row, there), aadhaarAtServer });
+    const there = CARD_SIDES.filter((side) => found[side]).map(slotOf);
+    const isLookedAt = Boolean(row.aadhaarCheck);
+    await store.progress.put({
+      ...withoutLost(row, there),
+      aadhaarAtServer,
+      // The next pull asks at once whether somebody looks at cards there.
+      ...(sentAt === undefined ? {} : { aadhaarSentAt: sentAt, fetchedAt: 0 }),
+      ...(sentAt !== undefined && isLookedAt ? { aadhaarCheck: WAITING } : {}),
+    });
   });
 }
-
-const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,

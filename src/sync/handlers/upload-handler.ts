@@ -45,7 +45,8 @@ export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
       if (!isGallery(slot)) {
         await forgetFiles(store, [mediaId]);
         const isFront = slot === 'aadhaar-front';
-        await recordAadhaarAtServer(store, { front: isFront, back: !isFront });
+        const found = { front: isFront, back: !isFront };
+        await recordAadhaarAtServer(store, found, environment.now());
         return;
       }
       const row = await store.media.get(mediaId);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { AadhaarImages } from '../../../src/domain/media.ts';
-import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../src/domain/enumerations.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import {
   drawSampleCard,

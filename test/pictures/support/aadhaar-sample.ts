@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../src/domain/enumerations.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
 /** Picks the sample card, and waits until the switch beside it is shown. */

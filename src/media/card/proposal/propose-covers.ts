@@ -5,6 +5,7 @@
  * - The usual places of the number get covers, too, unless a sure number was found there. On the
  *   back, so does the usual place of the QR code, unless a code was found.
  */
+import type { CardSide } from '../../../domain/enumerations.ts';
 import { fitCover, turn, type Cover, type Size } from '../../../domain/redaction.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
 import { findInk } from './find-ink.ts';
@@ -12,8 +13,6 @@ import { findNumberLines, type NumberLine } from './find-number-lines.ts';
 import { findPieces } from './find-pieces.ts';
 import type { GrayPicture } from './gray-picture.ts';
 import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts';
-
-export type CardSide = 'front' | 'back';
 
 /**
  * The margin around a row, in heights of its digits. A card has its number and, in smaller print,

@@ -150,7 +150,7 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   );
   return (
     <li>
-      {isStepOpen(step, wizard.done) ? (
+      {isStepOpen(step, wizard.open) ? (
         <Row asChild aria-current={isCurrent ? 'step' : undefined}>
           <Link to={stepAddress(step)} onClick={onLeave}>
             {words}

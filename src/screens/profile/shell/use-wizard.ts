@@ -11,7 +11,7 @@ import {
 } from '../../../store/account/profile-rows.ts';
 import { saveCurrentStep } from '../../../store/sections/progress-store.ts';
 import { stepStates } from '../../../store/account/unsent.ts';
-import { listDone, openingStep } from '../../../wizard/opening-step.ts';
+import { listDone, openingStep, progressShown } from '../../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
 import { formKey, formOf } from '../form/read-form.ts';
@@ -47,7 +47,9 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
   const progress = live?.progress;
   const notRefused = justDone.filter((each) => live?.states[each] !== 'attention');
-  const done = listDone({ done: [...(progress?.done ?? []), ...notRefused] }, user);
+  const { done: stored = [], percent = 0, check = null } = progress ?? {};
+  const shownProgress = progressShown({ done: [...stored, ...notRefused], percent, check }, user);
+  const done = shownProgress.open;
   const currentStep = progress?.currentStep ?? null;
   const [shown, setShown] = useState<StepKey>();
   const isFinished = requested === FINISHED && done.length === STEP_KEYS.length;
@@ -75,8 +77,8 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     store,
     user,
     step,
-    done,
-    percent: Math.max(progress.percent, user.profilePercent ?? 0),
+    ...shownProgress,
+    check,
     missing: progress.missing,
     profileCreated: progress.profileCreated || user.profileCreated,
     states: live.states,

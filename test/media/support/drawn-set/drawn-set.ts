@@ -3,7 +3,7 @@
  * give the same picture.
  */
 import type { Point } from '../../../../src/domain/redaction.ts';
-import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../src/domain/enumerations.ts';
 import { CARD, drawCardFace, drawLetterFace, inventPerson, type Face } from './faces.ts';
 import type { Ground } from './grounds.ts';
 import { createRandom, type Random } from '../../../support/random.ts';

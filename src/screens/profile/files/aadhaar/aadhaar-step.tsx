@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { RequiredNote } from '../../../../components/required-note.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
+import { useCheckWords } from '../../../../components/use-check-words.ts';
+import { CARD_SIDES } from '../../../../domain/enumerations.ts';
 import { SaveFailure } from '../../frame/save-failure.tsx';
 import { StepAction } from '../../frame/step-layout.tsx';
 import type { Wizard } from '../../wizard.ts';
-import { CARD_SIDES } from './read-sides.ts';
 import { SideCard } from './side-card.tsx';
 import { useAadhaar } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
@@ -16,6 +17,8 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['aadhaar', 'common']);
   const control = useAadhaar(wizard);
   const stored = useStoredPictures(wizard, control?.sides);
+  const checkWords = useCheckWords();
+  const { check } = wizard;
   return (
     <>
       <h2>{t('title')}</h2>
@@ -33,6 +36,10 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <p>{t('more.text')}</p>
       </details>
       <RequiredNote />
+      {/* What is to be sent again is said at the side. */}
+      <chakra.output display="block" fontWeight="600">
+        {check && check.state !== 'again' ? checkWords(check) : null}
+      </chakra.output>
       {control ? (
         <Sides disabled={control.isBusy}>
           {CARD_SIDES.map((side) => (

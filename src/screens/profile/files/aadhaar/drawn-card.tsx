@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 
 /** A card with its number, and its code on the back, covered. */
 export function DrawnCard({ side }: { side: CardSide }) {

@@ -11,7 +11,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { Cover } from '../../../../domain/redaction.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 import { pictureFrame } from './picker.tsx';
 
 const CoverEditor = lazy(async () => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { focusRingAround } from '../../../../components/look/focus-ring.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 import { CameraButton } from '../media/camera-button.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 

@@ -1,27 +1,25 @@
 /** Reads the state of both sides of the Aadhaar card in one transaction. */
-import type { User } from '../../../../domain/account.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { AadhaarCheck, User } from '../../../../domain/account.ts';
+import { CARD_SIDES, type CardSide } from '../../../../domain/enumerations.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
+import { checkOf } from '../../../../store/account/profile-rows.ts';
 import { fileState, type ItemState } from '../../../../store/account/unsent.ts';
-import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import { slotOf, type MediaRow } from '../../../../store/schema/media-row.ts';
 import type { OutboxEntry } from '../../../../store/schema/outbox-entry.ts';
-
-export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide[];
+import { readProgressRow } from '../../../../store/sections/progress-store.ts';
 
 export interface SideOnPhone {
   side: CardSide;
   /** The newest picture of this side on this phone that is not sent yet. */
   row: MediaRow | undefined;
   isAtServer: boolean;
+  /** What the desk said, if it asks for this side again and no newer picture is submitted. */
+  again: AadhaarCheck | undefined;
   /** Undefined if neither the phone nor the server has a picture. */
   state: ItemState | undefined;
 }
 
 export type SidesOnPhone = Record<CardSide, SideOnPhone>;
-
-export function slotOf(side: CardSide): 'aadhaar-front' | 'aadhaar-back' {
-  return side === 'front' ? 'aadhaar-front' : 'aadhaar-back';
-}
 
 /** @param doneAtServer the steps that the login's answer names as done, before the first pull. */
 export async function readSides(
@@ -32,15 +30,18 @@ export async function readSides(
     const [media, entries, progress] = await Promise.all([
       store.media.where('slot').anyOf(CARD_SIDES.map(slotOf)).toArray(),
       store.outbox.toArray(),
-      store.progress.get('progress'),
+      readProgressRow(store),
     ]);
     // The step may have been done on another phone. The server then has both sides.
-    const doneThere = [...(progress?.serverDone ?? []), ...(doneAtServer ?? [])];
+    const doneThere = [...progress.serverDone, ...(doneAtServer ?? [])];
     const isDoneThere = doneThere.includes('aadhaar');
+    const check = checkOf({ progress, media, entries });
     const read = (side: CardSide): SideOnPhone => {
       const row = newest(media.filter((file) => file.slot === slotOf(side)));
-      const isAtServer = isDoneThere || (progress?.aadhaarAtServer?.[side] ?? false);
-      return { side, row, isAtServer, state: stateOf({ row, isAtServer }, entries) };
+      const isAtServer = isDoneThere || (progress.aadhaarAtServer?.[side] ?? false);
+      const again = check?.sides.includes(side) ? { ...check, sides: [side] } : undefined;
+      const known = { row, isAtServer, again };
+      return { side, ...known, state: stateOf(known, entries) };
     };
     return { front: read('front'), back: read('back') };
   });
@@ -55,10 +56,10 @@ function newest(rows: readonly MediaRow[]): MediaRow | undefined {
 
 /** A picture that could not be decoded does not count. The server may still have an older one. */
 function stateOf(
-  { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
+  { row, isAtServer, again }: Pick<SideOnPhone, 'row' | 'isAtServer' | 'again'>,
   entries: readonly OutboxEntry[],
 ): ItemState | undefined {
-  if (!row || row.fault) return isAtServer ? 'sent' : undefined;
+  if (!row || row.fault) return again ? 'attention' : isAtServer ? 'sent' : undefined;
   const isUploadOfIt = ({ work }: OutboxEntry) => work.kind === 'upload' && work.mediaId === row.id;
   return fileState(row, entries.find(isUploadOfIt));
 }

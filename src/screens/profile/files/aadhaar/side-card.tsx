@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { ErrorLine } from '../../../../components/error-line.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
+import { useCheckWords } from '../../../../components/use-check-words.ts';
 import type { Redaction } from '../../../../domain/redaction.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
 import { CardFrame, Picker, pictureFrame } from './picker.tsx';
@@ -128,13 +129,18 @@ function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProp
   }
 }
 
-function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {
+function useSideError(
+  { side, row, state, again }: SideOnPhone,
+  control: AadhaarControl,
+): string | undefined {
   const { t } = useTranslation('aadhaar');
+  const checkWords = useCheckWords();
   const failure = control.failures[side];
   if (failure === 'storage' || failure === 'storageFull') {
     return t(`failed.${failure}`);
   }
   if (failure) return t(`failed.${failure}`);
+  if (again && !row) return checkWords(again);
   if (control.missing.includes(side)) return t('required.side');
   return state === 'attention' ? t('failed.refused') : undefined;
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 import { DrawnCard } from './drawn-card.tsx';
 import { CardFrame } from './picker.tsx';
 

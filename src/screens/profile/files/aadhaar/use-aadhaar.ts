@@ -6,8 +6,8 @@ import { useBusy } from '../../../../device/busy.ts';
 import type { Redaction } from '../../../../domain/redaction.ts';
 import { UnreadablePicture } from '../../../../media/canvas.ts';
 import { burnInWorker, prepareInWorker } from '../../../../media/card/picture-work.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
-import type { MediaRow } from '../../../../store/schema/media-row.ts';
+import { CARD_SIDES, type CardSide } from '../../../../domain/enumerations.ts';
+import { slotOf, type MediaRow } from '../../../../store/schema/media-row.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
 import {
   persistCovering,
@@ -17,7 +17,7 @@ import {
 } from '../../../../store/media/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
 import type { Wizard } from '../../wizard.ts';
-import { CARD_SIDES, readSides, type SidesOnPhone, slotOf } from './read-sides.ts';
+import { readSides, type SidesOnPhone } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
 
 export interface AadhaarControl {
@@ -156,8 +156,8 @@ function review(sides: SidesOnPhone) {
   return {
     picked,
     lacking: CARD_SIDES.filter((side) => {
-      const { row, isAtServer } = sides[side];
-      return (!row || row.fault !== undefined) && !isAtServer;
+      const { row, isAtServer, again } = sides[side];
+      return (!row || row.fault !== undefined) && (!isAtServer || again !== undefined);
     }),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { UnreadablePicture } from '../../../../media/canvas.ts';
 import { prepareInWorker } from '../../../../media/card/picture-work.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../../../domain/enumerations.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { readFile } from '../../../../store/media/media-store.ts';
 import {

@@ -6,13 +6,14 @@ import { callAsUser } from '../../../../api/session-refresh.ts';
 import { showToast } from '../../../../components/show-toast.ts';
 import { useOnline } from '../../../../device/online.ts';
 import { AadhaarImages } from '../../../../domain/media.ts';
-import type { CardSide } from '../../../../media/card/proposal/propose-covers.ts';
+import { CARD_SIDES, type CardSide } from '../../../../domain/enumerations.ts';
 import { paths } from '../../../../protocol/paths.ts';
 import { readGeneration } from '../../../../store/account/clear-account.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { recordAadhaarAtServer } from '../../../../store/sections/progress-store.ts';
 import type { Wizard } from '../../wizard.ts';
-import { CARD_SIDES, type SidesOnPhone, slotOf } from './read-sides.ts';
+import { slotOf } from '../../../../store/schema/media-row.ts';
+import type { SidesOnPhone } from './read-sides.ts';
 
 type StoredLinks = Partial<Record<CardSide, string>>;
 
