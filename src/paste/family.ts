@@ -3,7 +3,7 @@ import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
 import { wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
-import { LATE, NONE, NUMBERS, ORDER, STATUSES, VERB_END, WORK } from './words.ts';
+import { LATE, NONE, NUMBER_WORDS, ORDER, STATUSES, VERB_END, WORK } from './words.ts';
 
 export type ReadSibling = Partial<Pick<Sibling, 'name' | 'age' | 'occupation' | 'marital_status'>> &
   Pick<Sibling, 'gender'>;
@@ -234,6 +234,6 @@ function readCount(text: string): { number: number; rest: string } | undefined {
   const match =
     /^(?:(\d)(?![\d]|\s*(?:वी|वीं|th|yrs|years|वर्ष))|([\p{L}\p{M}]+))[\s,).:–-]*(.*)$/su.exec(text);
   if (!match) return undefined;
-  const number = match[1] ? Number(match[1]) : NUMBERS[fold(match[2] ?? '')];
-  return number === undefined || number === 0 ? undefined : { number, rest: match[3] ?? '' };
+  const number = match[1] ? Number(match[1]) : Number(NUMBER_WORDS[fold(match[2] ?? '')] ?? 0);
+  return number === 0 ? undefined : { number, rest: match[3] ?? '' };
 }

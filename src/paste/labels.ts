@@ -189,6 +189,8 @@ const SPELLINGS = {
     बर्थ डेट
     डीओबी
     D o birth
+    जनम तारीख
+    जनम दिन
   `,
   birth_time: `
     Birth time
@@ -1614,6 +1616,8 @@ const SPELLINGS = {
     आहार पद्धती
     डाइट
     डायट
+    खान पान
+    Eating habits
   `,
   smoking: `
     Smoking
@@ -1621,6 +1625,9 @@ const SPELLINGS = {
     Smoking habits
     Smoking habit
     धूम्रपान
+    Smokes
+    Smoker
+    सिगरेट
   `,
   drinking: `
     Drinking
@@ -1630,6 +1637,9 @@ const SPELLINGS = {
     Drinking habit
     मद्यपान
     Alcohol
+    Drinker
+    शराब
+    मदिरा
   `,
   habits: `
     Habits
@@ -1722,6 +1732,9 @@ const SPELLINGS = {
     Marriage type
     विवाह प्रकार
     Marital
+    विवाह
+    Vivah
+    शादी
   `,
   status: `
     Status
@@ -1743,6 +1756,11 @@ const SPELLINGS = {
     Sex
     Ling
     लिंग
+    कन्या वर
+    वधू वर
+    Boy Girl
+    Girl Boy
+    Bride Groom
   `,
   about: `
     About

@@ -256,7 +256,7 @@ export function addressOf(text: string): Address | undefined {
   if (district === 0)
     return { ...(state ? { state } : {}), ...(country ? { country } : {}), sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;
-  const city = tidy((towns.at(-1) ?? '').replace(/^(?:रा|मु|at|near|in|city)\.?\s+/iu, ''));
+  const city = tidy((towns.at(-1) ?? '').replace(/^(?:रा|मु|at|near|in|city)[.:]?\s+/iu, ''));
   const isTown =
     city !== '' &&
     !/\d/u.test(city) &&

@@ -19,9 +19,8 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   ],
   height: [
     'personal.height_in_cm',
-    (value) =>
-      values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"))?.value ??
-      bareHeight(value),
+    (value) => heightOf(value)?.value ?? bareHeight(value),
+    (value) => heightOf(value)?.sure ?? true,
   ],
   weight: ['personal.weight_in_kg', weightOf],
   blood_group: ['personal.blood_group', facts.bloodGroupOf],
@@ -87,6 +86,9 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_background: ['family.family_background', (value) => value],
   family_value: ['family.family_value', (value) => value],
 };
+
+const heightOf = (value: string) =>
+  values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"));
 
 function bareHeight(value: string): number | undefined {
   const cm = /^\s*(1[2-9]\d|2[01]\d)(?:\.\d)?\s*$/u.exec(value)?.[1];

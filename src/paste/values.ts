@@ -10,10 +10,10 @@ import {
   BIRTH_WORDS,
   DAY_PART_WORDS,
   DAY_PARTS,
-  FEET_WORDS,
   FOREIGN_MONEY,
   MONTH,
   NOT_A_NAME,
+  NUMBER_WORDS,
   TITLE,
   VERB,
   YEAR,
@@ -117,8 +117,8 @@ export function readPlaceBeside(
 
 export function readHeight(text: string): Read<number> | undefined {
   const digits = withDigits(text).replace(
-    /(?<![\p{L}\p{M}])(?:पाच|पाँच|पांच|चार|सहा|छह|छः|five|six|four)(?=\s*(?:फ|f))/giu,
-    (word) => FEET_WORDS[fold(word)] ?? word,
+    /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?=[\s-]*(?:f|फ|inch|ins?\b|इ[ंन]))|(?<=(?:f[eo]+t|फ[ुूी]ट|फिट)[\s,-]+(?:and |व )?)[\p{L}\p{M}]+/giu,
+    (word) => NUMBER_WORDS[fold(word)] ?? word,
   );
   for (const pattern of HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
@@ -129,13 +129,19 @@ export function readHeight(text: string): Read<number> | undefined {
           .trim(),
       );
       if (cm === undefined || cm < 120 || cm > 215) continue;
-      return { value: cm, start: match.index, end: match.index + match[0].length, sure: true };
+      const end = match.index + match[0].length;
+      // After whole feet, a word may be inches that are written in a way that nobody thought of.
+      const sure = pattern !== WHOLE_FEET || AFTER_WHOLE_FEET.test(digits.slice(end));
+      return { value: cm, start: match.index, end, sure };
     }
   }
   return undefined;
 }
 
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
+const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] ?-?${FOOT}`, 'giu');
+const AFTER_WHOLE_FEET =
+  /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(])/iu;
 const HEIGHTS = [
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(
@@ -143,7 +149,7 @@ const HEIGHTS = [
     'giu',
   ),
   /(?<![\d.,/])[4-7]\.\d{1,2}(?![\d/]| ?(?:l|lakh|lac|लाख|cr|कोटी|करोड|%|acre|एकर|वर्ष|am|pm))(?: ?(?:ft|feet|फूट|फीट|फुट))?/giu,
-  new RegExp(String.raw`(?<![\d.])[4-7] ?${FOOT}`, 'giu'),
+  WHOLE_FEET,
 ];
 
 export interface Money {
@@ -190,13 +196,14 @@ export interface Phone {
 
 export function readPhones(text: string): Phone[] {
   return [
-    ...withDigits(text).matchAll(/(?<![\d.])(?:\+ ?\d{1,3}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu),
+    ...withDigits(text).matchAll(/(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu),
   ].flatMap((match) => {
     const number = match[0].trim();
     // Four, four, four is the number of an identity card.
     if (/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number)) return [];
     const count = number.replace(/\D/gu, '').length;
-    return count >= 10 || /^0\d/u.test(number)
+    const isCut = /^[ -]?\d/u.test(text.slice(match.index + match[0].length));
+    return count >= 10 || (/^0\d/u.test(number) && !isCut)
       ? [{ number, start: match.index, end: match.index + match[0].length }]
       : [];
   });
@@ -220,7 +227,8 @@ export function readName(text: string, surname?: string): Name | undefined {
   // A closing bracket belongs to the bracket that parted the name from the rest.
   if (rest.includes(')') && !rest.split(')')[0]?.includes('(')) rest = `(${rest}`;
   words = words.flatMap((word) => {
-    const bare = word.replace(TITLE, '');
+    const isInitial = word === 'S.' && !/singh|kaur/iu.test(text);
+    const bare = isInitial ? word : word.replace(TITLE, '');
     return bare === '' ? [] : [bare];
   });
   while (words.length > 1 && VERB.test(words.at(-1) ?? '')) words.pop();

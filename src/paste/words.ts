@@ -28,7 +28,7 @@ export const HAIR: Rows = [
 export const DIET: Rows = [
   ['Eggetarian', /egg/u],
   ['Vegan', /\bvegan\b/u],
-  ['Non-Vegetarian', /non[ -]?veg|मांसाहार|mansahar|मिश्राहार|सामिष/u],
+  ['Non-Vegetarian', /non[ -]?veg|नॉन ?वे|मांसाहार|mansahar|मिश्राहार|सामिष/u],
   ['Vegetarian', /शाकाहार|शुद्ध शाका|\bveg|shakahar|शाकाहरी|निरामिष/u],
 ];
 
@@ -73,7 +73,7 @@ export const DEGREE =
   /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
 
 export const DEGREE_DEVANAGARI =
-  /^(?:बी\.? ?|एम\.? ?|डी\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
+  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
   /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|running|अंतिम वर्ष|वर्ष$/u;
@@ -97,7 +97,7 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca|agent|contractor|constable|electrician|mechanic|technician|service|job)|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसाय|दुकान|शेती|किसान|शेतकरी|सैन्य|आर्मी|फौज|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca|agent|contractor|constable|electrician|mechanic|technician|service|job)|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
@@ -109,7 +109,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|मैरिड|मॅरिड|married|शादी ?शुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shadi ?shuda|shaadi ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -117,26 +117,31 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
 export const ORDER =
   /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
 
-export const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ek: 1,
-  do: 2,
-  don: 2,
-  teen: 3,
-  tin: 3,
-  char: 4,
-  एक: 1,
-  दो: 2,
-  दोन: 2,
-  तीन: 3,
-  चार: 4,
-  पाच: 5,
-  पांच: 5,
-};
+/** The words for 1 to 12, a number a line. */
+export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
+  `
+    one ek एक
+    two do don दो दोन
+    three teen tin तीन
+    four char chaar चार
+    five pach paach panch paanch पाच पाँच पांच
+    six saha chhe chhah che chah सहा छह छः छ छे
+    seven sat saat सात
+    eight ath aath आठ
+    nine nau nav नऊ नौ
+    ten das daha दहा दस
+    eleven gyarah gyara akra अकरा ग्यारह
+    twelve barah bara बारा बारह
+  `
+    .trim()
+    .split('\n')
+    .flatMap((row, index) =>
+      row
+        .trim()
+        .split(' ')
+        .map((word) => [word, String(index + 1)] as const),
+    ),
+);
 
 export const DAY_PARTS: Rows = [
   [
@@ -157,20 +162,8 @@ export const DAY_PART_WORDS =
 export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
-export const FEET_WORDS: Record<string, string> = {
-  पाच: '5',
-  पांच: '5',
-  चार: '4',
-  सहा: '6',
-  छह: '6',
-  छः: '6',
-  five: '5',
-  six: '6',
-  four: '4',
-};
-
 export const TITLE =
-  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -257,7 +250,7 @@ export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
 export const RELATION_WORD =
-  /^(?:father|mother|brother|sister|uncle|aunt|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+  /^(?:father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नाना|नानी|ताई|tai|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|बाबा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
