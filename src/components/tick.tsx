@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface TickProps {
   kind: 'switch' | 'checkbox';
   id?: string;
-  label: string;
+  label: ReactNode;
   isOn: boolean;
   /** Resolves with true if the new value is stored. */
   onChange: (isOn: boolean) => Promise<boolean>;
@@ -27,7 +27,7 @@ export function Tick(props: TickProps) {
 
   return (
     <Row>
-      <TickBox
+      <Box
         type="checkbox"
         id={id}
         role={kind === 'switch' ? 'switch' : undefined}
@@ -37,7 +37,7 @@ export function Tick(props: TickProps) {
         aria-invalid={isInvalid || undefined}
         onChange={(event) => void press(event.currentTarget.checked)}
       />
-      <span>{label}</span>
+      <chakra.span minWidth="0">{label}</chakra.span>
     </Row>
   );
 }
@@ -56,7 +56,7 @@ const Row = chakra('label', {
 const TICK =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M5 12.5l5 5 9.5-10.5' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E\")";
 
-export const TickBox = chakra('input', {
+const Box = chakra('input', {
   base: {
     flexShrink: 0,
     position: 'relative',

@@ -244,7 +244,7 @@ test('A text is shared into the app in Hindi, a file is read in English with a k
     await press(page, button(page, words, 'read'));
     await expect(page.getByText(words('paste:people.0.title'))).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await press(page, page.getByRole('link', { name: words('paste:change') }));
+    await press(page, page.getByRole('link', { name: words('paste:back.look') }));
     await textField(page, words).fill(
       `${ENGLISH}\n\n${ENGLISH.replaceAll('Rahul', 'Sagar').replace('1995', '1990')}`,
     );
@@ -253,7 +253,7 @@ test('A text is shared into the app in Hindi, a file is read in English with a k
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await press(page, button(page, words, 'put'));
     await expect(page.getByText(words('paste:problems.nothingTicked'))).toBeVisible();
-    await press(page, page.getByRole('link', { name: words('paste:change') }));
+    await press(page, page.getByRole('link', { name: words('paste:back.look') }));
   });
 
   await test.step('a file is read; a picture is none', async () => {

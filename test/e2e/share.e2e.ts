@@ -65,8 +65,11 @@ async function share(page: Page, files: string[]): Promise<void> {
     form.method = 'post';
     form.action = '/share-photos';
     form.enctype = 'multipart/form-data';
-    form.innerHTML =
-      '<input type="file" name="photos" multiple aria-label="shared"><button>Share</button>';
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', name: 'photos', multiple: true, ariaLabel: 'shared' });
+    const button = document.createElement('button');
+    button.textContent = 'Share';
+    form.append(input, button);
     document.body.append(form);
   });
   await page.getByLabel('shared', { exact: true }).setInputFiles(files);

@@ -7,7 +7,7 @@ import type { User } from '../../../domain/account.ts';
 import { hasParent, LOOKUP_PARENTS } from '../../../domain/enumerations.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { HoroscopePart } from '../../../domain/horoscope.ts';
-import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
+import { LOOKUP_FIELDS, type LookupField } from '../../../domain/lookup-fields.ts';
 import { readFeetAndInches } from '../../../domain/measures.ts';
 import { ReferenceItem, isSameItem } from '../../../domain/reference-item.ts';
 import { withRelativeId } from '../../../domain/relative-id.ts';
@@ -280,20 +280,28 @@ async function describe(
   const lines = await describeValue(value, { section: form.section, field }, words);
   const height = type === 'number' && spec.isHeight && readFeetAndInches(String(value));
   if (height) return [[...lines, words.text('height.feetAndInches', { ...height })].join(' · ')];
-  const { parentField } = LOOKUP_FIELDS[form.section][field] ?? {};
-  const parent = lines.length > 0 && parentField ? itemIn({ values, typed }, parentField) : null;
-  return [...(parent ? [[...lines, parent.name].join(', ')] : lines), ...text];
+  // A town with its state and country: they come with it.
+  const above: string[] = [];
+  let lookup: LookupField | undefined = LOOKUP_FIELDS[form.section][field];
+  while (lookup?.parentField && lines.length > 0) {
+    const item = itemIn({ values, typed }, lookup.parentField);
+    lookup = LOOKUP_FIELDS[form.section][lookup.parentField];
+    if (lookup && item) above.push(await words.itemName(lookup.kind, item));
+  }
+  return [...(above.length > 0 ? [[...lines, ...above].join(', ')] : lines), ...text];
+}
+
+export interface PutStep {
+  step: StepKey;
+  count: number;
 }
 
 /** Puts the answers into the drafts of their steps, all or none. Nothing is saved or sent. */
-export async function putAnswers(
-  reader: Reader,
-  answers: readonly Answer[],
-): Promise<{ step: StepKey; count: number }[]> {
+export async function putAnswers(reader: Reader, answers: readonly Answer[]): Promise<PutStep[]> {
   const home = await readHome();
   const { sections, drafts, outbox, options } = reader.store;
   return reader.store.transaction('rw', sections, drafts, outbox, options, async () => {
-    const put: { step: StepKey; count: number }[] = [];
+    const put: PutStep[] = [];
     for (const form of FORMS) {
       const own = answers.filter((answer) => answer.form === form);
       if (own.length === 0) continue;

@@ -5,17 +5,18 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ButtonBase } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
 import { Screen, useFocusAtChange } from '../../../components/screen.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { StickyAction } from '../../../components/sticky-action.tsx';
 import { markBusy } from '../../../device/busy.ts';
-import { takeSharedText } from './shared-text.ts';
 import type { User } from '../../../domain/account.ts';
+import { SHARED_TEXT_MESSAGE } from '../../../protocol/shared-photos.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
-import { FILL_ADDRESS } from '../wizard.ts';
-import { putAnswers, readAnswers, type Answer } from './answers.ts';
-import { InTheForm, type PutStep } from './in-the-form.tsx';
+import { FILL_ADDRESS, stepAddress } from '../wizard.ts';
+import { putAnswers, readAnswers, type PutStep } from './answers.ts';
 import { LookOver } from './look-over.tsx';
 import { TextStage } from './text-stage.tsx';
 
@@ -37,9 +38,11 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const top = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isShared, setIsShared] = useState(false);
-  const [put, setPut] = useState<PutStep[]>();
-  const [isRead, setIsRead] = useState(false);
-  const stage = useStage(isRead, put !== undefined);
+  /** The stage that 'Back' and 'Forward' may show: after a reload, only the first. */
+  const [reached, setReached] = useState<Stage>('text');
+  const [put, setPut] = useState<PutStep[]>([]);
+  const asked = (useLocation().state as { stage?: Stage } | null)?.stage;
+  const stage = asked === reached ? asked : 'text';
   const language = i18n.resolvedLanguage ?? 'en';
   const words = useValueWords();
   const reader = useMemo(() => ({ user, store, language, words }), [user, store, language, words]);
@@ -48,25 +51,21 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
     [stage, text, reader],
   );
   useFocusAtChange(stage, top);
-  useEffect(() => {
-    const show = (shared: string) => {
-      setText((typed) => shared || typed);
-      setIsShared(shared !== '');
-    };
-    void takeSharedText().then(show);
-  }, []);
+  useEffect(
+    () =>
+      askForSharedText((shared) => {
+        setText(shared);
+        setIsShared(true);
+      }),
+    [],
+  );
   // A new version of the app waits: a reload would lose the text.
-  const isFilled = text !== '' && stage !== 'put';
+  const isFilled = text !== '';
   useEffect(() => (isFilled ? markBusy() : undefined), [isFilled]);
 
-  const open = (next: Stage, replace = false) =>
-    void navigate({}, { replace, state: { stage: next } });
-
-  async function putIntoForm(answers: readonly Answer[]): Promise<void> {
-    setPut(await putAnswers(reader, answers));
-    setText('');
-    setIsRead(false);
-    open('put', true);
+  function open(next: Stage): void {
+    setReached(next);
+    void navigate({}, { replace: next === 'put', state: { stage: next } });
   }
 
   return (
@@ -75,42 +74,66 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2" mb="2">
           <Link to={stage === 'text' ? '/profile' : FILL_ADDRESS}>
             <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
-            <span>{t(stage === 'text' ? 'toForm' : stage === 'look' ? 'change' : 'another')}</span>
+            <span>{t(`back.${stage}`)}</span>
           </Link>
         </ButtonBase>
         <h1>{t(`stages.${stage}`)}</h1>
         <HeadingLine mt="3" mb="5" />
       </div>
       {stage === 'text' ? (
-        <TextStage
-          text={text}
-          isShared={isShared}
-          onText={setText}
-          onRead={() => {
-            setPut(undefined);
-            setIsRead(true);
-            open('look');
+        <TextStage text={text} isShared={isShared} onText={setText} onRead={() => open('look')} />
+      ) : null}
+      {stage === 'look' && !reading ? <Skeleton height="30rem" /> : null}
+      {stage === 'look' && reading ? (
+        <LookOver
+          reading={reading}
+          onPut={async (answers) => {
+            setPut(await putAnswers(reader, answers));
+            setText('');
+            open('put');
           }}
         />
       ) : null}
-      {stage === 'look' ? (
-        reading ? (
-          <LookOver reading={reading} onPut={putIntoForm} />
-        ) : (
-          <>
-            <output className="visually-hidden">{t('reading')}</output>
-            <Skeleton height="30rem" />
-          </>
-        )
-      ) : null}
-      {stage === 'put' && put ? <InTheForm store={store} user={user} put={put} /> : null}
+      {stage === 'put' ? <InTheForm put={put} /> : null}
     </Screen>
   );
 }
 
-/** 'Back' leads to the text. After a reload, text and answers are gone. */
-function useStage(isRead: boolean, hasPut: boolean): Stage {
-  const { state } = useLocation() as { state: { stage?: Stage } | null };
-  if (state?.stage === 'look' && isRead) return 'look';
-  return state?.stage === 'put' && hasPut ? 'put' : 'text';
+/** The worker has the text in its memory until a page asks. */
+function askForSharedText(show: (text: string) => void): () => void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string' && data !== '') show(data);
+  });
+  port1.start();
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  serviceWorker?.controller?.postMessage(SHARED_TEXT_MESSAGE, [port2]);
+  return () => port1.close();
+}
+
+/** A step that is still closed opens the first open one in its place. */
+function InTheForm({ put }: { put: readonly PutStep[] }) {
+  const { t } = useTranslation(['paste', 'common']);
+  const title = ({ step }: PutStep) => t(`common:steps.${step}`);
+  const [first] = put;
+  return (
+    <>
+      <InfoBox tone="success" announce="polite">
+        {t('done.text', { count: put.reduce((sum, { count }) => sum + count, 0) })}
+      </InfoBox>
+      <ul style={{ marginBlock: '1.25rem' }}>
+        {put.map((each) => (
+          <li key={each.step}>{`${title(each)}: ${each.count}`}</li>
+        ))}
+      </ul>
+      <p>{t('done.next')}</p>
+      {first ? (
+        <StickyAction>
+          <ButtonBase asChild kind="primary">
+            <Link to={stepAddress(first.step)}>{t('done.open', { title: title(first) })}</Link>
+          </ButtonBase>
+        </StickyAction>
+      ) : null}
+    </>
+  );
 }

@@ -89,7 +89,7 @@ export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
         value={text}
         onChange={type}
         maxLength={LONGEST_TEXT}
-        rows={10}
+        rows={7}
         isPrivate
       />
       <chakra.input
