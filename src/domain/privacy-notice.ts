@@ -42,7 +42,7 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       hi: 'de73498fb7ab5fe6a0c67112dc15be3267ccbf684bf47563661cab41d9842771',
     },
     '2026-11-27': {
-      en: '8f1b7be1e316a5f36422f6aaaab5ea2b160ef2fa94b63b226e61470541a7b85a',
+      en: 'b58a2d8da1dda9b8d91a9ab29af0b17c3990c1992b949b322391c2f9630bf5b2',
       mr: 'f66538d65a42652524eb70a5f4106aac512aaa918fb0568d077fc5d6dcc49c9b',
       hi: '0471bb02db69edcbaded08b97ae2ba994bb48abb13de299d1c5f2e349f866960',
     },

@@ -59,7 +59,7 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   const report = await shareReport(page, panel);
   expect(report).toMatch(/^Page: Sending status$/mu);
   expect(report).toMatch(/^App: [\w-]+\.js, \d+ \w+ \d{4}, /mu);
-  expect(report).toMatch(/^App kept for use without internet: [\w-]+\.js$/mu);
+  expect(report).toMatch(/^App saved for use without internet: [\w-]+\.js$/mu);
   expect(report).toMatch(/^Browser: Chrome \d+/mu);
   expect(report).toMatch(/^1\. Basic Info · Since .+ · attempts: \d+/mu);
   expect(report.split('\n').length).toBeLessThanOrEqual(25);

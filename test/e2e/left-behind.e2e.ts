@@ -60,7 +60,7 @@ test('A phone whose browser deleted the data names the steps that were not sent,
   await page.goto(`${road.url}/login`);
 
   const banner = page.getByRole('status').filter({ hasText: 'This browser deleted' });
-  await expect(banner).toContainText('this was not sent: Basic Info (1).');
+  await expect(banner).toContainText('had not sent: Basic Info (1).');
   await page.screenshot({ path: test.info().outputPath('lost.png') });
   await page.reload();
   await banner.getByRole('button', { name: 'Close' }).click();

@@ -42,7 +42,7 @@ test('A mother reads when everything was sent, and without internet saves the un
     await submit(page);
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
     await sendingStrip(page).getByRole('button').click();
-    await expect(panel).toContainText(/Last time everything was sent: today at \d\d:\d\d\./u);
+    await expect(panel).toContainText(/Everything was last sent today at \d\d:\d\d\./u);
     await expectReadableDialog(page);
     await panel.getByRole('button', { name: 'Save to a file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
