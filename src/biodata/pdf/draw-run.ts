@@ -41,7 +41,7 @@ export function drawRuns(
   document.restore();
 }
 
-/** The font of the invisible space in `placeText`. */
+/** The font of the invisible letter in `placeText`. */
 export const PLACED_IN: PdfFontName = 'latin';
 
 interface TextPlace {
@@ -61,9 +61,10 @@ export function placeText(
   const { page } = document;
   const { _font: font } = document.font(`${PLACED_IN}-${weight}`);
   page.fonts[font.id] ??= font.ref();
-  const [space] = font.layout(' ').glyphs;
-  if (!space) return;
-  const advance = (space.advanceWidth * font.scale * size) / 1000;
+  // Not a space: PDFium passes over a text whose glyphs have no ink.
+  const [letter] = font.layout('0').glyphs;
+  if (!letter) return;
+  const advance = (letter.advanceWidth * font.scale * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
   // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
   // placed from right to left.
@@ -81,7 +82,7 @@ export function placeText(
         `${round((100 * width) / parts.length / advance)} Tz`,
         `/${font.id} ${round(size)} Tf`,
         `1 0 0 1 ${round(from)} ${round(page.height - y)} Tm`,
-        `<${codeOf(font, space, part)}> Tj`,
+        `<${codeOf(font, letter, part)}> Tj`,
         'ET',
       ].join('\n'),
     );
