@@ -156,7 +156,7 @@ describe('The report says', () => {
   test('that the phone is full, the storage newer, the session ended and the server restored', () => {
     const storage = { usage: 940_000_000, quota: 943_718_400, isPersistent: false, hasRoom: false };
     const text = report({ storage, opening: 'newer', session: 'refused', isRestored: true });
-    expect(text).toContain('Storage: 896.5 MB, 900.0 MB, NO ROOM');
+    expect(text).toContain('Storage: 896.5 MB, 900.0 MB, NO SPACE');
     expect(text).toContain('Storage opens: no, This page is out of date, 2/3');
     expect(text).toContain('Logged in: no, Please log in again');
     expect(text).toContain(t('sync:why.restored'));
@@ -165,7 +165,7 @@ describe('The report says', () => {
   test('a dash for what is unknown', () => {
     const text = report({ session: 'unknown', keptScript: '/a name.js', userAgent: 'A browser' });
     expect(text).toContain('Logged in: –');
-    expect(text).toContain('App kept for use without internet: –');
+    expect(text).toContain('App saved for use without internet: –');
     expect(text).toContain('Browser: –');
     expect(text).toContain('Everything was sent last: –');
   });
