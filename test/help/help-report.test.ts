@@ -158,7 +158,7 @@ describe('The report says', () => {
     const text = report({ storage, opening: 'newer', session: 'refused', isRestored: true });
     expect(text).toContain('Storage: 896.5 MB, 900.0 MB, NO SPACE');
     expect(text).toContain('Storage opens: no, This page is out of date, 2/3');
-    expect(text).toContain('Logged in: no, Please log in again');
+    expect(text).toContain('Logged in: no, Log in again');
     expect(text).toContain(t('sync:why.restored'));
   });
 
@@ -167,7 +167,7 @@ describe('The report says', () => {
     expect(text).toContain('Logged in: –');
     expect(text).toContain('App saved for use without internet: –');
     expect(text).toContain('Browser: –');
-    expect(text).toContain('Everything was sent last: –');
+    expect(text).toContain('Everything was last sent: –');
   });
 
   test.each([
