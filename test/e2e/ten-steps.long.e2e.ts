@@ -27,7 +27,7 @@ import {
 import { actionOf, listStepsAfter } from './support/step-actions.ts';
 import { expect, test } from './support/test.ts';
 import { sendingStrip } from './support/wizard.ts';
-import type { CardSide } from '../../src/media/card/proposal/propose-covers.ts';
+import type { CardSide } from '../../src/domain/enumerations.ts';
 import { drawSampleCard } from '../media/support/sample-card.ts';
 import sharp from 'sharp';
 import type { FaultProxy } from './support/fault-proxy.ts';
