@@ -140,8 +140,7 @@ export function readHeight(text: string): Read<number> | undefined {
 
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
 const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] ?-?${FOOT}`, 'giu');
-const AFTER_WHOLE_FEET =
-  /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(])/iu;
+const AFTER_WHOLE_FEET = /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(])/iu;
 const HEIGHTS = [
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(
@@ -196,7 +195,9 @@ export interface Phone {
 
 export function readPhones(text: string): Phone[] {
   return [
-    ...withDigits(text).matchAll(/(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu),
+    ...withDigits(text).matchAll(
+      /(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu,
+    ),
   ].flatMap((match) => {
     const number = match[0].trim();
     // Four, four, four is the number of an identity card.
