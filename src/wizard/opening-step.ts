@@ -26,7 +26,7 @@ interface StoredProgress {
 }
 
 /**
- * A card that the desk asks for again is not done and does not count, here only [S21c]: the steps
+ * A card that the desk asks for again is not done and does not count, here only [S21d]: the steps
  * after it stay open.
  */
 export function progressShown(

@@ -81,5 +81,6 @@ test('the progress counts everything on the phone, sent or not', async () => {
     missing: expect.arrayContaining([{ step: 'personal-photo', fields: [], isEmpty: true }]),
     profileCreated: false,
     lost: [],
+    check: null,
   });
 });

@@ -94,7 +94,7 @@ function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
   };
 }
 
-/** A side that waits on this phone is one that nobody has looked at yet [S21c]. */
+/** A side that waits on this phone is one that nobody has looked at yet [S21d]. */
 export function checkOf(
   rows: Pick<ProfileRows, 'progress' | 'media' | 'entries'>,
 ): AadhaarCheck | null {

@@ -39,7 +39,7 @@ export interface UnsentItem {
   conflict: { section: SectionKey; field: string } | null;
   /** The server lost the file, and this phone does not have it either [S26]. */
   isLost: boolean;
-  /** The desk asks for a side of the card again [S21c]. */
+  /** The desk asks for a side of the card again [S21d]. */
   check: AadhaarCheck | null;
   /**
    * Whether a logout would destroy data of the family. The report of a passed step contains none,

@@ -53,6 +53,24 @@ function textOf(content: React.ReactNode): string {
   return markup.replace(/<style[^>]*>.*?<\/style>/gsu, '').replace(/<[^>]+>/gu, ' ');
 }
 
+test('[S21c] a side that the desk asks for again says why, in its words as plain text', () => {
+  const again: SendingItem = {
+    ...plainItem({ key: 'again:aadhaar', step: 'aadhaar', state: 'attention', at: 0 }),
+    check: {
+      state: 'again',
+      sides: ['front'],
+      reason: 'blurred',
+      sentence: 'Near a <b>window</b>',
+      looked_at: null,
+    },
+  };
+  expect(read(again)).toContain(
+    'Please send the front again: it is blurred. “Near a &lt;b&gt;window&lt;/b&gt;”',
+  );
+  const other: SendingItem = { ...again, check: { ...again.check!, reason: 'other' } };
+  expect(read(other)).toContain('Please send the front again. “');
+});
+
 test('[S22] [S23] on a full phone and offline, a row does not name what it waited for before', () => {
   expect(read(WAITING)).toContain('No reply from the network yet');
   expect(read(WAITING, { hasRoom: false })).not.toContain('network');
