@@ -52,7 +52,7 @@ async function backUp(parent: string): Promise<void> {
         `Backups removed, because they are older than ${settings.backupKeepDays} days: ${removed}`,
       );
     console.log(
-      'Store TOKEN_SECRET and MEDIA_KEY (or the file DATA_DIR/token-secret) in another place: the backup does not contain them.',
+      'Keep TOKEN_SECRET and MEDIA_KEY (or the file DATA_DIR/token-secret) in another place. The backup does not contain them.',
     );
   } finally {
     await database.stop();

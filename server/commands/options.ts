@@ -22,7 +22,7 @@ await runCommand(async ({ db }) => {
     }
   } else if (!Object.hasOwn(STATES, act) || !/^\d{1,15}$/u.test(id ?? '')) {
     console.error(
-      'This is no act with an option. Use: options, options let-in ID, options hide ID',
+      'Unknown command for options. Use: options, options let-in ID, options hide ID',
     );
     process.exitCode = 2;
   } else if (await setOption(db, Number(id), STATES[act as keyof typeof STATES])) {
