@@ -65,10 +65,10 @@ test('[S21c] a side that the desk asks for again says why, in its words as plain
     },
   };
   expect(read(again)).toContain(
-    'Please send the front again: it is blurred. “Near a &lt;b&gt;window&lt;/b&gt;”',
+    'Send the front again: it is blurred. “Near a &lt;b&gt;window&lt;/b&gt;”',
   );
   const other: SendingItem = { ...again, check: { ...again.check!, reason: 'other' } };
-  expect(read(other)).toContain('Please send the front again. “');
+  expect(read(other)).toContain('Send the front again. “');
 });
 
 test('[S22] [S23] on a full phone and offline, a row does not name what it waited for before', () => {
