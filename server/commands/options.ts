@@ -21,9 +21,7 @@ await runCommand(async ({ db }) => {
       );
     }
   } else if (!Object.hasOwn(STATES, act) || !/^\d{1,15}$/u.test(id ?? '')) {
-    console.error(
-      'Unknown command for options. Use: options, options let-in ID, options hide ID',
-    );
+    console.error('Unknown command for options. Use: options, options let-in ID, options hide ID');
     process.exitCode = 2;
   } else if (await setOption(db, Number(id), STATES[act as keyof typeof STATES])) {
     console.log('Done.');

@@ -32,7 +32,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\bthe support\b/iu, write: 'support' },
     { variant: /\bformer\b/iu, write: 'old' },
     { variant: /\bstands? (on|in|at)\b|\banew\b|\bgo on\b/iu, write: 'is on, again, continue' },
-    { variant: /\bplease\b(?! (select|check credentials|try again|send the))/iu, write: 'the verb first' },
+    { variant: /\bplease\b(?! (select|check credentials|try again))/iu, write: 'the verb first' },
   ],
   mr: [
     // The pattern allows चित्रपट (a film) and चित्रा (a star).
