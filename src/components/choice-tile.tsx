@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
@@ -13,22 +12,15 @@ interface ChoiceTileProps {
 }
 
 export function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
-  const id = useId();
   return (
-    <Tile
-      type="button"
-      aria-labelledby={id}
-      aria-describedby={description ? `${id}-line` : undefined}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onChoose}
-    >
+    <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       {icon ? <Icon name={icon} color="brand.fg" /> : null}
       <chakra.span flex="1" minWidth="0">
-        <chakra.span id={id} display="block" fontWeight="600" fontSize="1.0625rem">
+        <chakra.span display="block" fontWeight="600" fontSize="1.0625rem">
           {name}
         </chakra.span>
         {description ? (
-          <chakra.span id={`${id}-line`} display="block" textStyle="small" color="fg.muted">
+          <chakra.span display="block" textStyle="small" color="fg.muted">
             {description}
           </chakra.span>
         ) : null}
