@@ -11,6 +11,8 @@ import * as words from './words.ts';
 export class FamilyReading extends Findings {
   /** Whose occupation the next line tells. */
   protected parent: 'father' | 'mother' | undefined;
+  /** What stands between the first name and the surname. */
+  private middleWords: string[] = [];
 
   protected readOwnName(
     value: string,
@@ -28,6 +30,7 @@ export class FamilyReading extends Findings {
     const [first = '', ...more] = name.words;
     const last = more.at(-1);
     this.names.add(labelKey(first));
+    this.middleWords = more.slice(0, -1);
     const isDouble =
       words.DOUBLE_NAME.test(fold(first)) || more.some((word) => MIDDLE_NAME.test(fold(word)));
     const sure = isSure && name.sure && !/^.\.?$|\.$/u.test(first);
@@ -42,6 +45,21 @@ export class FamilyReading extends Findings {
   protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
     this.put('primary.gender', gender, piece);
     this.readParent('father', value, piece);
+  }
+
+  /** 'Sai Tarun Nallapaneni': a middle word that is not the father's may belong to the first name. */
+  protected doubtMiddleName(): void {
+    const first = this.found.get('primary.first_name');
+    const father = this.value('primary.father_name');
+    const middle = this.middleWords[0];
+    if (!first || middle === undefined || typeof father !== 'string') return;
+    const isFathers = father
+      .split(' ')
+      .some(
+        (word) =>
+          values.sameName(word, middle) || isInitialOf(word, middle) || isInitialOf(middle, word),
+      );
+    if (!isFathers) first.sure = false;
   }
 
   /** 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked. */
@@ -206,6 +224,9 @@ export class FamilyReading extends Findings {
       this.putHabit('no', piece, ['drinking'], false);
   }
 }
+
+const isInitialOf = (initial: string, name: string) =>
+  /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));
 
 const WARD =
   /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;

@@ -3,7 +3,7 @@ import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
 import { wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
-import { LATE, NONE, NUMBER_WORDS, ORDER, STATUSES, VERB_END, WORK } from './words.ts';
+import { LATE, NO_WORK, NONE, NUMBER_WORDS, ORDER, STATUSES, VERB_END, WORK } from './words.ts';
 
 export type ReadSibling = Partial<Pick<Sibling, 'name' | 'age' | 'occupation' | 'marital_status'>> &
   Pick<Sibling, 'gender'>;
@@ -45,7 +45,10 @@ export function readSiblings(
 ): Siblings | undefined {
   const text = tidy(value);
   if (text === '' || NONE.test(fold(text))) return undefined;
-  const groups = text
+  const [, total = '', each = ''] = TOTAL.exec(text) ?? [];
+  const groups = (readCount(total)?.number === each.split(COUNT_AHEAD).length ? each : text)
+    .split(COUNT_AHEAD)
+    .join('; ')
     .split(/\s*(?:\d[.)]|[;।]|(?:\s|^)(?:and|आणि|और|व|तथा|&)\s+)\s*(?=[\p{L}\d])/iu)
     .filter((part) => tidy(part) !== '');
   const siblings: ReadSibling[] = [];
@@ -79,6 +82,10 @@ export function readSiblings(
   if (status && siblings[0] && !siblings[0].marital_status) siblings[0].marital_status = status;
   return { siblings, sure };
 }
+
+/** 'दो, एक शादीशुदा एक कुंवारी': the first number counts all. */
+const TOTAL = /^(\d|[\p{L}\p{M}]+)\s*[,:(–-]+\s*((?:1|एक|one|ek)\s[^)]*)/iu;
+const COUNT_AHEAD = /[\s,]+(?=(?:1|एक|one|ek)\s)/iu;
 
 /** 'Yonathan (married), Stephen (unmarried)' are two, 'Kevin, married, on a ship' is one. */
 function splitPeople(group: string): string[] {
@@ -185,10 +192,25 @@ function readGroup(group: string, gender: Sibling['gender'] | undefined): Group 
   return {
     siblings: [personOf(name, gender, /(?:^|\s)सौ\.?\s/u.test(text))],
     isCount: false,
-    isComplete: name.sure && name.words.length <= 4,
+    isComplete: name.sure && name.words.length <= 4 && !hasUnread(name.rest),
     hasState: true,
   };
 }
+
+/** What is neither read nor a place or studies may be what a sibling does. */
+function hasUnread(rest: string): boolean {
+  return factsOf(rest).some(
+    (fact) =>
+      !statusOf(fact) && !AGE.test(fact) && !WORK.test(fold(fact)) && !NO_WORK.test(fold(fact)),
+  );
+}
+
+const factsOf = (rest: string) =>
+  rest
+    .split(/[(),;]|\s[–—-]\s/u)
+    .map(tidy)
+    .filter(Boolean);
+const AGE = /^(?:वय |age )?(\d{1,2})(?: ?(?:yrs?|years?|वर्षे|वर्ष|साल)\.?)?$/iu;
 
 function personOf(name: Name, gender: Sibling['gender'], isMarried = false): ReadSibling {
   const sibling: ReadSibling = {
@@ -198,13 +220,9 @@ function personOf(name: Name, gender: Sibling['gender'], isMarried = false): Rea
     gender,
   };
   const inName = statusOf(name.words.join(' '));
-  const facts = name.rest
-    .split(/[(),;]|\s[–—-]\s/u)
-    .map(tidy)
-    .filter(Boolean);
-  for (const fact of facts) {
+  for (const fact of factsOf(name.rest)) {
     const status = statusOf(fact);
-    const age = /^(?:वय |age )?(\d{1,2})(?: ?(?:yrs?|years?|वर्षे|वर्ष|साल)\.?)?$/iu.exec(fact)?.[1];
+    const age = AGE.exec(fact)?.[1];
     if (/wife|husband|पत्नी|पति|जावई|दामाद/iu.test(fact)) continue;
     if (status) sibling.marital_status ??= status;
     else if (age) sibling.age ??= Number(age);

@@ -56,7 +56,8 @@ export class Findings {
       const isSame = JSON.stringify(before.value) === JSON.stringify(value);
       if (!isSame && words.CONFLICTING.has(path)) before.sure = false;
       else if (isSame && sure) before.sure = true;
-      return;
+      const isBetter = sure && !before.sure && piece.sentence === 0;
+      if (isSame || words.CONFLICTING.has(path) || !isBetter) return;
     }
     const [section = '', ...field] = path.split('.');
     this.found.set(path, {

@@ -1616,8 +1616,6 @@ const SPELLINGS = {
     आहार पद्धती
     डाइट
     डायट
-    खान पान
-    Eating habits
   `,
   smoking: `
     Smoking

@@ -114,9 +114,11 @@ function bareLabel(work: string): { roles: readonly Role[]; end: number } | unde
     const last = words[count - 1] as RegExpExecArray;
     const end = last.index + last[0].length;
     const text = work.slice(0, end);
-    if (!/^\s|^\d/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
+    if (/^[^\s\d]/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
     if (/^\s*(?:&|and|व|एवं|और|आणि)(?:\s|$)/iu.test(work.slice(end))) continue;
     const roles = rolesOf(text);
+    // Alone in its line, only a heading is a label.
+    if (end === work.length && roles[0] !== 'expectation') continue;
     const isAbbreviation = labelKey(text).length < 2;
     if (roles.length > 0 && (!isAbbreviation || text.includes('.'))) return { roles, end };
   }

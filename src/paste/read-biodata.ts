@@ -42,6 +42,7 @@ class Reading extends LooseReading {
     this.putLists();
     this.putContact();
     this.doubtSurnameFirst();
+    this.doubtMiddleName();
     const people = this.countPeople(text);
     const found = [...this.found.values()];
     return {
@@ -82,7 +83,9 @@ class Reading extends LooseReading {
     const plain = PLAIN_FIELDS[role];
     if (plain) {
       const [path, read, isSure] = plain;
-      this.put(path, read(value), piece, isSure?.(value) ?? true);
+      // A word for a place without a sign after it may begin a sentence: 'स्थळ सुचवा'.
+      const isPlace = role === 'birth_place' && piece.isBare;
+      this.put(path, read(value), piece, !isPlace && (isSure?.(value) ?? true));
     }
     this.readers[role]?.(value, piece, label, parent);
   }

@@ -99,6 +99,10 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 export const WORK =
   /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca|agent|contractor|constable|electrician|mechanic|technician|service|job)|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
+/** A place, a relation or studies after the name of a sibling. */
+export const NO_WORK =
+  /^(?:रा|मु|सासर|ससुर|at|in|from|settled|lives|living|wife|husband|पत्नी|पति|जावई|दामाद|late|कै|स्व)(?![\p{L}\p{M}])|सासर|ससुराल|शिक्ष|पढ़?|shiksh|padh|stud|pursu|school|college|class|इयत्ता|कक्षा|वर्षा|बी\.|एम\.|\d|(?:त|ला|मध्ये|में|येथे)$/u;
+
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
