@@ -45,11 +45,12 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
     };
   });
   const most = weighed.reduce((best, each) => (each.labels > best.labels ? each : best));
-  return weighed
-    .filter(({ sender }) => sender === most.sender || sender === '')
-    .flatMap(({ lines, labels }) =>
-      labels >= 2 ? lines : lines.map((line) => ({ ...line, isChat: true })),
-    );
+  const own = weighed.filter(({ sender }) => sender === most.sender || sender === '');
+  // Some send each line as a message of its own.
+  const needed = own.filter(({ labels }) => labels > 0).length > 4 ? 1 : 2;
+  return own.flatMap(({ lines, labels }) =>
+    labels >= needed ? lines : lines.map((line) => ({ ...line, isChat: true })),
+  );
 }
 
 const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;

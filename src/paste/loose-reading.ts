@@ -74,6 +74,8 @@ export class LooseReading extends FamilyReading {
     }
     if (/^(?:\(?\d\)?\s*)?(?:born|जन्म)/iu.test(text)) this.readBirth(text, piece);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
+    const isAlone = piece.sentence === 0 && text.split(' ').length <= 2;
+    if (status === 'NeverMarried' && isAlone) this.put('primary.marital_status', status, piece);
     if (status && status !== 'NeverMarried')
       this.put(
         'primary.marital_status',
@@ -88,12 +90,18 @@ export class LooseReading extends FamilyReading {
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
     if (/(?:non|no)[ -]?mang?lik|अमांगलिक|गैर ?मांगलिक/u.test(folded))
       this.put('additional.astrological_details.mangal', 'no', piece, false);
+    for (const [, star = '', which = ''] of text.matchAll(STAR_BEFORE)) {
+      const key = /^(?:ra|रा)/iu.test(which) ? 'rashi' : 'nakshatra';
+      this.put(`additional.astrological_details.${key}`, facts.starOf(key, star), piece, false);
+    }
     const gotra = /(?:^|\s)(?:gotra|गोत्र)\s*:?\s*([\p{L}\p{M}]+)/iu.exec(text)?.[1];
     if (gotra) this.put('additional.gotra', { name: gotra }, piece, false);
     const degrees = isShort ? facts.degreesIn(text) : [];
     if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
       this.put('primary.education', degrees, piece, false);
     this.readIncome(text, '', piece);
+    const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
+    if (religion) this.put('additional.religion', { name: religion }, piece, false);
     const castes = isShort
       ? text.split(/[\s,;()/]+/u).filter((word) => values.casteOf(word) && !values.isReligion(word))
       : [];
@@ -110,3 +118,7 @@ export class LooseReading extends FamilyReading {
       this.put('additional.sub_caste', { name: subCaste }, piece, false);
   }
 }
+
+/** 'Anuradha nakshatra' */
+const STAR_BEFORE =
+  /([\p{L}\p{M}]+) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र)(?![\p{L}\p{M}])/giu;

@@ -241,6 +241,8 @@ class Reading extends LooseReading {
     }
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (forWhom && !this.found.has('primary.gender')) this.put('primary.gender', forWhom, piece);
+    const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
+    if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
     if (HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
     if (
       before?.roles[0] === 'dob' &&

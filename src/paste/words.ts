@@ -60,9 +60,16 @@ export const MANGAL: Rows = [
 ];
 
 export const GENDER: Rows = [
-  ['Female', /female|girl|स्त्री|महिला|मुलगी|लड़?की|लडकी|^f$/u],
-  ['Male', /male|boy|पुरुष|मुलगा|लड़?का|लडका|^m$/u],
+  [
+    'Female',
+    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुलीच|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
+  ],
+  ['Male', /male|boy|groom|\bson\b|पुरुष|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|^वर$|पुत्र|बेट[ाे]|^m$/u],
 ];
+
+/** A heading or a line that says whose biodata it is: 'BIODATA OF OUR SON', '(पुत्र)', 'लड़के का बायोडाटा'. */
+export const WHOSE =
+  /^\W*(?:(?:profile|bio-?data|of|for|our|my|the|details|परिचय|बायोडाटा)[\s–:-]*)*(girl|boy|bride|groom|bridegroom|daughter|son|मुलगी|मुलगा|मुलाचा|मुलीचा|लड़?की|लड़?का|लड़?के|वधू|वर|कन्या|पुत्री|पुत्र|बेटी|बेटा|बेटे)(?:['’]s)?(?:\s+(?:का|की|चा|ची|profile|bio-?data|परिचय|बायोडाटा|बायोडेटा))*[\s).]*$/u;
 
 export const NO_HABIT =
   /(?:^|\s)(?:no|never|none|nil|नाही|नाहीत|नहीं|nahi|निर्व्यसनी|कोणतेही नाही|कोणतेही व्यसन नाही|कभी नहीं|नशा नहीं|non)(?:[\s-]|$)|teetotal|निर्व्यसन|नशामुक्त|nirvyasani/u;
@@ -236,11 +243,11 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+)? (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+    /(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
   ],
   [
     'Male',
-    /(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+)? (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+    /(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
   ],
 ];
 
