@@ -4,6 +4,7 @@ import { fold } from '../domain/fold.ts';
 import { plainPhone } from '../domain/phone.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { ReadSibling } from './family.ts';
+import { labelKey } from './label-key.ts';
 import type { Piece } from './pieces.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
@@ -141,7 +142,10 @@ function contactNameIn(text: string): string | undefined {
     .replace(/[()–—:;|/,।.-]/gu, ' ')
     .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b/iu, ' ');
   const name = values.readName(values.tidy(plain));
-  const kept = name?.words.filter((word) => !words.RELATION_WORD.test(fold(word))) ?? [];
+  const kept =
+    name?.words.filter(
+      (word) => !words.RELATION_WORD.test(fold(word)) && !words.RELATION_WORD.test(labelKey(word)),
+    ) ?? [];
   return kept.length > 0 && kept.length <= 4 && name?.rest === '' ? kept.join(' ') : undefined;
 }
 

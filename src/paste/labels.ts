@@ -1385,6 +1385,13 @@ const SPELLINGS = {
     सद्याचा पत्ता
     सध्या मुक्काम
     सध्या मुक्काम पोस्ट
+    Presently residing
+    Presently living
+    Currently residing
+    Currently staying
+    Presently staying
+    Now living
+    Staying
   `,
   native: `
     Native

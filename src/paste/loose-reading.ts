@@ -121,4 +121,4 @@ export class LooseReading extends FamilyReading {
 
 /** 'Anuradha nakshatra' */
 const STAR_BEFORE =
-  /([\p{L}\p{M}]+) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])([\p{L}\p{M}]+) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र)(?![\p{L}\p{M}])/giu;

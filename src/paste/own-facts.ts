@@ -195,6 +195,8 @@ function splitOutside(text: string, sign: RegExp): string[] {
 
 /** The occupation itself, without firm, place and bracket. */
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {
+  // 'Working at: …' names a firm.
+  if (/^(?:at|in|with)\s*:/iu.test(text)) return undefined;
   const plain = tidy(
     text
       .replace(/\([^()]*\)/gu, ' ')

@@ -116,6 +116,8 @@ export function readPlaceBeside(
 }
 
 export function readHeight(text: string): Read<number> | undefined {
+  // Five and a half, a quarter to six: no family means whole feet.
+  if (/सा[डढ]\u093c?े|साढ़े|सव्वा|सवा |पावणे|पौने|\bsa+dh?e\b|half/iu.test(text)) return undefined;
   const digits = withDigits(text).replace(
     /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?=[\s-]*(?:f|फ|inch|ins?\b|इ[ंन]))|(?<=(?:f[eo]+t|फ[ुूी]ट|फिट)[\s,-]+(?:and |व )?)[\p{L}\p{M}]+/giu,
     (word) => NUMBER_WORDS[fold(word)] ?? word,
@@ -196,7 +198,7 @@ export interface Phone {
 export function readPhones(text: string): Phone[] {
   return [
     ...withDigits(text).matchAll(
-      /(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu,
+      /(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00 ?\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu,
     ),
   ].flatMap((match) => {
     const number = match[0].trim();
