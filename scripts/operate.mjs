@@ -22,6 +22,30 @@ const COMMANDS = {
     says: "options: lists the options that families have added. With 'let-in ID' or 'hide ID' it changes one",
     program: ['server/commands/options.ts'],
   },
+  desk: {
+    says: 'desk: prints a link to the desk, good for five minutes and once',
+    program: ['server/commands/desk.ts'],
+  },
+  account: {
+    says: 'account EMAIL: what there is of an account',
+    program: ['server/commands/account.ts', 'account'],
+  },
+  block: {
+    says: 'block EMAIL: ends every sign-in, and lets nobody sign in',
+    program: ['server/commands/account.ts', 'block'],
+  },
+  unblock: {
+    says: 'unblock EMAIL',
+    program: ['server/commands/account.ts', 'unblock'],
+  },
+  close: {
+    says: 'close EMAIL: erases the account for good, once its address was typed again',
+    program: ['server/commands/account.ts', 'close'],
+  },
+  accounts: {
+    says: 'accounts: how many there are, how far they are, and what waits',
+    program: ['server/commands/accounts.ts'],
+  },
   'desk-log': {
     says: 'desk-log: prints what the operator read and did, and proves that no row is missing',
     program: ['server/commands/desk-log.ts'],

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { nobodysHash } from './accounts/password.ts';
 import { createApp } from './app.ts';
+import { deriveKeys } from './base/keys.ts';
 import { isLoopback, type Settings } from './base/settings.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { startEmbeddedDatabase } from './db/embedded-database.ts';
 import { readEpoch } from './db/epoch.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { seedReferenceData } from './db/seed-reference-data.ts';
+import { createDesk } from './desk/desk-app.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { countFailures } from './mail/mail.ts';
 import { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.ts';
 import { REFERENCE_DATA_VERSION, referenceItems } from './reference-data/reference-items.ts';
 import { createMedia } from './storage/create-media.ts';
@@ -68,7 +71,8 @@ async function composeApp(
   settings: Settings,
   { databaseUrl, now, say, stops }: Parts & { databaseUrl: string; now: () => number },
 ): Promise<FastifyInstance> {
-  const mailer = createMailer({ settings, now, onFile: sayOneTimePassword(settings, say) });
+  const sender = createMailer({ settings, now, onFile: sayOneTimePassword(settings, say) });
+  const { mailer, failed } = countFailures(sender);
   const pool = createPool({
     url: databaseUrl,
     size: settings.databasePoolSize,
@@ -98,6 +102,22 @@ async function composeApp(
     readiness,
     observers: metrics ? [metrics.observe] : [],
   });
+  if (settings.desk) {
+    const keys = deriveKeys(settings);
+    const parts = {
+      settings,
+      db: createDatabase(pool),
+      epoch,
+      keys,
+      mailer,
+      media,
+      log: app.log,
+      now,
+    };
+    const desk = await createDesk({ ...parts, mailsFailed: failed });
+    stops.push(() => desk.close());
+    say(`The desk is at ${await desk.listen(settings.desk)}`);
+  }
   stops.push(startSweeping({ db: createDatabase(pool), now, log: app.log, media }));
   stops.push(async () => mailer.close());
   stops.push(() => closeApp(app));

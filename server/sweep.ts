@@ -3,6 +3,7 @@ import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
+import { deleteOldDeskKeys } from './repositories/desk-repository.ts';
 import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
@@ -22,6 +23,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteOldReadings(db, ago(YEAR_MS));
   await deleteOldErasures(db, ago(YEAR_MS));
   await deleteEmptyBuckets(db, ago(0));
+  await deleteOldDeskKeys(db, ago(0));
   await deleteIdleUploads(db, ago(UPLOAD_LIFETIME_MS));
   await deleteOldSessions(db, {
     endedBefore: ago(ENDED_SESSION_LIFETIME_MS),

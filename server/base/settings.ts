@@ -71,10 +71,14 @@ export class SettingsError extends Error {
 }
 
 /**
- * An empty variable counts as not set. Creates `dataDir` and, without TOKEN_SECRET, a secret in it.
+ * An empty variable counts as not set. Creates `dataDir` and, without TOKEN_SECRET, a secret in it,
+ * unless the data must be there already.
  * @throws SettingsError
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  { isNew = true } = {},
+): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const [wrong, given] = validate(set, Environment, { coerce: true, mask: true });
   if (wrong) {
@@ -91,7 +95,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const s3 = readS3(given);
   assertSharedSecret(given, host);
   const dataDir = resolve(given.DATA_DIR ?? './data');
-  makeDataDir(dataDir);
+  if (isNew) makeDataDir(dataDir);
   return {
     port: Number(given.PORT ?? 3000),
     host,
@@ -103,7 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     statementTimeoutMs: Number(given.STATEMENT_TIMEOUT_MS ?? 10_000),
     smtp,
     s3,
-    tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir),
+    tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir, { isNew }),
     isTokenSecretOwn: given.TOKEN_SECRET === undefined,
     previousTokenSecrets: readFormer(given.TOKEN_SECRET_PREVIOUS),
     mediaKey: given.MEDIA_KEY,

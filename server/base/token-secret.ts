@@ -3,9 +3,14 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Hard-links a complete file, so that two servers that start together use the same secret. */
-export function readTokenSecret(dataDir: string): string {
+export function readTokenSecret(dataDir: string, { isNew }: { isNew: boolean }): string {
   const path = join(dataDir, 'token-secret');
-  return readSecret(path) ?? makeSecret(path);
+  const secret = readSecret(path);
+  if (secret !== undefined) return secret;
+  if (isNew) return makeSecret(path);
+  throw new Error(
+    `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or TOKEN_SECRET to its secret`,
+  );
 }
 
 function readSecret(path: string): string | undefined {

@@ -1,18 +1,15 @@
-import { listOptions, setOption } from '../repositories/reference-item-repository.ts';
-import { runCommand } from './run-command.ts';
+import { actOnOption, isOptionAct } from '../desk/desk-acts.ts';
+import { listOptions } from '../repositories/reference-item-repository.ts';
+import { operator, runCommand } from './run-command.ts';
 
 /*
  * `npm run operate -- options [let-in ID | hide ID]`. An option that is let in is offered to
  * everybody. A hidden one stays with those who have chosen it and is offered to nobody; it leaves
  * the lists of phones with their next download.
  */
-const STATES = {
-  'let-in': { isPublic: true, isRetired: false },
-  hide: { isPublic: false, isRetired: true },
-} as const;
-
 const [act, id] = process.argv.slice(2);
-await runCommand(async ({ db }) => {
+await runCommand(async (parts) => {
+  const { db } = parts;
   if (act === undefined) {
     for (const { item, families } of await listOptions(db)) {
       const state = item.isRetired ? 'hidden' : item.isPublic ? 'for everybody' : 'proposed';
@@ -20,10 +17,17 @@ await runCommand(async ({ db }) => {
         `${item.id}  ${item.kind}  ${state}  families: ${families}  ${printable(item.name)}`,
       );
     }
+<<<<<<< HEAD
   } else if (!Object.hasOwn(STATES, act) || !/^\d{1,15}$/u.test(id ?? '')) {
     console.error('Unknown command for options. Use: options, options let-in ID, options hide ID');
+=======
+  } else if (!isOptionAct(act) || !/^\d{1,15}$/u.test(id ?? '')) {
+    console.error(
+      'Unknown command for options. Use: options, options let-in ID, options hide ID',
+    );
+>>>>>>> aba09295 (Give the operator a desk: cards, accounts, options and numbers, each reading and act a row of the log)
     process.exitCode = 2;
-  } else if (await setOption(db, Number(id), STATES[act as keyof typeof STATES])) {
+  } else if (await actOnOption(parts, { who: operator(), id: Number(id), act })) {
     console.log('Done.');
   } else {
     console.error(`No family has added an option with the id ${id}.`);

@@ -1,30 +1,64 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { deriveKeys } from '../base/keys.ts';
-import { readSettings } from '../base/settings.ts';
-import type { Context } from '../context.ts';
+import { readSettings, type Settings } from '../base/settings.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
+import type { Desk } from '../desk/desk-acts.ts';
+import { createMailer } from '../mail/create-mailer.ts';
 import { createMedia } from '../storage/create-media.ts';
 
-/** Works whether the server is running or not. */
+/** Works whether the server is running or not. Makes nothing where there are no data. */
 export async function runCommand(
-  command: (parts: Pick<Context, 'db' | 'keys' | 'media'>) => Promise<void>,
+  command: (parts: Desk & { settings: Settings }) => Promise<void>,
 ): Promise<void> {
-  const settings = readSettings(process.env);
-  const database = await reachDatabase(settings);
+  try {
+    await run(command);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+async function run(command: Parameters<typeof runCommand>[0]): Promise<void> {
+  const settings = readSettings(process.env, { isNew: false });
+  const database = await reachDatabase(assertData(settings));
   const pool = createPool({
     url: database.url,
     size: 2,
     statementTimeoutMs: settings.statementTimeoutMs,
     onIdleError: (error) => console.error(error.message),
   });
+  const now = Date.now;
+  const mailer = createMailer({ settings, now, onFile: (path) => console.log(`Mail: ${path}`) });
   try {
     await command({
+      settings,
       db: createDatabase(pool),
       keys: deriveKeys(settings),
       media: await createMedia(settings),
+      mailer,
+      log: { error: ({ key }, what) => console.error(`${what} (${key})`) },
+      now,
     });
   } finally {
+    mailer.close();
     await pool.end();
     await database.stop();
   }
+}
+
+/** @throws if there is no database yet */
+export function assertData(settings: Settings): Settings {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'database.json'))) return settings;
+  throw new Error(
+    `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database`,
+  );
+}
+
+/** Who acts by a command, for the log of the desk. */
+export function operator(): string {
+  return `command of ${userInfo().username}`;
 }

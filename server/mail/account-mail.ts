@@ -1,3 +1,4 @@
+import type { CardReason, CardSide } from '../../src/domain/enumerations.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import { writeLetter, type Paragraph } from './letter.ts';
@@ -14,6 +15,8 @@ export type AccountEvent =
   | { kind: 'nominee-changed' }
   | { kind: 'consent-withdrawn' }
   | { kind: 'erased' }
+  /** The sentence is the operator's. */
+  | { kind: 'card-again'; sides: CardSide[]; reason: CardReason; sentence: string | null }
   | { kind: 'codes-guessed' }
   /** At the login, or by a phone that is signed in and was asked for the password once more. */
   | { kind: 'passwords-guessed' }
@@ -26,6 +29,10 @@ interface Words {
   said: Record<AccountEvent['kind'], readonly string[]>;
   /** The sentence before the link that undoes a change of address. */
   undo: string;
+  sides: Record<CardSide | 'both', string>;
+  reasons: Record<CardReason, string>;
+  /** Before the operator's own words. */
+  written: string;
 }
 
 /**
@@ -51,7 +58,13 @@ export function accountMail({
 }
 
 function say(language: Language, what: AccountEvent): Paragraph[] {
-  const { said, undo } = WORDS[language];
+  const { said, undo, sides, reasons, written } = WORDS[language];
+  if (what.kind === 'card-again') {
+    const side = sides[what.sides.length > 1 ? 'both' : what.sides[0]!];
+    const [asked = '', ...more] = said[what.kind];
+    const first = asked.replace('{side}', side).replace('{reason}', reasons[what.reason]);
+    return [first, ...(what.sentence ? [`${written} “${what.sentence}”`] : []), ...more];
+  }
   if (what.kind !== 'email-changed') return [...said[what.kind]];
   const sentences = said[what.kind].map((sentence) =>
     sentence.replace('{email}', () => what.email),
@@ -75,6 +88,7 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'Sambandh: your nominee was changed',
       'consent-withdrawn': 'Sambandh: your consent was withdrawn',
       erased: 'Sambandh: your account was deleted',
+      'card-again': 'Sambandh: please send the Aadhaar card again',
       'codes-guessed': 'Sambandh: wrong OTPs entered for your account',
       'passwords-guessed': 'Sambandh: wrong passwords entered for your account',
       'email-taken': 'Sambandh: this email already has an account',
@@ -117,6 +131,10 @@ const WORDS: Record<Language, Words> = {
         'Anything not sent yet stays on your phones and computers. You can save it to a file there.',
         'If it was not you, write to the contact named under Terms.',
       ],
+      'card-again': [
+        'We have looked at the pictures of the Aadhaar card. Please send {side} again: {reason}.',
+        'Open Sambandh, go to the Aadhaar step and choose a new picture there.',
+      ],
       'codes-guessed': [
         'Somebody entered many wrong OTPs (one-time passwords) while trying to set a new password for your account.',
         'Your password is still the same. We have blocked further attempts for a while.',
@@ -132,6 +150,16 @@ const WORDS: Record<Language, Words> = {
         'If it was you, log in with this email, or use another email for that account.',
       ],
     },
+    sides: { front: 'the front', back: 'the back', both: 'both sides' },
+    reasons: {
+      blurred: 'the picture is blurred',
+      'cut-off': 'a part of the card is cut off',
+      'not-this-person': 'the card is not that of the candidate',
+      'number-visible': 'the Aadhaar number can be seen',
+      'not-a-card': 'the picture shows no Aadhaar card',
+      other: 'the reason is below',
+    },
+    written: 'They wrote:',
     undo: 'If it was not you, open this link within 7 days and press “Bring it back”. Your account then has this email again, and every phone and computer is logged out. After that, set a new password.',
   },
   mr: {
@@ -144,6 +172,7 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'संबंध: आपला नॉमिनी बदलला',
       'consent-withdrawn': 'संबंध: आपली संमती मागे घेतली गेली',
       erased: 'संबंध: आपले खाते कायमचे काढून टाकले',
+      'card-again': 'संबंध: आधार कार्ड कृपया पुन्हा पाठवा',
       'codes-guessed': 'संबंध: आपल्या खात्यासाठी चुकीचे OTP कोड टाकले गेले',
       'passwords-guessed': 'संबंध: आपल्या खात्यासाठी चुकीचे पासवर्ड टाकले गेले',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
@@ -186,6 +215,10 @@ const WORDS: Record<Language, Words> = {
         'जे अजून पाठवलेले नाही, ते आपल्या फोन आणि संगणकांवरच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
         'हे आपण केले नसेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
       ],
+      'card-again': [
+        'आम्ही आधार कार्डाचे फोटो पाहिले. कृपया {side} पुन्हा पाठवा: {reason}.',
+        '“संबंध” उघडा, आधारच्या पायरीवर जा आणि तेथे नवीन फोटो निवडा.',
+      ],
       'codes-guessed': [
         'आपल्या खात्याचा नवीन पासवर्ड तयार करण्यासाठी कोणीतरी अनेकदा चुकीचा OTP कोड टाकला.',
         'आपला पासवर्ड बदललेला नाही. पुढचे प्रयत्न आम्ही काही काळ थांबवले आहेत.',
@@ -201,6 +234,16 @@ const WORDS: Record<Language, Words> = {
         'हे आपणच केले असेल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
       ],
     },
+    sides: { front: 'समोरची बाजू', back: 'मागची बाजू', both: 'दोन्ही बाजू' },
+    reasons: {
+      blurred: 'फोटो अस्पष्ट आहे',
+      'cut-off': 'कार्डाचा काही भाग फोटोत आलेला नाही',
+      'not-this-person': 'हे कार्ड वधू/वराचे नाही',
+      'number-visible': 'आधार क्रमांक दिसतो',
+      'not-a-card': 'फोटोत आधार कार्ड नाही',
+      other: 'कारण खाली दिले आहे',
+    },
+    written: 'कळवले आहे:',
     undo: 'हे आपण केले नसेल, तर 7 दिवसांच्या आत ही लिंक उघडा आणि “परत आणा” दाबा. मग आपल्या खात्याला हा ईमेल परत मिळेल आणि सर्व फोन आणि संगणक लॉग आउट होतील. त्यानंतर नवीन पासवर्ड तयार करा.',
   },
   hi: {
@@ -213,6 +256,7 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'संबंध: आपका नॉमिनी बदला गया',
       'consent-withdrawn': 'संबंध: आपकी सहमति वापस ली गई',
       erased: 'संबंध: आपका खाता मिटाया गया',
+      'card-again': 'संबंध: आधार कार्ड कृपया फिर भेजें',
       'codes-guessed': 'संबंध: आपके खाते के लिए ग़लत OTP कोड डाले गए',
       'passwords-guessed': 'संबंध: आपके खाते के लिए ग़लत पासवर्ड डाले गए',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
@@ -255,6 +299,10 @@ const WORDS: Record<Language, Words> = {
         'जो अभी भेजा नहीं गया है, वह आपके फ़ोन और कंप्यूटर पर ही रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
         'अगर यह आपने नहीं किया, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
       ],
+      'card-again': [
+        'हमने आधार कार्ड के फ़ोटो देखे। कृपया {side} फिर भेजें: {reason}।',
+        '“संबंध” खोलें, आधार वाले चरण पर जाएँ और वहाँ नया फ़ोटो चुनें।',
+      ],
       'codes-guessed': [
         'आपके खाते का नया पासवर्ड बनाने के लिए किसी ने कई बार ग़लत OTP कोड डाला।',
         'आपका पासवर्ड बदला नहीं है। आगे की कोशिशें हमने कुछ समय के लिए रोक दी हैं।',
@@ -270,6 +318,16 @@ const WORDS: Record<Language, Words> = {
         'अगर यह आपने ही किया है, तो इस ईमेल से लॉग इन करें या उस खाते के लिए दूसरा ईमेल इस्तेमाल करें।',
       ],
     },
+    sides: { front: 'सामने वाला हिस्सा', back: 'पीछे वाला हिस्सा', both: 'दोनों हिस्से' },
+    reasons: {
+      blurred: 'फ़ोटो धुँधला है',
+      'cut-off': 'कार्ड का कुछ हिस्सा फ़ोटो में नहीं आया',
+      'not-this-person': 'यह कार्ड वधू/वर का नहीं है',
+      'number-visible': 'आधार नंबर दिखाई देता है',
+      'not-a-card': 'फ़ोटो में आधार कार्ड नहीं है',
+      other: 'कारण नीचे दिया है',
+    },
+    written: 'लिखा गया है:',
     undo: 'अगर यह आपने नहीं किया, तो 7 दिन के अंदर यह लिंक खोलें और “वापस लाएँ” दबाएँ। तब आपके खाते को यह ईमेल वापस मिलेगा और सभी फ़ोन और कंप्यूटर लॉग आउट हो जाएँगे। उसके बाद नया पासवर्ड बनाएँ।',
   },
 };

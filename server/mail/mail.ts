@@ -32,3 +32,14 @@ const nowhere = createTransport({ streamTransport: true, buffer: true });
 export async function sendDecoyMail(mail: Mail, from: string): Promise<void> {
   await nowhere.sendMail({ ...toMessage(mail), from });
 }
+
+/** The number begins with this process. */
+export function countFailures(mailer: Mailer): { mailer: Mailer; failed: () => number } {
+  let failures = 0;
+  const send = (mail: Mail) =>
+    mailer.send(mail).catch((error: unknown) => {
+      failures += 1;
+      throw error;
+    });
+  return { mailer: { ...mailer, send }, failed: () => failures };
+}

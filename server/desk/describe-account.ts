@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { listDoneSteps } from '../../src/domain/steps.ts';
+import { readProfileContents } from '../profiles/profile-contents.ts';
+import { findAccount, findBlock } from '../repositories/account-repository.ts';
+import { findVerdict } from '../repositories/card-verdict-repository.ts';
+import { listNoticeConsents } from '../repositories/consent-repository.ts';
+import { listGrievances, readSizes } from '../repositories/desk-repository.ts';
+import { mustGetProfile } from '../repositories/profile-repository.ts';
+import { listOpenSessions } from '../repositories/session-repository.ts';
+import type { AccountView } from './desk-pages.ts';
+
+/** For a page and for the command `account`. */
+export async function describeAccount(
+  { db }: Pick<Context, 'db'>,
+  accountId: number,
+): Promise<AccountView | undefined> {
+  const account = await findAccount(db, accountId);
+  if (!account) return undefined;
+  const profile = await mustGetProfile(db, accountId);
+  const block = await findBlock(db, accountId);
+  const open = await listOpenSessions(db, { accountId, usedSince: new Date(0) });
+  const consents = await listNoticeConsents(db, accountId);
+  const verdict = await findVerdict(db, profile.id);
+  const { files, bytes, uploads } = await readSizes(db, profile.id);
+  const time = (at: Date | undefined) => at?.toISOString() ?? '–';
+  return {
+    id: accountId,
+    isBlocked: block !== undefined,
+    grievances: await listGrievances(db, accountId),
+    rows: [
+      ['E-mail address', account.email],
+      ['Made', time(account.createdAt)],
+      ['Blocked', block ? `${time(block.at)} by ${block.who}` : 'no'],
+      ['Steps done', listDoneSteps(await readProfileContents(db, profile), true).join(', ')],
+      ['Card', verdict ? `${verdict.state}, ${time(verdict.at)}` : 'not looked at'],
+      ['Sign-ins that are open', `${open.length}, last used ${time(open[0]?.lastUsedAt)}`],
+      ['Consent', consents.map(({ kind, at }) => `${kind} ${time(at)}`).join(', ') || '–'],
+      ['Files', `${files}, ${bytes} bytes; unfinished uploads: ${uploads}`],
+    ],
+  };
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { DOCUMENT_TYPES, type CardReason, type CardSide } from '../../src/domain/enumerations.ts';
+import { toLanguage } from '../../src/domain/languages.ts';
+import { assertNoUndoRuns } from '../accounts/email-change.ts';
+import { eraseAccount, type Erasing } from '../accounts/erase-account.ts';
+import { keyedHash } from '../base/keys.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
+import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
+import type { Mailer } from '../mail/mail.ts';
+import {
+  deleteBlock,
+  findAccount,
+  insertBlock,
+  lockAccount,
+  type AccountRow,
+} from '../repositories/account-repository.ts';
+import {
+  findVerdict,
+  saveVerdict,
+  type CardVerdict,
+} from '../repositories/card-verdict-repository.ts';
+import { appendToDeskLog, type DeskAct } from '../repositories/desk-log-repository.ts';
+import {
+  findLanguage,
+  findMediaFileByKey,
+  insertDeskKey,
+  insertGrievance,
+  lockProfileById,
+} from '../repositories/desk-repository.ts';
+import { listDocuments, logDocumentReading } from '../repositories/media-repository.ts';
+import { setOption } from '../repositories/reference-item-repository.ts';
+import { endSessionsOf } from '../repositories/session-repository.ts';
+import { unsealStream } from '../storage/identity-cipher.ts';
+
+/** Pages and commands do the same acts. Each act is a row of the log, in the act's transaction. */
+export interface Desk extends Erasing {
+  mailer: Mailer;
+}
+
+type Logging = Pick<Context, 'keys' | 'now'>;
+
+export async function logAct({ keys, now }: Logging, db: Queryable, act: DeskAct): Promise<void> {
+  await appendToDeskLog(db, { key: keys.desk, now: new Date(now()), act });
+}
+
+export interface ShownSide {
+  side: CardSide;
+  documentType: string;
+  fileKey: string;
+  mediaType: string;
+  sha256: string;
+  bytes: Buffer;
+}
+
+interface ShownCard {
+  sides: ShownSide[];
+  /** A hash of the bytes of both sides. */
+  contentHash: string;
+}
+
+/** @returns undefined if a side is missing, or was replaced while it was read */
+export async function readCard(
+  { media, keys }: Pick<Context, 'media' | 'keys'>,
+  db: Queryable,
+  profileId: number,
+): Promise<ShownCard | undefined> {
+  const rows = await listDocuments(db, profileId);
+  const sides: ShownSide[] = [];
+  for (const [side, documentType] of [
+    ['front', DOCUMENT_TYPES[0]],
+    ['back', DOCUMENT_TYPES[1]],
+  ] as const) {
+    const row = rows.find((each) => each.documentType === documentType);
+    const file = row && (await findMediaFileByKey(db, row.fileKey));
+    const sealed = file && (await media.store.read(file.key));
+    if (!sealed) return undefined;
+    const opened = unsealStream(sealed, { masterKeys: keys.identityDocuments, name: file.key });
+    const bytes = Buffer.concat(await opened.toArray());
+    const { key: fileKey, mediaType } = file;
+    sides.push({ side, documentType, fileKey, mediaType, sha256: sha256(bytes), bytes });
+  }
+  return { sides, contentHash: sha256(Buffer.from(sides.map((side) => side.sha256).join(' '))) };
+}
+
+/** Notes the reading, also for the family's copy of its data, before the bytes are shown. */
+export async function logCardReading(
+  context: Pick<Context, 'db' | 'keys' | 'now'>,
+  { who, accountId, side }: { who: string; accountId: number; side: ShownSide },
+): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const file = await findMediaFileByKey(transaction, side.fileKey);
+    if (!file) return;
+    const reader = { accountId, sessionId: null, userAgent: null, purpose: 'desk' } as const;
+    await logDocumentReading(transaction, { file, ...reader, now: new Date(context.now()) });
+    const what = `looked at the ${side.side} of the card`;
+    await logAct(context, transaction, {
+      who,
+      what,
+      subject: `account ${accountId}`,
+      contentHash: side.sha256,
+    });
+  });
+}
+
+export interface Verdict {
+  who: string;
+  profileId: number;
+  /** Of the bytes that the page showed. */
+  contentHash: string;
+  /** The verdict that the page showed: its time in milliseconds, '' if there was none. */
+  before: string;
+  state: 'fine' | 'again';
+  sides: CardSide[];
+  reason: CardReason | null;
+  sentence: string | null;
+}
+
+export type VerdictResult = 'done' | 'replaced' | 'gone' | { saidBy: string };
+
+export function momentOf(verdict: CardVerdict | undefined): string {
+  return verdict ? String(verdict.at.getTime()) : '';
+}
+
+/** The profile is locked meanwhile: no side can be replaced. */
+export async function giveVerdict(desk: Desk, verdict: Verdict): Promise<VerdictResult> {
+  const { before, ...said } = verdict;
+  const { who, profileId, contentHash, state, sides, reason, sentence } = said;
+  let account: AccountRow | undefined;
+  const result = await desk.db.transaction(async (transaction): Promise<VerdictResult> => {
+    const profile = await lockProfileById(transaction, profileId);
+    account = profile && (await findAccount(transaction, profile.accountId));
+    if (!account) return 'gone';
+    const card = await readCard(desk, transaction, profileId);
+    if (card?.contentHash !== contentHash) return 'replaced';
+    const there = await findVerdict(transaction, profileId);
+    if (momentOf(there) !== before) return there ? { saidBy: there.who } : 'replaced';
+    await saveVerdict(transaction, { ...said, at: new Date(desk.now()) });
+    const what = ['card', state, ...sides, reason].filter(Boolean).join(' ');
+    const digest = sha256(
+      Buffer.from(JSON.stringify([contentHash, state, sides, reason, sentence])),
+    );
+    await logAct(desk, transaction, {
+      who,
+      what,
+      subject: `account ${account.id}`,
+      contentHash: digest,
+    });
+    return 'done';
+  });
+  if (result === 'done' && account && reason) {
+    await tell(desk, account, { kind: 'card-again', sides, reason, sentence });
+  }
+  return result;
+}
+
+interface Act {
+  who: string;
+  accountId: number;
+}
+
+/** Sign-ins end. What the phones have not sent stays on them. */
+export async function blockAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
+  await desk.db.transaction(async (transaction) => {
+    const now = new Date(desk.now());
+    // A login that runs waits for this lock, or is over and ends below.
+    await lockAccount(transaction, accountId);
+    await insertBlock(transaction, { accountId, who, at: now });
+    await endSessionsOf(transaction, accountId, now);
+    await logAct(desk, transaction, { who, what: 'blocked', subject: `account ${accountId}` });
+  });
+}
+
+export async function unblockAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
+  await desk.db.transaction(async (transaction) => {
+    await deleteBlock(transaction, accountId);
+    await logAct(desk, transaction, { who, what: 'unblocked', subject: `account ${accountId}` });
+  });
+}
+
+/**
+ * Erases the account as the family's own 'Delete account' does, and tells its address.
+ * @throws ProblemError if the former address can still undo a change of address
+ */
+export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
+  await assertNoUndoRuns(desk, accountId);
+  const account = await findAccount(desk.db, accountId);
+  if (!account) return;
+  const language = await findLanguage(desk.db, accountId);
+  // Noted first: no account is erased without a row.
+  await desk.db.transaction((transaction) =>
+    logAct(desk, transaction, { who, what: 'closed', subject: `account ${accountId}` }),
+  );
+  await eraseAccount(desk, accountId);
+  await tell(desk, account, { kind: 'erased' }, language);
+}
+
+export async function addGrievance(desk: Desk, { who, accountId, text }: Act & { text: string }) {
+  await desk.db.transaction(async (transaction) => {
+    await insertGrievance(transaction, { accountId, who, text, at: new Date(desk.now()) });
+    const contentHash = sha256(Buffer.from(text));
+    const subject = `account ${accountId}`;
+    await logAct(desk, transaction, { who, what: 'noted a grievance', subject, contentHash });
+  });
+}
+
+/** A hidden option stays with those who chose it, and is offered to nobody. */
+export const OPTION_ACTS = {
+  'let-in': { isPublic: true, isRetired: false },
+  hide: { isPublic: false, isRetired: true },
+} as const;
+
+export function isOptionAct(text: string | undefined): text is keyof typeof OPTION_ACTS {
+  return text !== undefined && Object.hasOwn(OPTION_ACTS, text);
+}
+
+/** @returns false if no family has added an option with this id */
+export async function actOnOption(
+  desk: Logging & Pick<Context, 'db'>,
+  { who, id, act }: { who: string; id: number; act: keyof typeof OPTION_ACTS },
+): Promise<boolean> {
+  return desk.db.transaction(async (transaction) => {
+    const isThere = await setOption(transaction, id, OPTION_ACTS[act]);
+    if (isThere) await logAct(desk, transaction, { who, what: act, subject: `option ${id}` });
+    return isThere;
+  });
+}
+
+export async function insertDeskLink(
+  { db, keys, now }: Logging & Pick<Context, 'db'>,
+  secret: string,
+): Promise<void> {
+  const hash = keyedHash(keys.desk, 'link', secret);
+  await insertDeskKey(db, { hash, who: null, expiresAt: new Date(now() + LINK_LIFETIME_MS) });
+}
+
+async function tell(
+  { db, mailer, log }: Desk,
+  { id, email }: AccountRow,
+  what: AccountEvent,
+  language?: string | null,
+): Promise<void> {
+  const words = toLanguage(language ?? (await findLanguage(db, id)) ?? 'en') ?? 'en';
+  await mailer.send(accountMail({ to: email, what, language: words })).catch((error: unknown) => {
+    log.error({ err: error, key: 'mail' }, 'A mail could not be written or sent');
+  });
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+const LINK_LIFETIME_MS = 5 * 60_000;

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { cleanLine } from '../../src/domain/clean-text.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
+import { isLoopback } from '../base/settings.ts';
+import {
+  consumeDeskLink,
+  deleteDeskKeys,
+  findDeskSignIn,
+  insertDeskKey,
+} from '../repositories/desk-repository.ts';
+import { addAccountPages } from './account-pages.ts';
+import { addCardPages } from './card-pages.ts';
+import { logAct } from './desk-acts.ts';
+import * as pages from './desk-pages.ts';
+import { field, refuse, send, signIns, signInOf, type DeskContext } from './desk-request.ts';
+
+/** Has its own listener (DESK_PORT). Nothing of it is reached with an account of a family. */
+export async function createDesk(context: DeskContext): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: 16 * 1024 });
+  await app.register(cookie);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(HEADERS);
+    // A page of another site could otherwise give its own name the address of this machine.
+    if (!isLoopback(request.hostname.replace(/^\[|\]$/gu, '')))
+      return refuse(reply, 421, 'Wrong host');
+    return undefined;
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'There is nothing here'));
+  app.setErrorHandler((error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) context.log.error({ err: error }, 'A page of the desk failed');
+    return refuse(reply, status, status < 500 ? 'That cannot be read' : 'Something went wrong');
+  });
+  addEntrance(app, context);
+  await app.register(async (inside) => addRooms(inside, context));
+  return app;
+}
+
+function addEntrance(app: FastifyInstance, { db, keys, now }: DeskContext): void {
+  app.get<OfSecret>('/enter/:secret', (_request, reply) =>
+    send(reply, { title: 'Enter the desk', body: pages.ENTER }),
+  );
+  app.post<OfSecret>('/enter/:secret', async (request, reply) => {
+    const who = cleanLine(field(request, 'who')).slice(0, 60);
+    if (who === '') {
+      const said = { role: 'alert', text: 'Type your name.' } as const;
+      return send(reply.code(422), { title: 'Enter the desk', body: pages.ENTER, said });
+    }
+    const at = new Date(now());
+    const secret = randomBytes(32).toString('base64url');
+    const isIn = await db.transaction(async (transaction) => {
+      const hashes = keyedHashes(keys.desk, 'link', request.params.secret);
+      if (!(await consumeDeskLink(transaction, { hashes, now: at }))) return false;
+      const expiresAt = new Date(now() + SIGN_IN_LIFETIME_MS);
+      await insertDeskKey(transaction, {
+        hash: keyedHash(keys.desk, 'sign-in', secret),
+        who,
+        expiresAt,
+      });
+      await logAct({ keys, now }, transaction, { who, what: 'entered', subject: 'desk' });
+      return true;
+    });
+    if (!isIn) return refuse(reply, 403, 'This link was used, or is older than five minutes');
+    const options = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: SIGN_IN_LIFETIME_MS / 1_000,
+    } as const;
+    return reply.setCookie(COOKIE, secret, options).redirect('/', 303);
+  });
+}
+
+function addRooms(app: FastifyInstance, context: DeskContext): void {
+  const { db, keys, now } = context;
+  app.addHook('preHandler', async (request, reply) => {
+    const secret = request.cookies[COOKIE] ?? '';
+    const hashes = keyedHashes(keys.desk, 'sign-in', secret);
+    const who = await findDeskSignIn(db, { hashes, now: new Date(now()) });
+    if (who === undefined) return refuse(reply, 403, 'Ask for a link: npm run operate -- desk');
+    const formKey = keyedHash(keys.desk, 'form', secret);
+    if (request.method === 'POST' && field(request, 'key') !== formKey) {
+      return refuse(reply, 403, 'This form is not of this sign-in');
+    }
+    signIns.set(request, { who, formKey, hashes });
+    return undefined;
+  });
+  app.post('/leave', async (request, reply) => {
+    await deleteDeskKeys(db, signInOf(request).hashes);
+    return send(reply.clearCookie(COOKIE, { path: '/' }), {
+      title: 'You have left the desk',
+      body: '',
+    });
+  });
+
+  addCardPages(app, context);
+  addAccountPages(app, context);
+}
+
+interface OfSecret {
+  Params: { secret: string };
+}
+const STYLE_HASH = createHash('sha256').update(pages.DESK_STYLE).digest('base64');
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const COOKIE = 'sambandh-desk';
+const SIGN_IN_LIFETIME_MS = 8 * 3_600_000;

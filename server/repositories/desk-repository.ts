@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
+import type { Queryable } from '../db/database.ts';
+import { deskKeys, deskLog, grievances } from '../db/desk-schema.ts';
+import { mediaFiles, noticeConsents, profiles } from '../db/schema.ts';
+import type { MediaFileRow } from './media-repository.ts';
+import type { ProfileRow } from './profile-repository.ts';
+
+export async function insertDeskKey(
+  db: Queryable,
+  key: typeof deskKeys.$inferInsert,
+): Promise<void> {
+  await db.insert(deskKeys).values(key);
+}
+
+/** @returns false if there is no such link, or it was used or is too old */
+export async function consumeDeskLink(
+  db: Queryable,
+  { hashes, now }: { hashes: string[]; now: Date },
+): Promise<boolean> {
+  const isValid = and(inArray(deskKeys.hash, hashes), gt(deskKeys.expiresAt, now));
+  const used = await db
+    .delete(deskKeys)
+    .where(and(isValid, isNull(deskKeys.who)))
+    .returning();
+  return used.length > 0;
+}
+
+/** @returns the name that the person gave */
+export async function findDeskSignIn(
+  db: Queryable,
+  { hashes, now }: { hashes: string[]; now: Date },
+): Promise<string | undefined> {
+  const isValid = and(inArray(deskKeys.hash, hashes), gt(deskKeys.expiresAt, now));
+  const [row] = await db
+    .select()
+    .from(deskKeys)
+    .where(and(isValid, isNotNull(deskKeys.who)));
+  return row?.who ?? undefined;
+}
+
+export async function deleteDeskKeys(db: Queryable, hashes: string[]): Promise<void> {
+  await db.delete(deskKeys).where(inArray(deskKeys.hash, hashes));
+}
+
+export async function deleteOldDeskKeys(db: Queryable, before: Date): Promise<void> {
+  await db.delete(deskKeys).where(lt(deskKeys.expiresAt, before));
+}
+
+export interface WaitingCard {
+  profileId: number;
+  since: Date;
+}
+
+/** Both sides are there, and nobody has said anything of them. The oldest comes first. */
+export async function listWaitingCards(db: Queryable, limit: number): Promise<WaitingCard[]> {
+  const { rows } = await db.execute<{ id: string; since: Date }>(sql`
+    select profile_id as id, max(updated_at) as since from documents
+    where not exists (select from card_verdicts v where v.profile_id = documents.profile_id)
+    group by profile_id having count(*) = 2 order by since, id limit ${limit}`);
+  return rows.map(({ id, since }) => ({ profileId: Number(id), since: new Date(since) }));
+}
+
+export async function lockProfileById(db: Queryable, id: number): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  return row;
+}
+
+export async function findMediaFileByKey(
+  db: Queryable,
+  key: string,
+): Promise<MediaFileRow | undefined> {
+  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, key));
+  return row;
+}
+
+/** @returns who else opened the page since then */
+export async function findOtherReader(
+  db: Queryable,
+  { subject, what, who, since }: { subject: string; what: string; who: string; since: Date },
+): Promise<string | undefined> {
+  const isIt = and(eq(deskLog.subject, subject), eq(deskLog.what, what), gt(deskLog.at, since));
+  const rows = await db.select({ who: deskLog.who }).from(deskLog).where(isIt);
+  return rows.findLast((row) => row.who !== who)?.who;
+}
+
+export async function insertGrievance(
+  db: Queryable,
+  row: Omit<typeof grievances.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(grievances).values(row);
+}
+
+export async function listGrievances(db: Queryable, accountId: number) {
+  return db
+    .select()
+    .from(grievances)
+    .where(eq(grievances.accountId, accountId))
+    .orderBy(asc(grievances.id));
+}
+
+/** The language of the notice about data that the account agreed to last. */
+export async function findLanguage(db: Queryable, accountId: number): Promise<string | null> {
+  const rows = await db
+    .select({ language: noticeConsents.language })
+    .from(noticeConsents)
+    .where(eq(noticeConsents.accountId, accountId))
+    .orderBy(asc(noticeConsents.id));
+  return rows.at(-1)?.language ?? null;
+}
+
+/** What an account occupies. */
+export async function readSizes(db: Queryable, profileId: number) {
+  const { rows } = await db.execute<{ files: number; bytes: string; uploads: number }>(sql`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0) as bytes,
+      (select count(*)::int from uploads where profile_id = ${profileId}) as uploads
+    from media_files where profile_id = ${profileId}`);
+  return rows[0]!;
+}
+
+export interface Numbers {
+  accounts: number;
+  blocked: number;
+  accountsByDay: { day: string; accounts: number }[];
+  profilesByStep: Record<string, number>;
+  cardsWaiting: number;
+  oldestCardSeconds: number;
+  uploadsUnfinished: number;
+}
+
+export async function readNumbers(db: Queryable, now: Date): Promise<Numbers> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ name: string; value: string }>(sql`
+    with waiting as (select max(updated_at) as since from documents
+      where not exists (select from card_verdicts v where v.profile_id = documents.profile_id)
+      group by profile_id having count(*) = 2)
+    select 'accounts' as name, count(*) as value from accounts
+    union all select 'blocked', count(*) from account_blocks
+    union all select 'waiting', count(*) from waiting
+    union all select 'oldest', coalesce(extract(epoch from ${at}::timestamptz - min(since)), 0) from waiting
+    union all select 'uploads', count(*) from uploads
+    union all select 'step aadhaar', count(*) from
+      (select from documents group by profile_id having count(*) = 2) cards
+    union all select 'step personal-photo', count(distinct profile_id) from photos
+    union all select 'step personal-video', count(distinct profile_id) from videos
+    union all select 'section ' || kind, count(*) from sections group by kind`);
+  const values = new Map(rows.map(({ name, value }) => [name, Number(value)]));
+  const days = await db.execute<{ day: string; accounts: number }>(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as accounts
+    from accounts where created_at > ${at}::timestamptz - interval '14 days' group by 1 order by 1 desc`);
+  const byStep = [...values].filter(([name]) => /^(?:step|section) /u.test(name));
+  return {
+    accounts: values.get('accounts') ?? 0,
+    blocked: values.get('blocked') ?? 0,
+    accountsByDay: days.rows,
+    profilesByStep: Object.fromEntries(byStep.map(([name, n]) => [name.replace(/^\w+ /u, ''), n])),
+    cardsWaiting: values.get('waiting') ?? 0,
+    oldestCardSeconds: values.get('oldest') ?? 0,
+    uploadsUnfinished: values.get('uploads') ?? 0,
+  };
+}
