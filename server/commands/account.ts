@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { foldEmail } from '../base/email.ts';
-import { ERASED } from '../accounts/erasures.ts';
 import { blockAccount, closeAccount, logAct, unblockAccount } from '../desk/desk-acts.ts';
 import { describeAccount } from '../desk/describe-account.ts';
 import { findAccountByEmail } from '../repositories/account-repository.ts';
@@ -21,8 +20,6 @@ await runCommand(async (parts) => {
       throw new Error('Nothing was erased: this is not the address of the account.');
     }
     await closeAccount(parts, whom);
-    // After a restore from a backup, `npm run operate -- erase` reads this line.
-    console.log(JSON.stringify({ msg: ERASED, accountId: account.id, time: Date.now() }));
     return;
   }
   await parts.db.transaction((transaction) =>

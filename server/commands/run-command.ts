@@ -39,7 +39,12 @@ async function run(command: Parameters<typeof runCommand>[0]): Promise<void> {
       keys: deriveKeys(settings),
       media: await createMedia(settings),
       mailer,
-      log: { error: ({ key }, what) => console.error(`${what} (${key})`) },
+      log: {
+        error: ({ key }, what) => console.error(`${what} (${key})`),
+        // As the server's log says it: after a restore, `npm run operate -- erase` reads such lines.
+        info: (details, what) =>
+          console.log(JSON.stringify({ msg: what, ...details, time: now() })),
+      },
       now,
     });
   } finally {

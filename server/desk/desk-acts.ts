@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPES, type CardReason, type CardSide } from '../../src/domain/enumerations.ts';
 import { toLanguage } from '../../src/domain/languages.ts';
 import { assertNoUndoRuns } from '../accounts/email-change.ts';
+import { ERASED } from '../accounts/erasures.ts';
 import { eraseAccount, type Erasing } from '../accounts/erase-account.ts';
 import { keyedHash } from '../base/keys.ts';
 import type { Context } from '../context.ts';
@@ -36,6 +37,7 @@ import { unsealStream } from '../storage/identity-cipher.ts';
 /** Pages and commands do the same acts. Each act is a row of the log, in the act's transaction. */
 export interface Desk extends Erasing {
   mailer: Mailer;
+  log: Erasing['log'] & { info: (details: { accountId: number }, what: string) => void };
 }
 
 type Logging = Pick<Context, 'keys' | 'now'>;
@@ -192,6 +194,7 @@ export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise
     logAct(desk, transaction, { who, what: 'closed', subject: `account ${accountId}` }),
   );
   await eraseAccount(desk, accountId);
+  desk.log.info({ accountId }, ERASED);
   await tell(desk, account, { kind: 'erased' }, language);
 }
 

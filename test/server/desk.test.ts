@@ -29,7 +29,7 @@ const parts = () => ({
 beforeAll(async () => {
   const { settings, media, epoch } = server;
   const mailer = createMailer({ settings, now: clock.now, onFile: () => undefined });
-  const log = { error: () => undefined } as never;
+  const log = { error: () => undefined, info: () => undefined } as never;
   desk = await createDesk({
     ...parts(),
     settings,
