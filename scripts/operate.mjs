@@ -1,4 +1,5 @@
 /** `npm run operate -- COMMAND …` (docs/operating.md). Without COMMAND, it lists the commands. */
+import { findNode } from './node.mjs';
 import { run } from './run.mjs';
 
 const COMMANDS = {
@@ -59,7 +60,7 @@ const COMMANDS = {
 const [name = '', ...options] = process.argv.slice(2);
 const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (asked) {
-  process.exitCode = await run('node', [...asked.program, ...options]);
+  process.exitCode = await run(findNode(), [...asked.program, ...options]);
 } else {
   if (name !== '') console.error(`There is no command '${name}'. These are the commands:`);
   for (const { says } of Object.values(COMMANDS)) console.log(says);
