@@ -17,15 +17,8 @@ await runCommand(async (parts) => {
         `${item.id}  ${item.kind}  ${state}  families: ${families}  ${printable(item.name)}`,
       );
     }
-<<<<<<< HEAD
-  } else if (!Object.hasOwn(STATES, act) || !/^\d{1,15}$/u.test(id ?? '')) {
-    console.error('Unknown command for options. Use: options, options let-in ID, options hide ID');
-=======
   } else if (!isOptionAct(act) || !/^\d{1,15}$/u.test(id ?? '')) {
-    console.error(
-      'Unknown command for options. Use: options, options let-in ID, options hide ID',
-    );
->>>>>>> aba09295 (Give the operator a desk: cards, accounts, options and numbers, each reading and act a row of the log)
+    console.error('Unknown command for options. Use: options, options let-in ID, options hide ID');
     process.exitCode = 2;
   } else if (await actOnOption(parts, { who: operator(), id: Number(id), act })) {
     console.log('Done.');
