@@ -54,6 +54,8 @@ test('A phone whose browser deleted the data names the steps that were not sent,
   await textField(page, "Mother's Name").fill('Sunita P.');
   const note = () => page.evaluate(() => localStorage.getItem('sambandh-unsent'));
   await expect.poll(note).toBe('basic-info:1');
+  // A browser deletes the data of a site that is not open.
+  await page.goto('about:blank');
   const browser = await page.context().newCDPSession(page);
   const storageTypes = 'indexeddb,local_storage';
   await browser.send('Storage.clearDataForOrigin', { origin: road.url, storageTypes });
