@@ -76,7 +76,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
           body: { error: 'No relations today.' },
         });
         await button(page, 'Retry').click();
-        await button(page, 'Basic').click();
+        await page.getByRole('button', { name: 'Basic' }).click();
       },
       async failed() {
         server.leaves();

@@ -32,7 +32,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await page.goto(`${road.url}/register`);
   };
   const choose = async () => {
-    await button(page, 'Basic').click();
+    await page.getByRole('button', { name: 'Basic' }).click();
     await page.getByRole('button', { name: family.relation }).click();
   };
 

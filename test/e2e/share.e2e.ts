@@ -49,7 +49,7 @@ test('A photo is shared from the gallery: who is not signed in logs in first; wi
     await page.reload();
     await page.getByRole('button', { name: 'Add the photo' }).click();
     await expect(
-      page.getByText(/They are saved on this (phone|computer), not sent yet/u),
+      page.getByText(/They are saved on this (phone|computer) but not sent yet/u),
     ).toBeVisible();
     await expect(page).not.toHaveURL(/shared=/u);
     // Personal Details still needs the mother tongue, so it opens instead of Photographs.
