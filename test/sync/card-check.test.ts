@@ -50,7 +50,7 @@ const pulled = async (check: unknown) => {
   await world.pull({ force: true });
 };
 const check = async () => (await readProgress(world.store)).check;
-const shown = async () => progressShown(await readProgress(world.store), userOf(null) as never);
+const shown = async () => progressShown(await readProgress(world.store), userOf(null));
 
 describe('[S21c] what the desk said comes with the pull', () => {
   test.each<[string, unknown, unknown]>([
