@@ -7,7 +7,6 @@ import {
   findOtherReader,
   listWaitingCards,
   lockProfileById,
-  readNumbers,
 } from '../repositories/desk-repository.ts';
 import { getSection } from '../repositories/profile-repository.ts';
 import { giveVerdict, logAct, logCardReading, momentOf, readCard } from './desk-acts.ts';
@@ -28,15 +27,8 @@ import {
 export function addCardPages(app: FastifyInstance, context: DeskContext): void {
   const { db, now } = context;
   const showQueue = async (request: FastifyRequest, reply: FastifyReply, said?: Said) => {
-    const [cards, { cardsWaiting: count }] = [
-      await listWaitingCards(db, 50),
-      await readNumbers(db, new Date(now())),
-    ];
-    return show(request, reply, {
-      title: 'To look at',
-      said,
-      body: pages.queue(cards, { count, now: now() }),
-    });
+    const body = pages.queue(await listWaitingCards(db, 50), now());
+    return show(request, reply, { title: 'To look at', said, body });
   };
   app.get('/', async (request, reply) => showQueue(request, reply));
 

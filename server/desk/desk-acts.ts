@@ -28,6 +28,7 @@ import {
   insertDeskKey,
   insertGrievance,
   lockProfileById,
+  mayLookAtCard,
 } from '../repositories/desk-repository.ts';
 import { listDocuments, logDocumentReading } from '../repositories/media-repository.ts';
 import { setOption } from '../repositories/reference-item-repository.ts';
@@ -61,12 +62,16 @@ interface ShownCard {
   contentHash: string;
 }
 
-/** @returns undefined if a side is missing, or was replaced while it was read */
+/**
+ * @returns undefined if a side is missing, was replaced while it was read, or the family has not
+ * agreed that somebody looks
+ */
 export async function readCard(
   { media, keys }: Pick<Context, 'media' | 'keys'>,
   db: Queryable,
   profileId: number,
 ): Promise<ShownCard | undefined> {
+  if (!(await mayLookAtCard(db, profileId))) return undefined;
   const rows = await listDocuments(db, profileId);
   const sides: ShownSide[] = [];
   for (const [side, documentType] of [

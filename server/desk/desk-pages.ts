@@ -58,17 +58,15 @@ const input = (label: string, name: string, more = '') =>
 export const ENTER = `<p>Everything that you look at and do here is noted under this name.</p>
 <form method="post">${input('Your name', 'who', 'required maxlength="60"')}<button>Enter</button></form>`;
 
-export function queue(
-  cards: readonly WaitingCard[],
-  { count, now }: { count: number; now: number },
-) {
-  if (count === 0) return '<p>Nothing waits.</p>';
+export function queue(cards: readonly WaitingCard[], now: number): string {
+  const [oldest] = cards;
+  if (!oldest) return '<p>Nothing waits.</p>';
   const rows = cards.map(
     ({ profileId, since }) =>
       `<tr><td><a href="/cards/${profileId}">Card ${profileId}</a></td><td>${hours(now - since.getTime())}</td></tr>`,
   );
-  return `<p>Cards that wait: ${count}. The oldest comes first.</p>
-<p><a class="button" href="/cards/${cards[0]?.profileId}">Begin with the oldest</a></p>
+  return `<p>Cards that wait: ${oldest.count}. The oldest comes first.</p>
+<p><a class="button" href="/cards/${oldest.profileId}">Begin with the oldest</a></p>
 <table><thead><tr><th>Card</th><th>Waits for</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { findVerdict } from '../repositories/card-verdict-repository.ts';
+import { mayLookAtCard } from '../repositories/desk-repository.ts';
 import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import {
   listSections,
@@ -55,7 +56,10 @@ export async function readUser(
     profileStepsCompleted: listDoneSteps(contents, true),
     profilePercent: profilePercent(contents),
     aadhaar_check:
-      settings.desk && contents.hasAadhaarFront && contents.hasAadhaarBack
+      settings.desk &&
+      contents.hasAadhaarFront &&
+      contents.hasAadhaarBack &&
+      (await mayLookAtCard(db, profile.id))
         ? await readCardCheck(db, profile.id)
         : null,
   };

@@ -46,18 +46,40 @@ export async function deleteOldDeskKeys(db: Queryable, before: Date): Promise<vo
   await db.delete(deskKeys).where(lt(deskKeys.expiresAt, before));
 }
 
+/** The first notice that says who looks at cards (docs/decisions/0140-who-looks-at-a-card.md). */
+const NOTICE_OF_CHECKS = '2026-11-28';
+const AGREED = sql`select p.id from profiles p where (
+  select kind = 'given' and version >= ${NOTICE_OF_CHECKS} from notice_consents
+  where account_id = p.account_id order by id desc limit 1)`;
+
+/** The last word of the family is a consent to a notice that says that cards are looked at. */
+export async function mayLookAtCard(db: Queryable, profileId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`${AGREED} and p.id = ${profileId}`);
+  return rows.length > 0;
+}
+
+/** Both sides are there, and nobody has said anything of them. */
+const WAITING = sql`select profile_id, max(updated_at) as since from documents
+  where profile_id in (${AGREED}) and profile_id not in (select profile_id from card_verdicts)
+  group by profile_id having count(*) = 2`;
+
 export interface WaitingCard {
   profileId: number;
   since: Date;
+  /** All cards that wait, listed or not. */
+  count: number;
 }
 
-/** Both sides are there, and nobody has said anything of them. The oldest comes first. */
+/** The oldest comes first. */
 export async function listWaitingCards(db: Queryable, limit: number): Promise<WaitingCard[]> {
-  const { rows } = await db.execute<{ id: string; since: Date }>(sql`
-    select profile_id as id, max(updated_at) as since from documents
-    where not exists (select from card_verdicts v where v.profile_id = documents.profile_id)
-    group by profile_id having count(*) = 2 order by since, id limit ${limit}`);
-  return rows.map(({ id, since }) => ({ profileId: Number(id), since: new Date(since) }));
+  const { rows } = await db.execute<{ id: string; since: Date; count: number }>(sql`
+    select profile_id as id, since, count(*) over ()::int as count from (${WAITING}) waiting
+    order by since, id limit ${limit}`);
+  return rows.map(({ id, since, count }) => ({
+    profileId: Number(id),
+    since: new Date(since),
+    count,
+  }));
 }
 
 export async function lockProfileById(db: Queryable, id: number): Promise<ProfileRow | undefined> {
@@ -130,9 +152,7 @@ export interface Numbers {
 export async function readNumbers(db: Queryable, now: Date): Promise<Numbers> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ name: string; value: string }>(sql`
-    with waiting as (select max(updated_at) as since from documents
-      where not exists (select from card_verdicts v where v.profile_id = documents.profile_id)
-      group by profile_id having count(*) = 2)
+    with waiting as (${WAITING})
     select 'accounts' as name, count(*) as value from accounts
     union all select 'blocked', count(*) from account_blocks
     union all select 'waiting', count(*) from waiting

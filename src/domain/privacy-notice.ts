@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /** The day when the notice came into force. A new text needs a new day, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-27';
+export const NOTICE_VERSION = '2026-11-28';
 
 export const NOTICE_ITEMS = [
   'who',
@@ -45,6 +45,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       en: 'b58a2d8da1dda9b8d91a9ab29af0b17c3990c1992b949b322391c2f9630bf5b2',
       mr: 'f66538d65a42652524eb70a5f4106aac512aaa918fb0568d077fc5d6dcc49c9b',
       hi: '0471bb02db69edcbaded08b97ae2ba994bb48abb13de299d1c5f2e349f866960',
+    },
+    '2026-11-28': {
+      en: '1c184ddae76ba0e00977b2b31cfbccdbe5b1df4e445a217e1348f999e55d13ee',
+      mr: '75bf19b2dd9474bb8c082a151e1591c2bf4ccc46711e5dcc7fafd5826f775bf0',
+      hi: '228c3953443d168fec86e8788c3a6a4324369c1d9cba0a7b4e2c77569b3882db',
     },
   };
 

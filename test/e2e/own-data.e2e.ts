@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { readZip } from '../support/read-zip.ts';
 import { textField } from './support/basic-info.ts';
@@ -49,6 +50,17 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await consent.getByRole('button', { name: 'I agree to this use of the data' }).click();
     await expect(consent).toContainText('You agreed to the notice about your data on');
     await expectReadableDialog(page);
+  });
+
+  await test.step('[0140] who agreed to a former notice can agree to the newest one', async () => {
+    await product.query(`update notice_consents set version = '2026-11-27'`);
+    await consent.getByRole('button', { name: 'Close' }).click();
+    await own.getByRole('button', { name: 'Your consent' }).click();
+    await consent.getByRole('button', { name: 'Read the notice' }).click();
+    await consent.getByRole('button', { name: 'I agree to this use of the data' }).click();
+    await expect(consent.getByRole('button', { name: 'Read the notice' })).toBeVisible();
+    const newest = 'select version from notice_consents order by id desc limit 1';
+    expect(await product.query(newest)).toEqual([{ version: NOTICE_VERSION }]);
   });
 
   await test.step('a nominee is named, with a contact', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -86,7 +88,12 @@ const sendSide = async (side: 0 | 1, width = 400) =>
     file: await jpeg(width, 250),
     parts: [['document_type', DOCUMENT_TYPES[side]]],
   });
+const agreeTo = async (version = NOTICE_VERSION) =>
+  account.mustCall(PRIVACY_PATHS.consent, {
+    body: { version, language: 'en', text_hash: NOTICE_HASHES[version]?.en },
+  });
 const sendCard = async () => {
+  await agreeTo();
   await account.save('primary', await primaryValues(server));
   for (const side of [0, 1] as const) await sendSide(side);
 };
@@ -154,6 +161,24 @@ test('a card waits, is looked at, is asked for again, and waits again once a sid
   expect(await check()).toMatchObject({ state: 'waiting' });
   const copy = JSON.stringify(await readCopy(server, account));
   expect(copy).toContain('"purpose":"desk","by_account":null');
+});
+
+test('[0140] nobody looks at a card before the family has agreed that somebody may, or after a withdrawal', async () => {
+  for (const side of [0, 1] as const) await sendSide(side);
+  const { get } = await enter('Meera');
+  const path = `/cards/${account.profileId}`;
+  const isShown = async () => [
+    (await get('/')).body.includes(`href="${path}"`),
+    (await get(path)).statusCode === 200,
+    (await check()) !== null,
+  ];
+  expect(await isShown()).toEqual([false, false, false]);
+  await agreeTo('2026-11-27');
+  expect(await isShown()).toEqual([false, false, false]);
+  await agreeTo();
+  expect(await isShown()).toEqual([true, true, true]);
+  await account.mustCall(PRIVACY_PATHS.withdrawal, { body: {} });
+  expect(await isShown()).toEqual([false, false, false]);
 });
 
 test('a verdict on a card that was replaced meanwhile is refused, also with the same bytes', async () => {

@@ -10,6 +10,7 @@ import { formatMoment } from '../../../components/status/format-moment.ts';
 import { providerOf } from '../../../device/site.ts';
 import { useSite } from '../../../device/use-site.ts';
 import { readLanguage } from '../../../domain/languages.ts';
+import { NOTICE_VERSION } from '../../../domain/privacy-notice.ts';
 import type { OwnConsent } from '../../../protocol/privacy.ts';
 import { recordShown } from '../../../session/privacy-notice-shown.ts';
 import { giveConsent, readConsent } from '../../../session/own-consent.ts';
@@ -117,7 +118,7 @@ function Standing({ user, own, onChange }: StandingProps) {
               {failureText(failure)}
             </InfoBox>
           ) : null}
-          {consent?.kind === 'given' ? null : (
+          {consent?.kind === 'given' && consent.version === NOTICE_VERSION ? null : (
             <Button
               mt="4"
               wide
