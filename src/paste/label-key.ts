@@ -57,3 +57,138 @@ export function rolesOf(label: string): readonly Role[] {
 const roleByKey = new Map<string, readonly Role[]>(
   LABELS.map(([spelling, role]) => [labelKey(spelling), [role]]),
 );
+
+/**
+ * What a label before a sign names that no line of the table spells: as it sounds in Latin letters ('Janma
+ * tareekh' for 'जन्मतारीख'), of whom and what ('Qualification of mother'), with one wrong letter ('Eductaion').
+ */
+export function likelyRolesOf(label: string): readonly Role[] {
+  const known = rolesOf(label);
+  if (known.length > 0) return known;
+  const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
+  if (/[\d:;,=।|]|\s[-–]\s/u.test(bare)) return [];
+  const role = soundingRole(bare) ?? composedRole(bare) ?? misspeltRole(bare);
+  return role ? [role] : [];
+}
+
+function soundingRole(label: string): Role | undefined {
+  return (roleByKey.get(labelKey(label)) ?? [])[0] ?? roleBySound.get(soundOf(label)) ?? undefined;
+}
+
+/** The consonants and the other vowels than a, in Latin letters. */
+function soundOf(label: string): string {
+  return labelKey(label)
+    .replace(/[\u0900-\u097f]/gu, (sign) => LATIN[sign] ?? sign)
+    .replace(/ch/gu, 'č')
+    .replace(/ph/gu, 'f')
+    .replace(/(?<=[bcčdgjkprst])h/gu, '')
+    .replace(/[cq]/gu, 'k')
+    .replace(/x/gu, 'ks')
+    .replace(/z/gu, 'j')
+    .replace(/[ey]/gu, 'i')
+    .replace(/o/gu, 'u')
+    .replace(/m(?=[bp])/gu, 'n')
+    .replace(/(?!^)a/gu, '')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+const LATIN = Object.fromEntries(
+  'अa आa इi उu एe ऐe ओo औo ाa िi ुu ेe ैe ोo ौo ॅe ॉo ंn ः ् ृri कk खk गg घg चch छch जj झj टt ठt डd ढd तt थt दd धd नn पp फf बb भb मm यy रr लl वv शs सs हh ञn ङn'
+    .split(' ')
+    .map((pair) => [pair[0], pair.slice(1)] as const),
+) as Record<string, string>;
+
+/** Undefined where labels of different roles sound the same. */
+const roleBySound = new Map<string, Role | undefined>();
+for (const [spelling, role] of LABELS) {
+  const sound = soundOf(spelling);
+  if (sound.length < 4) continue;
+  const isOther = roleBySound.has(sound) && roleBySound.get(sound) !== role;
+  roleBySound.set(sound, isOther ? undefined : role);
+}
+
+/** 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, with words beside. */
+function composedRole(label: string): Role | undefined {
+  const words = label
+    .split(/[\s/&,-]+/u)
+    .map((word) => (word.length > 3 ? word.replace(OF_WHOM, '') : word))
+    .filter((word) => word !== '' && !BESIDE_A_LABEL.test(fold(word)));
+  if (words.length === 0 || words.length > 5) return undefined;
+  const whole = soundingRole(words.join(' '));
+  if (whole || words.length < 2) return whole;
+  for (const [person, thing] of [
+    [words[0], words.slice(1)],
+    [words.at(-1), words.slice(0, -1)],
+  ] as const) {
+    const who = soundingRole(person ?? '');
+    const what = soundingRole(thing.join(' '));
+    if (who && what) return COMPOSED[who]?.(what);
+  }
+  return undefined;
+}
+
+const BESIDE_A_LABEL =
+  /^(?:details?|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
+/** 's, of a person in Marathi. */
+const OF_WHOM = /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
+
+const parent =
+  (who: 'father' | 'mother') =>
+  (what: Role): Role | undefined => {
+    if (what === 'name') return who;
+    if (what === 'profession') return `${who}_occupation`;
+    if (what === 'education') return `${who}_education`;
+    if (what === 'contact') return who === 'father' ? 'father_contact' : 'contact';
+    return what === 'father' || what === 'mother' || what === 'brother' || what === 'sister'
+      ? 'relative'
+      : 'other_name';
+  };
+const child =
+  (who: 'brother' | 'sister' | 'siblings') =>
+  (what: Role): Role =>
+    what === 'name' || what === 'marital_status' ? who : 'other_name';
+const itself = (what: Role) => what;
+
+/** Whose a thing is, and what a label of both names. */
+const COMPOSED: Partial<Record<Role, (what: Role) => Role | undefined>> = {
+  father: parent('father'),
+  mother: parent('mother'),
+  brother: child('brother'),
+  sister: child('sister'),
+  siblings: child('siblings'),
+  relative: () => 'relative',
+  head_family: (what) => (/income/u.test(what) ? 'family_income' : undefined),
+  expectation: () => 'expectation',
+  name: itself,
+  name_girl: (what) => (what === 'name' ? 'name_girl' : what),
+  name_boy: (what) => (what === 'name' ? 'name_boy' : what),
+};
+
+/** One letter more, less or other, or two in another order, in a label of six letters and more. */
+function misspeltRole(label: string): Role | undefined {
+  const key = labelKey(label);
+  if (key.length < 6) return undefined;
+  const words = label.split(' ').length;
+  const near = LONG_LABELS.filter(
+    ([other, , others]) => others === words && other[0] === key[0] && isOneEditAway(key, other),
+  );
+  const roles = new Set(near.map(([, role]) => role));
+  return roles.size === 1 ? near[0]?.[1] : undefined;
+}
+
+const LONG_LABELS = LABELS.map(
+  ([spelling, role]) => [labelKey(spelling), role, spelling.split(' ').length] as const,
+).filter(([key]) => key.length >= 6);
+
+function isOneEditAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from++;
+  const [restA, restB] = [a.slice(from), b.slice(from)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  );
+}

@@ -36,6 +36,12 @@ const SPELLINGS = {
     Profile name
     Candidate
     My name
+    नाम पूरा
+    फुल नेम
+    Namam
+    Peyar
+    आपले नाव
+    पुरे नाव
   `,
   name_girl: `
     Name of girl
@@ -191,6 +197,7 @@ const SPELLINGS = {
     D o birth
     जनम तारीख
     जनम दिन
+    यौम ए पैदाइश
   `,
   birth_time: `
     Birth time
@@ -218,6 +225,9 @@ const SPELLINGS = {
     Janm ka samay
     बर्थ टाइम
     टाइम
+    टाइम ऑफ बर्थ
+    ज. वेळ
+    Birth timing
   `,
   birth_place: `
     Birth place
@@ -257,6 +267,10 @@ const SPELLINGS = {
     पैदाइश की जगह
     बर्थ प्लेस
     प्लेस
+    प्लेस ऑफ बर्थ
+    City of birth
+    जन्म कोठे
+    जाये पैदाइश
   `,
   age: `
     Age
@@ -268,6 +282,7 @@ const SPELLINGS = {
     आयु
     उम्र
     उमर
+    एज
   `,
   height: `
     Height
@@ -290,6 +305,8 @@ const SPELLINGS = {
     हाइट
     उचाई
     हाईट उंची
+    Uchi
+    Height in feet
   `,
   weight: `
     Weight
@@ -298,6 +315,8 @@ const SPELLINGS = {
     Vazan
     वजन
     भार
+    वेट
+    Weight in kg
   `,
   blood_group: `
     Blood group
@@ -314,6 +333,9 @@ const SPELLINGS = {
     ब्लड ग्रुप
     रक्त
     ख़ून का ग्रुप
+    B. Group
+    Blood type
+    ब्लड गृप
   `,
   skin_tone: `
     Complexion
@@ -336,6 +358,10 @@ const SPELLINGS = {
     कांती
     कलर
     रंगरूप
+    रंगत
+    कॉम्प्लेक्शन
+    Rangat
+    स्किन टोन
   `,
   eye_color: `
     Eyes
@@ -355,6 +381,8 @@ const SPELLINGS = {
     केसांचा रंग
     बालों का रंग
     बाल
+    Kes
+    हेअर कलर
   `,
   mother_tongue: `
     Mother tongue
@@ -363,6 +391,10 @@ const SPELLINGS = {
     मातृभाषा
     बोली
     मादरी ज़बान
+    Matra bhasha
+    मदर टंग
+    Native language
+    बोलीभाषा
   `,
   languages: `
     Languages
@@ -377,6 +409,12 @@ const SPELLINGS = {
     ज़बान
     येणाऱ्या भाषा
     भाषा ज्ञान
+    Known languages
+    Bhasha
+    लँग्वेज
+    भाषा अवगत
+    Zaban
+    Known lang
   `,
   religion: `
     Religion
@@ -388,6 +426,7 @@ const SPELLINGS = {
     धर्म
     मज़हब
     रिलिजन
+    धरम
   `,
   caste: `
     Caste
@@ -418,6 +457,10 @@ const SPELLINGS = {
     कास्ट
     Sect
     Maslak
+    कम्युनिटी
+    वर्ग जात
+    Sampradaya
+    प्रवर्ग
   `,
   religion_caste: `
     Religion and caste
@@ -431,6 +474,7 @@ const SPELLINGS = {
     Dharma Jati
     Caste religion
     Jat dharm
+    Religion community
   `,
   sub_caste: `
     Sub caste
@@ -446,6 +490,13 @@ const SPELLINGS = {
     Shakha
     Kuli
     कुळी
+    सब कास्ट
+    उपशाखा
+    Denomination
+    Firqa
+    फिरका
+    उपवर्ग
+    पंथ शाखा
   `,
   gotra: `
     Gotra
@@ -457,6 +508,9 @@ const SPELLINGS = {
     स्वयं का गोत्र
     Gothram
     Own gotra
+    गोत
+    स्वगोत्र
+    Kul gotra
   `,
   clan: `
     Kul
@@ -481,6 +535,10 @@ const SPELLINGS = {
     Ved
     इष्ट देव
     सूत्र
+    घराणे
+    Gharane
+    खाप
+    थोक
   `,
   other_gotra: `
     Mother's gotra
@@ -516,6 +574,9 @@ const SPELLINGS = {
     Janm rashi
     Zodiac sign
     Chandra rashi
+    जन्मरास
+    Sun sign
+    राशी नक्षत्र
   `,
   nakshatra: `
     Nakshatra
@@ -529,6 +590,9 @@ const SPELLINGS = {
     जन्म नक्षत्र
     Janm nakshatra
     नक्षञ
+    Natchathiram
+    Nachathiram
+    Birth nakshatra
   `,
   charan: `
     Charan
@@ -538,16 +602,20 @@ const SPELLINGS = {
     चरण
     च
     पाद
+    नक्षत्र चरण
+    Nakshatra charan
   `,
   gan: `
     Gan
     Gana
     Gann
     गण
+    Ganam
   `,
   nadi: `
     Nadi
     नाडी
+    Nadhi
   `,
   mangal: `
     Mangal
@@ -568,10 +636,18 @@ const SPELLINGS = {
     Mangal dosham
     Manglic
     मंगळ आहे का
+    Chevvai dosham
+    Dosham
+    Dosha
+    Sevvai dosham
+    Manglik/Non manglik
+    मंगळी
+    Chovva dosham
   `,
   devak: `
     Devak
     देवक
+    कुळ देवक
   `,
   varna: `
     Varna
@@ -600,6 +676,18 @@ const SPELLINGS = {
     Mool
     Rajju
     Padam
+    Lagna rashi
+    Ascendant
+    लग्नराशी
+    जन्म लग्न
+    Janma lagna
+    Lagnam
+    Papasamyam
+    Dasa
+    Dasha balance
+    शिष्ट दशा
+    Paksha
+    पक्ष
   `,
   education: `
     Education
@@ -646,6 +734,11 @@ const SPELLINGS = {
     शिछा
     Edn
     Academics
+    Highest qualification
+    उच्च शिक्षण
+    College degree
+    Academic details
+    Educational background
   `,
   profession: `
     Profession
@@ -722,6 +815,16 @@ const SPELLINGS = {
     Employed as
     ऑक्यूपेशन
     सर्विस
+    प्रोफेशन
+    Nature of job
+    Current position
+    Position
+    Job Description
+    Working status
+    सर्व्हिस
+    Dhanda
+    Kaarya
+    वर्क
   `,
   income: `
     Income
@@ -757,6 +860,12 @@ const SPELLINGS = {
     Utpann
     इनकम
     इन्कम
+    मानधन
+    Gross salary
+    In hand salary
+    Take home
+    Remuneration
+    Stipend
   `,
   monthly_income: `
     Monthly income
@@ -778,6 +887,11 @@ const SPELLINGS = {
     महिना पगार
     Masik pagar
     Masik aamdani
+    महीने की आय
+    महिन्याचा पगार
+    प्रति माह आय
+    Mahana pagar
+    Monthly earning
   `,
   annual_income: `
     Annual income
@@ -802,6 +916,10 @@ const SPELLINGS = {
     वार्षिक पैकेज
     Varshik pagar
     Varshik vetan
+    Yearly package
+    Income p.a.
+    Salary p.a.
+    Per annum income
   `,
   family_income: `
     Family income
@@ -859,6 +977,10 @@ const SPELLINGS = {
     Father Shri
     Vadilache nav
     फादर
+    Daddy
+    Bapu
+    Tirth
+    तीर्थरूप
   `,
   mother: `
     Mother
@@ -898,6 +1020,9 @@ const SPELLINGS = {
     Maa ka naam
     Mata shrimati
     मदर
+    माताश्री
+    Amma
+    Late mother
   `,
   parents: `
     Parents
@@ -911,6 +1036,8 @@ const SPELLINGS = {
     Name of parents
     Vadil aai
     पालकांचे नाव
+    वालिदैन
+    Walidain
   `,
   father_occupation: `
     Father's occupation
@@ -956,6 +1083,11 @@ const SPELLINGS = {
     पिताजी का कार्य
     वडिलांचा धंदा
     Father's designation
+    वडील काय करतात
+    पिता जी का काम
+    पिताजी क्या करते हैं
+    Profession of father
+    Job of father
   `,
   mother_occupation: `
     Mother's occupation
@@ -989,6 +1121,9 @@ const SPELLINGS = {
     वालिदा का काम
     माताजी का कार्य
     माताजी का व्यवसाय
+    आई काय करते
+    माता जी का काम
+    Profession of mother
   `,
   father_education: `
     Father's education
@@ -1073,6 +1208,17 @@ const SPELLINGS = {
     भ्राता
     ब्रदर
     ब्रदर्स
+    Bhrata
+    भाइयों की संख्या
+    Married brothers
+    Unmarried brothers
+    भाऊ संख्या
+    Unmarried brother
+    Married brother
+    Bhaijaan
+    भाईजान
+    Younger bro
+    Elder bro
   `,
   sister: `
     Sister
@@ -1117,6 +1263,16 @@ const SPELLINGS = {
     Bhagini
     सिस्टर
     सिस्टर्स
+    Married sisters
+    Unmarried sisters
+    Married sister
+    Unmarried sister
+    बहन संख्या
+    हमशीरा
+    Younger sis
+    Elder sis
+    बहना
+    बहनों की संख्या
   `,
   siblings: `
     Siblings
@@ -1135,6 +1291,9 @@ const SPELLINGS = {
     Bhai bahan
     Bhai behan
     Sibling
+    भावंड
+    No of siblings
+    सहोदर
   `,
   relative: `
     Uncle
@@ -1289,6 +1448,22 @@ const SPELLINGS = {
     Jawai
     Mehuna
     Damad
+    संबंधी
+    फुआ
+    काका काकू
+    Maternal side
+    Aunty
+    पणजोबा
+    चाचू
+    ददिहाल
+    Dadihal
+    Great grandfather
+    आते
+    साडू
+    साडू भाऊ
+    आईचे माहेर
+    Mother's native
+    Mother's family
   `,
   address: `
     Address
@@ -1319,6 +1494,16 @@ const SPELLINGS = {
     एड्रेस
     ऍड्रेस
     ॲड्रेस
+    Home address
+    डाक पता
+    राहण्याचा पत्ता
+    R/o
+    राहता पत्ता
+    पत्रव्यवहाराचा पत्ता
+    House address
+    घर पत्ता
+    Correspondence address
+    At post
   `,
   permanent_address: `
     Permanent address
@@ -1337,6 +1522,8 @@ const SPELLINGS = {
     मूळ पत्ता
     Permanent place
     कायमचे वास्तव्य
+    परमनंट ऍड्रेस
+    पर्मनंट पत्ता
   `,
   current_address: `
     Current address
@@ -1392,6 +1579,30 @@ const SPELLINGS = {
     Presently staying
     Now living
     Staying
+    Currently in
+    Job location
+    Place of work
+    Posting
+    Posted at
+    Job place
+    Work place
+    नोकरीचे ठिकाण
+    कार्यस्थल
+    Place of posting
+    नौकरी का स्थान
+    Residence city
+    Working city
+    Working location
+    हल्ली मुक्काम
+    हल्ली राहणार
+    रिहाइश
+    Rihaish
+    Place of residence
+    Kaam ki jagah
+    नोकरी ठिकाण
+    Current stay
+    Country of residence
+    Country living in
   `,
   native: `
     Native
@@ -1426,6 +1637,17 @@ const SPELLINGS = {
     शहर
     Paitruk gaon
     निवासी
+    ठिकाना
+    मूल गाँव
+    Mool gaon
+    नेटिव्ह प्लेस
+    Ancestral place
+    Home district
+    गृहनगर
+    Family origin
+    Home place
+    गृह जिला
+    Native district
   `,
   property: `
     Property
@@ -1465,6 +1687,11 @@ const SPELLINGS = {
     घर शेती
     Flat
     Ghar sheti
+    Residence type
+    प्रॉपर्टी
+    Agricultural land
+    बागायती शेती
+    कृषि भूमि
   `,
   contact: `
     Contact
@@ -1557,6 +1784,15 @@ const SPELLINGS = {
     मोबा
     कांटैक्ट
     कॉल
+    व्हॉट्सॲप नंबर
+    चल दूरभाष
+    Raabte ka number
+    Parents contact
+    Contact no of parents
+    Landline
+    Guardian contact
+    पालकांचा मोबाईल
+    पालक संपर्क
   `,
   contact_name: `
     Contact person
@@ -1566,6 +1802,13 @@ const SPELLINGS = {
     संपर्क व्यक्ती
     संपर्काची व्यक्ती
     Contact person's name
+    संपर्ककर्ता
+    Person to contact
+    Guardian
+    Guardian name
+    संपर्कासाठी व्यक्ती
+    Contact by
+    अभिभावक
   `,
   email: `
     Email
@@ -1577,6 +1820,9 @@ const SPELLINGS = {
     Facebook
     LinkedIn
     ईमेल
+    ईमेल आयडी
+    Email address
+    Website
   `,
   hobbies: `
     Hobbies
@@ -1601,6 +1847,8 @@ const SPELLINGS = {
     हॉबी
     Hobbiz
     Fond of
+    Shauq
+    आवड निवड
   `,
   diet: `
     Diet
@@ -1623,6 +1871,10 @@ const SPELLINGS = {
     आहार पद्धती
     डाइट
     डायट
+    Veg nonveg
+    खाना पीना
+    डाएट
+    Eating preference
   `,
   smoking: `
     Smoking
@@ -1633,6 +1885,7 @@ const SPELLINGS = {
     Smokes
     Smoker
     सिगरेट
+    Do you smoke
   `,
   drinking: `
     Drinking
@@ -1659,6 +1912,8 @@ const SPELLINGS = {
     आदतें
     आदत
     नशा
+    बुरी आदतें
+    Any addiction
   `,
   disability: `
     Disability
@@ -1677,6 +1932,9 @@ const SPELLINGS = {
     दिव्यांगता
     शारीरिक व्यंग
     Special case
+    शारीरिक अपंगत्व
+    Differently abled
+    शारीरिक विकलांगता
   `,
   medical: `
     Health
@@ -1696,6 +1954,10 @@ const SPELLINGS = {
     आरोग्य स्थिती
     स्वास्थ्य स्थिति
     Illness
+    Disease
+    Any disease
+    तब्येत
+    Any illness
   `,
   looks: `
     Spectacles
@@ -1717,6 +1979,9 @@ const SPELLINGS = {
     शरीर
     कद काठी
     शरीर बांधा
+    Appearance
+    Body structure
+    अंगकाठी
   `,
   marital_status: `
     Marital status
@@ -1740,6 +2005,11 @@ const SPELLINGS = {
     विवाह
     Vivah
     शादी
+    मॅरिटल स्टेटस
+    वैवाहिक जानकारी
+    Azdawaji haisiyat
+    Matrimonial status
+    वैवाहिक
   `,
   status: `
     Status
@@ -1766,6 +2036,7 @@ const SPELLINGS = {
     Boy Girl
     Girl Boy
     Bride Groom
+    जेंडर
   `,
   about: `
     About
@@ -1785,6 +2056,7 @@ const SPELLINGS = {
     स्वभाव
     Nature
     Swabhav
+    Summary
   `,
   family_background: `
     Family background
@@ -1798,6 +2070,11 @@ const SPELLINGS = {
     Family type
     कुटुंब प्रकार
     परिवार का प्रकार
+    Type of family
+    कुटुंब पद्धती
+    कौटुंबिक स्थिती
+    पारिवारिक स्थिति
+    परिवार की पृष्ठभूमि
   `,
   family_value: `
     Family values
@@ -1817,6 +2094,47 @@ const SPELLINGS = {
     Son of
     पुत्र
     सुपुत्र
+  `,
+  other: `
+    Company
+    Company name
+    Firm
+    Employer
+    Organization
+    Organisation
+    कंपनी
+    कंपनीचे नाव
+    कंपनी का नाम
+    College
+    University
+    Institute
+    कॉलेज
+    विद्यापीठ
+    शाळा
+    Experience
+    अनुभव
+    Company/Firm
+    Current company
+    Reg. no
+    Registration number
+    Profile ID
+    Profile no
+    Ref no
+    नोंदणी क्रमांक
+    Percentage
+    Year of passing
+    Passing year
+    Photo
+    Photos
+    Note
+    टीप
+    सूचना
+    नोट
+    Created by
+    Posted by
+    Profile created by
+    Member ID
+    Sr no
   `,
   expectation: `
     Expectation
@@ -1893,6 +2211,35 @@ const SPELLINGS = {
     जीवनसाथी
     Wants
     Required
+    Expected groom
+    Expected bride
+    Expected boy
+    Expected girl
+    एक्सपेक्टेशन
+    एक्स्पेक्टेशन
+    Preferred match
+    Desired match
+    वर कसा हवा
+    वर हवा
+    Kaisa ladka chahiye
+    Preference for partner
+    इच्छित वर
+    वधू हवी
+    जोडीदार
+    Tavaqquaat
+    तवक़्क़ो
+    Kaisa rishta chahiye
+    Rishta kaisa ho
+    Spouse expectation
+    Expected education
+    Expected height
+    Expected age
+    Preferred age
+    Preferred education
+    Preferred height
+    Preferred location
+    Seeking for
+    मागणी
   `,
   head_personal: `
     Personal details
@@ -1952,6 +2299,18 @@ const SPELLINGS = {
     Lifestyle
     Horoscope information
     Education and career details
+    Basic info
+    वैयक्तिक तपशील
+    Physical attributes
+    Professional information
+    पर्सनल डिटेल्स
+    व्यावसायिक माहिती
+    शैक्षणिक तपशील
+    Religious background
+    Matrimonial profile
+    विवाह परिचय
+    Vivah biodata
+    वैवाहिक माहिती
   `,
   head_family: `
     Family
@@ -1978,6 +2337,13 @@ const SPELLINGS = {
     खानदान
     Khandan
     Family members
+    कुटुंबाविषयी
+    घर परिवार
+    कुटुंबातील सदस्य
+    परिवार के सदस्य
+    फॅमिली डिटेल्स
+    Family particulars
+    कौटुंबिक तपशील
   `,
   head_contact: `
     Contact information
@@ -1994,6 +2360,8 @@ const SPELLINGS = {
     Address and contact
     References
     Reference
+    संपर्क तपशील
+    कॉन्टॅक्ट डिटेल्स
   `,
 };
 

@@ -1,4 +1,4 @@
-import { labelKey, rolesOf } from './label-key.ts';
+import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
 
@@ -76,7 +76,8 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     const isFirst = work.slice(0, start).trim() === '';
     if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
     const text = work.slice(start, end);
-    const roles = rolesOf(text);
+    const isSign = !/^[-–—][\p{L}\p{M}]/u.test(work.slice(end));
+    const roles = isFirst && isSign ? likelyRolesOf(text) : rolesOf(text);
     if (roles.length === 0) continue;
     // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.
     if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
