@@ -154,7 +154,7 @@ export class FamilyReading extends Findings {
       `family.${role}_occupation`,
       occupation,
       piece,
-      isShort && !/,\s*(?:आई|माता|mother)/iu.test(occupation ?? ''),
+      isShort && occupation !== undefined && isWork(occupation),
     );
   }
 
@@ -224,6 +224,11 @@ export class FamilyReading extends Findings {
       this.putHabit('no', piece, ['drinking'], false);
   }
 }
+
+/** An occupation as families name it, and nothing beside it. */
+const isWork = (text: string) =>
+  (words.WORK.test(fold(text)) || words.PARENT_WORK.test(fold(text))) &&
+  !/\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);
 
 const isInitialOf = (initial: string, name: string) =>
   /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));

@@ -134,7 +134,7 @@ function readGroup(group: string, gender: Sibling['gender'] | undefined): Group 
       return {
         siblings: [personOf(named, gender)],
         isCount: false,
-        isComplete: true,
+        isComplete: !hasUnread(named.rest),
         hasState: true,
       };
     }

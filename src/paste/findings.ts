@@ -141,12 +141,14 @@ function contactNameIn(text: string): string | undefined {
   const plain = text
     .replace(/[()–—:;|/,।.-]/gu, ' ')
     .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b/iu, ' ');
-  const name = values.readName(values.tidy(plain));
-  const kept =
-    name?.words.filter(
+  const kept = values
+    .tidy(plain)
+    .split(' ')
+    .filter(
       (word) => !words.RELATION_WORD.test(fold(word)) && !words.RELATION_WORD.test(labelKey(word)),
-    ) ?? [];
-  return kept.length > 0 && kept.length <= 4 && name?.rest === '' ? kept.join(' ') : undefined;
+    );
+  const name = values.readName(kept.join(' '));
+  return name && name.words.length <= 4 && name.rest === '' ? name.words.join(' ') : undefined;
 }
 
 /** Names and free texts as the text has them, with its own digits. */

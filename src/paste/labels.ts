@@ -42,6 +42,11 @@ const SPELLINGS = {
     Peyar
     आपले नाव
     पुरे नाव
+    Nm
+    Chhokra nu naam
+    Mulanu naam
+    कोण
+    Nam kay
   `,
   name_girl: `
     Name of girl
@@ -82,6 +87,9 @@ const SPELLINGS = {
     मुलगीचे नाव
     सुपुत्री का नाम
     Mulgi nav
+    Chhokri nu naam
+    Kanya nu naam
+    Dikri nu naam
   `,
   name_boy: `
     Name of boy
@@ -198,6 +206,18 @@ const SPELLINGS = {
     जनम तारीख
     जनम दिन
     यौम ए पैदाइश
+    B.Dt
+    B. Date
+    Bday
+    DOB & Place
+    कधी जन्मला
+    कधी जन्मली
+    जन्म कधी
+    कब जन्म
+    कब पैदा हुए
+    Kab janm
+    Janm kab
+    Kadhi janmala
   `,
   birth_time: `
     Birth time
@@ -228,6 +248,10 @@ const SPELLINGS = {
     टाइम ऑफ बर्थ
     ज. वेळ
     Birth timing
+    B.Tm
+    B. Time
+    Janm samaya
+    किती वाजता जन्म
   `,
   birth_place: `
     Birth place
@@ -271,6 +295,14 @@ const SPELLINGS = {
     City of birth
     जन्म कोठे
     जाये पैदाइश
+    B.Pl
+    B. Place
+    कुठे जन्मला
+    कुठे जन्मली
+    जन्म कुठे
+    कहाँ जन्म
+    Janm bhumi
+    Kahan janm
   `,
   age: `
     Age
@@ -307,6 +339,11 @@ const SPELLINGS = {
     हाईट उंची
     Uchi
     Height in feet
+    Stature
+    किती उंच
+    कितना लंबा
+    Kitni height
+    Height kitni
   `,
   weight: `
     Weight
@@ -317,6 +354,8 @@ const SPELLINGS = {
     भार
     वेट
     Weight in kg
+    Vajan kg
+    वजन किती
   `,
   blood_group: `
     Blood group
@@ -461,6 +500,12 @@ const SPELLINGS = {
     वर्ग जात
     Sampradaya
     प्रवर्ग
+    Cst
+    Gnati
+    Gnyati
+    Nyat
+    आमची जात
+    कौन जात
   `,
   religion_caste: `
     Religion and caste
@@ -497,6 +542,7 @@ const SPELLINGS = {
     फिरका
     उपवर्ग
     पंथ शाखा
+    Sect / Sub sect
   `,
   gotra: `
     Gotra
@@ -739,6 +785,17 @@ const SPELLINGS = {
     College degree
     Academic details
     Educational background
+    Edu. Details
+    Studies details
+    किती शिकला
+    किती शिकली
+    काय शिकला
+    काय शिकली
+    कितना पढ़ा
+    कितनी पढ़ी
+    Abhyas
+    Kitna padha
+    Kitni padhi
   `,
   profession: `
     Profession
@@ -825,6 +882,19 @@ const SPELLINGS = {
     Dhanda
     Kaarya
     वर्क
+    काय करतो
+    काय करते
+    काय काम करतो
+    काय काम करते
+    क्या करता है
+    क्या करती है
+    क्या करते हैं
+    Kya karta hai
+    Kya karti hai
+    Kya karte hain
+    Kay karto
+    Kay karte
+    Kay kam karto
   `,
   income: `
     Income
@@ -866,6 +936,15 @@ const SPELLINGS = {
     Take home
     Remuneration
     Stipend
+    Inc
+    Aavak
+    Pkg
+    कमाई किती
+    Kamai kiti
+    किती कमावतो
+    किती कमावते
+    कितना कमाता है
+    कितना कमाती है
   `,
   monthly_income: `
     Monthly income
@@ -981,6 +1060,10 @@ const SPELLINGS = {
     Bapu
     Tirth
     तीर्थरूप
+    Fthr
+    Fath
+    F/o
+    Bapuji
   `,
   mother: `
     Mother
@@ -1023,6 +1106,9 @@ const SPELLINGS = {
     माताश्री
     Amma
     Late mother
+    Mthr
+    Moth
+    Ba
   `,
   parents: `
     Parents
@@ -1088,6 +1174,11 @@ const SPELLINGS = {
     पिताजी क्या करते हैं
     Profession of father
     Job of father
+    वडील काय काम करतात
+    Vadil kay kartat
+    Pita kya karte hain
+    Papa kya karte hain
+    पिता क्या करते हैं
   `,
   mother_occupation: `
     Mother's occupation
@@ -1124,6 +1215,10 @@ const SPELLINGS = {
     आई काय करते
     माता जी का काम
     Profession of mother
+    Aai kay karte
+    Mata kya karti hai
+    माता क्या करती हैं
+    Mummy kya karti hai
   `,
   father_education: `
     Father's education
@@ -1219,6 +1314,10 @@ const SPELLINGS = {
     भाईजान
     Younger bro
     Elder bro
+    Bhai bhandu
+    भाऊ किती
+    कितने भाई
+    Kitne bhai
   `,
   sister: `
     Sister
@@ -1273,6 +1372,11 @@ const SPELLINGS = {
     Elder sis
     बहना
     बहनों की संख्या
+    Ben
+    Benu
+    बहिणी किती
+    कितनी बहनें
+    Kitni behen
   `,
   siblings: `
     Siblings
@@ -1294,6 +1398,8 @@ const SPELLINGS = {
     भावंड
     No of siblings
     सहोदर
+    Bhai-ben
+    भाऊ बहीण किती
   `,
   relative: `
     Uncle
@@ -1464,6 +1570,8 @@ const SPELLINGS = {
     आईचे माहेर
     Mother's native
     Mother's family
+    Mosal parivar
+    Mamache gav
   `,
   address: `
     Address
@@ -1504,6 +1612,15 @@ const SPELLINGS = {
     घर पत्ता
     Correspondence address
     At post
+    पत्र व्यवहार
+    Patra vyavahar
+    कुठे राहतो
+    कुठे राहते
+    कुठे राहतात
+    कहाँ रहते हैं
+    Kuthe rahto
+    Kuthe rahte
+    Kahan rehte hain
   `,
   permanent_address: `
     Permanent address
@@ -1603,6 +1720,8 @@ const SPELLINGS = {
     Current stay
     Country of residence
     Country living in
+    रहना
+    Rehna
   `,
   native: `
     Native
@@ -1793,6 +1912,13 @@ const SPELLINGS = {
     Guardian contact
     पालकांचा मोबाईल
     पालक संपर्क
+    Reach
+    Ph. no. (WhatsApp)
+    बोलायचं असेल तर
+    बोलायचे असेल तर
+    Baat karne ke liye
+    बात करने के लिए
+    फोन कुठे करायचा
   `,
   contact_name: `
     Contact person
@@ -2240,6 +2366,19 @@ const SPELLINGS = {
     Preferred location
     Seeking for
     मागणी
+    Pref
+    मुलगी कशी हवी
+    मुलगा कसा हवा
+    मुलगी कशी पाहिजे
+    मुलगा कसा पाहिजे
+    लड़की कैसी चाहिए
+    लड़का कैसा चाहिए
+    Kashi mulgi havi
+    Kasa mulga hava
+    Ladki kaisi chahiye
+    Ladka kaisa chahiye
+    Mulga kasa hava
+    Mulgi kashi havi
   `,
   head_personal: `
     Personal details
@@ -2344,6 +2483,11 @@ const SPELLINGS = {
     फॅमिली डिटेल्स
     Family particulars
     कौटुंबिक तपशील
+    घरी कोण कोण
+    घर में कौन कौन
+    घरात कोण कोण
+    Ghar mein kaun kaun
+    Ghari kon kon
   `,
   head_contact: `
     Contact information

@@ -60,6 +60,7 @@ const CHAT_PREFIX =
 function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)
     .replace(DECORATION, (sign) => ' '.repeat(sign.length))
+    .replace(/ · /gu, ' , ')
     .replace(
       /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),
@@ -69,10 +70,12 @@ function lineOf(raw: string): Line {
   // A row of a table: the first cell is the label.
   const open = work.indexOf('|');
   const second = work.indexOf('|', open + 1);
+  // Further columns are of somebody else, or to be filled in.
+  const third = second < 0 ? undefined : work.indexOf('|', second + 1) + 1 || undefined;
   const row = work.replace(/\|/gu, ' ');
   return {
     raw,
-    work: second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1)}`,
+    work: second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1, third)}`.padEnd(raw.length),
     isChat: false,
   };
 }

@@ -30,9 +30,9 @@ export class LooseReading extends FamilyReading {
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (forWhom) this.put('primary.gender', forWhom, piece);
     this.collectContacts(text, piece, false);
-    const height = values.readHeight(piece.value);
     if (this.found.has('personal.height_in_cm'))
-      this.put('personal.height_in_cm', height?.value, piece);
+      this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);
+    if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value, piece);
   }
 
   protected readWish(value: string, piece: Piece, topic: string | undefined): void {

@@ -203,11 +203,12 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
   );
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s/u);
-  const isInside = /\s(?:in|at|with|for|मध्ये|में|मे|येथे)(?:\s|$)/iu.test(` ${first} `);
+  const isInside = INSIDE.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
     first
       .replace(/\s+(?:in|at|with|for)\s+.*$/iu, '')
+      .replace(/^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu, '')
       .replace(/(?<=\p{Ll})\s+\p{Lu}{3,}(?:\s.*)?$/u, ''),
   );
   if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))
@@ -220,6 +221,10 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       name.split(' ').length <= 5,
   };
 }
+
+/** A firm or a place stands with the occupation. */
+const INSIDE =
+  /\s(?:in|at|with|for|मध्ये|में|मे|येथे|mein|madhe|yethe|\S+(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)ा?त|कंपनीत|pvt|ltd)(?:\s|$)/iu;
 
 export interface Address {
   city?: string;

@@ -66,7 +66,7 @@ function labelsIn({ work, raw }: Line): Found[] {
 }
 
 const SEPARATOR =
-  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
+  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|=>|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
 
 /** The longest label that ends at `end` and begins at a word. */
 function labelBefore(work: string, free: number, end: number, before: Found | undefined) {
@@ -283,7 +283,7 @@ const FILLER_ALONE = new RegExp(`${FILLER.source}$`, 'iu');
 function trimValue(value: string): string {
   return value
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s:=~–—|,;।.-]+|[\s:=~–—|,;।-]+$/gu, '')
+    .replace(/^[\s:=~–—|,;।.>-]+|[\s:=~–—|,;।-]+$/gu, '')
     .trim();
 }
 

@@ -106,11 +106,13 @@ export function readPlaceBeside(
   for (const read of reads.filter((each) => each !== undefined).sort((a, b) => b.start - a.start)) {
     rest = `${rest.slice(0, read.start)},${rest.slice(read.end)}`;
   }
+  const bracket = /^[\s,]*\(([^()\d]+)\)\s*$/u.exec(rest)?.[1];
+  if (bracket?.search(DAY_PART_WORDS) === -1 && bracket.search(BIRTH_WORDS) === -1) return tidy(bracket);
   const place = rest
     .replace(DAY_PART_WORDS, ',')
     .replace(BIRTH_WORDS, ' ')
     .split(/[,|;।:]/u)
-    .map((part) => tidy(part.replace(/^\((?=[^)]*$)|^\((.*)\)$|(?<=^[^(]*)\)$/gu, '$1')))
+    .map((part) => tidy(part.replace(/^\s*\((?=[^)]*$)|^\s*\((.*)\)\s*$|(?<=^[^(]*)\)\s*$/gu, '$1')))
     .find((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^\S{1,4}\.$/u.test(part));
   return place && !/\d/u.test(place) && place.split(' ').length <= 4 ? place : undefined;
 }
@@ -229,11 +231,12 @@ export function readName(text: string, surname?: string): Name | undefined {
   if (text.trim().startsWith('(')) return undefined;
   // A closing bracket belongs to the bracket that parted the name from the rest.
   if (rest.includes(')') && !rest.split(')')[0]?.includes('(')) rest = `(${rest}`;
-  words = words.flatMap((word) => {
-    const isInitial = word === 'S.' && !/singh|kaur/iu.test(text);
-    const bare = isInitial ? word : word.replace(TITLE, '');
-    return bare === '' ? [] : [bare];
-  });
+  while (words[0] !== undefined) {
+    const isInitial = words[0] === 'S.' && !/singh|kaur/iu.test(text);
+    const bare = isInitial ? words[0] : words[0].replace(TITLE, '');
+    if (bare === words[0]) break;
+    words.splice(0, 1, ...(bare === '' ? [] : [bare]));
+  }
   while (words.length > 1 && VERB.test(words.at(-1) ?? '')) words.pop();
   const cut = words.findIndex((word, index) => index > 0 && AFTER_NAME.test(fold(word)));
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
@@ -242,7 +245,7 @@ export function readName(text: string, surname?: string): Name | undefined {
   words = words
     .slice(0, end)
     .map((word) =>
-      word.replace(/[.,:]+$/u, (dots) => (word.length <= 3 || /^Mohd|^Md/u.test(word) ? dots : '')),
+      word.replace(/[.,:]+$/u, (dots) => (word.length <= 3 || /^Mohd|^Md|\..*\./u.test(word) ? dots : '')),
     );
   if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word)))
     return undefined;

@@ -95,7 +95,7 @@ export const NO_TOWN =
   /road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
 
 export const NONE =
-  /^(?:नाही(?:त)?|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?))\.?$/u;
+  /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?))\.?$/u;
 
 export const LATE =
   /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे)(?:\s|$|\.)|निधन|स्वर्गवास/u;
@@ -113,7 +113,7 @@ export const NO_WORK =
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
-    /अविवाहित|अनमैरिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+    /अविवाहित|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
@@ -131,10 +131,10 @@ export const ORDER =
 /** The words for 1 to 12, a number a line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
   `
-    one ek एक
-    two do don दो दोन
-    three teen tin तीन
-    four char chaar चार
+    one ek एक वन
+    two do don be दो दोन टू
+    three teen tin तीन थ्री
+    four char chaar चार फोर
     five pach paach panch paanch पाच पाँच पांच
     six saha chhe chhah che chah सहा छह छः छ छे
     seven sat saat सात
@@ -174,7 +174,7 @@ export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
-  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -222,7 +222,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|वाढदिवस|जन्मदिन की|studio|free trial|showroom|admission|coaching/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -261,7 +261,7 @@ export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
 export const RELATION_WORD =
-  /^(?:father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+  /^(?:get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -304,7 +304,6 @@ export const OF_A_PERSON = [
 
 export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
   'primary.dob',
-  'primary.gender',
   'primary.contact_number',
   'personal.height_in_cm',
   'additional.astrological_details.birth_time',
