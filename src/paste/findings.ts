@@ -6,6 +6,7 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { ReadSibling } from './family.ts';
 import { labelKey } from './label-key.ts';
 import type { Piece } from './pieces.ts';
+import { isPlausible } from './plausible.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 
@@ -49,9 +50,10 @@ export class Findings {
   private readonly contacts: Contact[] = [];
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
-  protected put(path: string, value: unknown, piece: Piece, sure = true): void {
+  protected put(path: string, value: unknown, piece: Piece, isSure = true): void {
     this.used.add(piece);
     if (value === undefined || value === '') return;
+    const sure = isSure && isPlausible(path, value);
     const before = this.found.get(path);
     if (before) {
       const isSame = JSON.stringify(before.value) === JSON.stringify(value);

@@ -75,7 +75,10 @@ function lineOf(raw: string): Line {
   const row = work.replace(/\|/gu, ' ');
   return {
     raw,
-    work: second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1, third)}`.padEnd(raw.length),
+    work:
+      second < 0
+        ? row
+        : `${row.slice(0, second)}:${row.slice(second + 1, third)}`.padEnd(raw.length),
     isChat: false,
   };
 }

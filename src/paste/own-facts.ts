@@ -208,7 +208,10 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
   const name = tidy(
     first
       .replace(/\s+(?:in|at|with|for)\s+.*$/iu, '')
-      .replace(/^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu, '')
+      .replace(
+        /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu,
+        '',
+      )
       .replace(/(?<=\p{Ll})\s+\p{Lu}{3,}(?:\s.*)?$/u, ''),
   );
   if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))

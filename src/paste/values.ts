@@ -107,12 +107,15 @@ export function readPlaceBeside(
     rest = `${rest.slice(0, read.start)},${rest.slice(read.end)}`;
   }
   const bracket = /^[\s,]*\(([^()\d]+)\)\s*$/u.exec(rest)?.[1];
-  if (bracket?.search(DAY_PART_WORDS) === -1 && bracket.search(BIRTH_WORDS) === -1) return tidy(bracket);
+  if (bracket?.search(DAY_PART_WORDS) === -1 && bracket.search(BIRTH_WORDS) === -1)
+    return tidy(bracket);
   const place = rest
     .replace(DAY_PART_WORDS, ',')
     .replace(BIRTH_WORDS, ' ')
     .split(/[,|;।:]/u)
-    .map((part) => tidy(part.replace(/^\s*\((?=[^)]*$)|^\s*\((.*)\)\s*$|(?<=^[^(]*)\)\s*$/gu, '$1')))
+    .map((part) =>
+      tidy(part.replace(/^\s*\((?=[^)]*$)|^\s*\((.*)\)\s*$|(?<=^[^(]*)\)\s*$/gu, '$1')),
+    )
     .find((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^\S{1,4}\.$/u.test(part));
   return place && !/\d/u.test(place) && place.split(' ').length <= 4 ? place : undefined;
 }
@@ -245,7 +248,9 @@ export function readName(text: string, surname?: string): Name | undefined {
   words = words
     .slice(0, end)
     .map((word) =>
-      word.replace(/[.,:]+$/u, (dots) => (word.length <= 3 || /^Mohd|^Md|\..*\./u.test(word) ? dots : '')),
+      word.replace(/[.,:]+$/u, (dots) =>
+        word.length <= 3 || /^Mohd|^Md|\..*\./u.test(word) ? dots : '',
+      ),
     );
   if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word)))
     return undefined;
