@@ -11,7 +11,7 @@ export function isPlausible(path: string, value: unknown): boolean {
   if (typeof value !== 'string' || most === undefined) return true;
   const words = value.trim().split(/\s+/u);
   if (words.length > most || value.length > 60 || SENTENCE.test(fold(value))) return false;
-  if (/_name$/u.test(path)) return /^[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
+  if (path.endsWith('_name')) return /^[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
   if (/\d/u.test(value) && !/education|profession|occupation|caste/u.test(path)) return false;
   // 'EDUCATION & CAREER' and 'Kashyap non manglik': a label is not a value, nor a part of one.
   if (rolesOf(value).some((role) => !path.includes(role)))
