@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
+import { ALL_LOOKS, expectAccessible, LOOKS_IN } from './support/axe.ts';
 import {
   choose,
   fillBasicInfo,
@@ -46,21 +46,21 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   const family = inventMotherAndDaughter();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto(road.url);
-  await expectAccessible(page, 'landing');
+  await expectAccessible(page, 'landing', ALL_LOOKS);
   await narrow(page);
   await button('Menu').click();
-  await expectAccessible(page, 'menu of the landing', PHONE_LOOKS);
+  await expectAccessible(page, 'menu of the landing');
 
   await page.goto(`${road.url}/login`);
   await expect(textField(page, 'Email')).toBeVisible();
-  await expectAccessible(page, 'login');
+  await expectAccessible(page, 'login', ALL_LOOKS);
   await button('Submit').click();
   await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'login with errors');
   await narrow(page);
   await button('Menu').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'menu', PHONE_LOOKS);
+  await expectAccessible(page, 'menu');
   await page.goto(`${road.url}/forgot-password`);
   await expect(button('Send OTP')).toBeVisible();
   await expectAccessible(page, 'forgot password');
@@ -77,11 +77,11 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await page.getByRole('button', { name: 'Daughter' }).click();
   await button('Read the notice').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'the notice about data', PHONE_LOOKS);
+  await expectAccessible(page, 'the notice about data');
   await page.keyboard.press('Escape');
   await button('Confirm').click();
   await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
-  await expectAccessible(page, 'personal details with errors');
+  await expectAccessible(page, 'personal details with errors', ALL_LOOKS);
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
   await candidateField(page).fill(family.candidateName);
@@ -91,7 +91,7 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expectAccessible(page, 'one-time password');
   await button('Submit').click();
   await expect(page.getByText(/Correct \d+ thing/)).toBeVisible();
-  await expectAccessible(page, 'one-time password with an error', PHONE_LOOKS);
+  await expectAccessible(page, 'one-time password with an error');
   await button('OTP not received?').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'OTP not received?');
@@ -106,7 +106,7 @@ test('axe finds nothing on the landing, around the login and in registering, lig
   await expect(textField(page, 'Confirm Password')).toBeVisible();
   await expectAccessible(page, 'create user');
   await button('Submit').click();
-  await expectAccessible(page, 'create user with errors', PHONE_LOOKS);
+  await expectAccessible(page, 'create user with errors');
 });
 
 test('axe finds nothing in the wizard and in the dialog of a sibling, light and dark, narrow and wide', async ({
@@ -118,7 +118,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   const family = inventMotherAndDaughter();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await comeToBasicInfo(page, { product, url: road.url, family });
-  await expectAccessible(page, 'Basic Info');
+  await expectAccessible(page, 'Basic Info', ALL_LOOKS);
   await button('Open calendar').click();
   await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
   await expectAccessible(page, 'calendar');
@@ -135,7 +135,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await withWideFont(page, () => expectFocusAboveBar(page));
   await button('All steps').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'all steps', PHONE_LOOKS);
+  await expectAccessible(page, 'all steps');
   await page.keyboard.press('Escape');
 
   await fillBasicInfo(page, family.basicInfo);
@@ -145,12 +145,12 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await expectAccessible(page, 'Personal Details');
   await sendingStrip(page).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Sending status' })).toBeVisible();
-  await expectAccessible(page, 'what is sent');
+  await expectAccessible(page, 'what is sent', ALL_LOOKS);
   await page.keyboard.press('Escape');
   await narrow(page);
   await button('Menu').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'menu of who is signed in', PHONE_LOOKS);
+  await expectAccessible(page, 'menu of who is signed in');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   road.restore();
@@ -173,7 +173,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
-  await expectAccessible(page, 'dialog of a sibling with an error');
+  await expectAccessible(page, 'dialog of a sibling with an error', ALL_LOOKS);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await saveAndContinue(page);
   await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
@@ -234,7 +234,7 @@ test(
     const family = inventMotherAndDaughter();
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await comeToPhotos(page, { product, url: road.url, family });
-    await expectAccessible(page, 'no photos');
+    await expectAccessible(page, 'no photos', ALL_LOOKS);
     await photoInput(page).setInputFiles([
       await cameraPhoto('a.jpg', { width: 300, height: 400 }),
       await cameraPhoto('b.jpg', { width: 300, height: 400, hue: 90 }),

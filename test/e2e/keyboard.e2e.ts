@@ -160,104 +160,111 @@ test(
   },
 );
 
-test('With a keyboard alone: horoscope, a message, preferences and step 9; each fits 320 px in three languages, and axe finds nothing', async ({
-  product,
-  road,
-  page,
-}) => {
-  test.slow();
-  const family = inventMotherAndDaughter();
-  const visit = async (step: StepKey) => {
-    await page.goto(`${road.url}/profile?step=${step}`);
-    await expect(stepHeading(page, stepTitle(step))).toBeVisible();
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAccountAt({ product, family }, 'personal-preferences');
-  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+test(
+  'With a keyboard alone: horoscope, a message, preferences and step 9; each fits 320 px in three languages, and axe finds nothing',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    test.slow();
+    const family = inventMotherAndDaughter();
+    const visit = async (step: StepKey) => {
+      await page.goto(`${road.url}/profile?step=${step}`);
+      await expect(stepHeading(page, stepTitle(step))).toBeVisible();
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAccountAt({ product, family }, 'personal-preferences');
+    await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
 
-  await test.step('the horoscope', async () => {
-    await visit('personal-additional');
-    await press(page, page.getByRole('button', { name: /^Horoscope \(as told in the family\)/u }));
-    await type(page, lookupField(page, 'Nakshatra'), 'mruga');
-    await expect(suggestion(page, 'Mrigashira')).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(lookupField(page, 'Nakshatra')).toHaveValue('Mrigashira');
-    await expectAccessible(page, 'the horoscope');
-    await expectToFit('personal-additional', async () => {
-      await expect(page.locator('#nakshatra')).toBeVisible();
+    await test.step('the horoscope', async () => {
+      await visit('personal-additional');
+      await press(
+        page,
+        page.getByRole('button', { name: /^Horoscope \(as told in the family\)/u }),
+      );
+      await type(page, lookupField(page, 'Nakshatra'), 'mruga');
+      await expect(suggestion(page, 'Mrigashira')).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(lookupField(page, 'Nakshatra')).toHaveValue('Mrigashira');
+      await expectAccessible(page, 'the horoscope');
+      await expectToFit('personal-additional', async () => {
+        await expect(page.locator('#nakshatra')).toBeVisible();
+      });
     });
-  });
 
-  await test.step('a message is walked past both ways, and closed from where one was', async () => {
-    await visit('personal-photo');
-    const message = page.getByRole('status', { name: 'No image selected' });
-    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
-    await photoInput(page).focus();
-    await photoInput(page).setInputFiles([]);
-    await expect(message).toBeVisible();
-    await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
-    await tabTo(page, terms, 'Shift+Tab');
-    await press(page, message.getByRole('button', { name: 'Close' }));
-    await expect(terms).toBeFocused();
-    await expect(message).toHaveCount(0);
-  });
+    await test.step('a message is walked past both ways, and closed from where one was', async () => {
+      await visit('personal-photo');
+      const message = page.getByRole('status', { name: 'No image selected' });
+      const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+      await photoInput(page).focus();
+      await photoInput(page).setInputFiles([]);
+      await expect(message).toBeVisible();
+      await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+      await tabTo(page, terms, 'Shift+Tab');
+      await press(page, message.getByRole('button', { name: 'Close' }));
+      await expect(terms).toBeFocused();
+      await expect(message).toHaveCount(0);
+    });
 
-  await test.step('preferences', async () => {
-    const row = (label: string) =>
-      page.getByRole('button', { name: new RegExp(`^${label} `, 'u') });
-    await visit('personal-preferences');
-    await press(page, row('Marital Status'));
-    await tabTo(page, page.getByRole('checkbox', { name: 'Widowed' }));
-    await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('radio', { name: 'Good to have' }));
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('radio', { name: 'Must have' })).toBeChecked();
-    await press(page, row('Height'));
-    await row('Religion').click();
-    await expectAccessible(page, 'preferences');
-    await expectToFit('personal-preferences', async () => {
-      for (const name of ['age', 'places']) {
-        const opener = page.locator(`#${name}-row`);
-        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await test.step('preferences', async () => {
+      const row = (label: string) =>
+        page.getByRole('button', { name: new RegExp(`^${label} `, 'u') });
+      await visit('personal-preferences');
+      await press(page, row('Marital Status'));
+      await tabTo(page, page.getByRole('checkbox', { name: 'Widowed' }));
+      await page.keyboard.press('Space');
+      await tabTo(page, page.getByRole('radio', { name: 'Good to have' }));
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByRole('radio', { name: 'Must have' })).toBeChecked();
+      await press(page, row('Height'));
+      await row('Religion').click();
+      await expectAccessible(page, 'preferences');
+      await expectToFit('personal-preferences', async () => {
+        for (const name of ['age', 'places']) {
+          const opener = page.locator(`#${name}-row`);
+          if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+        }
+      });
+    });
+
+    await test.step('step 9', async () => {
+      const preview = page.getByRole('img', { name: /^Preview, page 1/u });
+      const untilMade = () => expect(page.getByText(/^Made on this/u)).toBeVisible();
+      await visit('personal-document');
+      await untilMade();
+      await tabTo(page, page.getByRole('checkbox', { name: 'Contact' }));
+      await page.keyboard.press('Space');
+      await expect(preview).not.toContainText('98765');
+      await selectByKeyboard(
+        page,
+        page.getByRole('combobox', { name: 'Opening line' }),
+        'jinendra',
+      );
+      await type(page, page.getByRole('textbox', { name: 'Who is this copy for?' }), 'Deshmukh');
+      await expect(preview).toContainText('For the Deshmukh family');
+      await page.getByText('Choose line by line').click();
+      await untilMade();
+      await expectAccessible(page, 'PDF Profile');
+      await expect
+        .poll(() => readRecord(product, family, 'biodata'))
+        .toMatchObject({ shown: { contact: false }, opening: 'jinendra', for_whom: 'Deshmukh' });
+      await expectToFit('personal-document', async () => {
+        await expect(page.locator('#biodata-for-whom')).toHaveValue('Deshmukh');
+      });
+    });
+
+    async function expectToFit(step: StepKey, until: () => Promise<void>): Promise<void> {
+      const before = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const language of LANGUAGES.toReversed()) {
+        await page.goto(`${road.url}/profile?step=${step}&lng=${language}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await until();
+        expect(await listOverflowing(page), `${step}, ${language}`).toEqual([]);
       }
-    });
-  });
-
-  await test.step('step 9', async () => {
-    const preview = page.getByRole('img', { name: /^Preview, page 1/u });
-    const untilMade = () => expect(page.getByText(/^Made on this/u)).toBeVisible();
-    await visit('personal-document');
-    await untilMade();
-    await tabTo(page, page.getByRole('checkbox', { name: 'Contact' }));
-    await page.keyboard.press('Space');
-    await expect(preview).not.toContainText('98765');
-    await selectByKeyboard(page, page.getByRole('combobox', { name: 'Opening line' }), 'jinendra');
-    await type(page, page.getByRole('textbox', { name: 'Who is this copy for?' }), 'Deshmukh');
-    await expect(preview).toContainText('For the Deshmukh family');
-    await page.getByText('Choose line by line').click();
-    await untilMade();
-    await expectAccessible(page, 'PDF Profile');
-    await expect
-      .poll(() => readRecord(product, family, 'biodata'))
-      .toMatchObject({ shown: { contact: false }, opening: 'jinendra', for_whom: 'Deshmukh' });
-    await expectToFit('personal-document', async () => {
-      await expect(page.locator('#biodata-for-whom')).toHaveValue('Deshmukh');
-    });
-  });
-
-  async function expectToFit(step: StepKey, until: () => Promise<void>): Promise<void> {
-    const before = page.viewportSize();
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const language of LANGUAGES.toReversed()) {
-      await page.goto(`${road.url}/profile?step=${step}&lng=${language}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await until();
-      expect(await listOverflowing(page), `${step}, ${language}`).toEqual([]);
+      if (before) await page.setViewportSize(before);
     }
-    if (before) await page.setViewportSize(before);
-  }
-});
+  },
+);
 
 /** A screen reader starts to read a new screen at its heading. */
 async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {

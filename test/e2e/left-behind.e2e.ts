@@ -24,7 +24,6 @@ test('What an account that cannot log in any more has left on the phone is saved
   const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
   await expect(left).toContainText(family.email);
   await expect(left).toContainText('1 thing, since');
-  await page.screenshot({ path: test.info().outputPath('login.png'), fullPage: true });
   await left.getByRole('button', { name: /^Save to a file/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
   await expect(dialog.getByRole('link', { name: /^Download the file/u })).toBeVisible();
@@ -63,7 +62,6 @@ test('A phone whose browser deleted the data names the steps that were not sent,
 
   const banner = page.getByRole('status').filter({ hasText: 'This browser deleted' });
   await expect(banner).toContainText('had not sent: Basic Info (1).');
-  await page.screenshot({ path: test.info().outputPath('lost.png') });
   await page.reload();
   await banner.getByRole('button', { name: 'Close' }).click();
   await expect(banner).toHaveCount(0);

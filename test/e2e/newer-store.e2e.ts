@@ -22,7 +22,6 @@ test('A tab that was open while a newer version upgraded the storage says so, an
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
   expect(await readVersion(page, moved)).toBe(990);
-  await page.screenshot({ path: test.info().outputPath('newer.png') });
 });
 
 async function readVersion(page: Page, name: string): Promise<number | undefined> {

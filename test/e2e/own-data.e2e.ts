@@ -12,7 +12,6 @@ import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
-import { expectReadableDialog } from './support/axe.ts';
 
 test('A mother names a nominee, downloads everything, withdraws her consent and deletes the account: nothing stays on phone or server [S17]', async ({
   product,
@@ -49,7 +48,6 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     ).toBeFocused();
     await consent.getByRole('button', { name: 'I agree to this use of the data' }).click();
     await expect(consent).toContainText('You agreed to the notice about your data on');
-    await expectReadableDialog(page);
   });
 
   await test.step('[0140] who agreed to a former notice can agree to the newest one', async () => {
@@ -85,7 +83,6 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
       /This is not the password of this account/u,
     );
     await expect(password(download)).toBeFocused();
-    await expectReadableDialog(page);
   });
 
   await test.step('her own password is accepted, with the keyboard only', async () => {
@@ -159,7 +156,6 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await own.getByRole('button', { name: 'Delete account' }).click();
     await deletion.getByRole('button', { name: 'Yes, delete for good' }).click();
     await expect(password(deletion)).toHaveAccessibleDescription(/Enter the password/u);
-    await expectReadableDialog(page);
     const stopLosing = loseAnswers(road, PRIVACY_PATHS.erasure);
     await password(deletion).fill(family.password);
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { uploadAadhaar, openAccount } from './support/account.ts';
-import { expectAccessible, PHONE_LOOKS } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { listOverflowing } from './support/fits.ts';
 import { press, type as typeByKeyboard } from './support/keyboard.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
@@ -350,6 +350,6 @@ async function share(page: Page, text: string): Promise<void> {
 async function expectFits(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await listOverflowing(page)).toEqual([]);
-  await expectAccessible(page, screen, PHONE_LOOKS);
+  await expectAccessible(page, screen);
   await page.setViewportSize({ width: 360, height: 740 });
 }

@@ -101,8 +101,8 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
       await page.goto(`${road.url}/profile?step=aadhaar&lng=${language}`);
       const name = createWords(language)('common:update.title');
       await expect(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
-      await expectReadableDialog(page);
     }
+    await expectReadableDialog(page);
   });
 
   await test.step('Reload: the new version is there, and so is everything else', async () => {
