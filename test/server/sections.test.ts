@@ -194,6 +194,11 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     expect(reply.body).toMatchObject({ ...values, ...changed, id: body.id });
     expect(reply.headers.get('etag')).toBe(version(2));
   });
+});
+
+/** All kinds are rows of one table, written by one statement. */
+describe('a section of whichever kind', () => {
+  const kind = 'primary';
 
   test('created twice is one record, changed: there are never two', async () => {
     const { values, change: changed } = samples()[kind];
