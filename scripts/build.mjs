@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { ROOT, run } from './run.mjs';
+import { ROOT, runQuietly } from './run.mjs';
 
 const SOURCES = [
   'src',
@@ -25,9 +25,8 @@ export async function ensureBuilt(options) {
   const fingerprint = await fingerprintSources();
   const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);
   if (built === fingerprint) return;
-  console.log('Building the app and its service worker …');
-  const exitCode = await run('npm', ['run', '--silent', 'build'], options);
-  if (exitCode !== 0) throw new Error('`npm run build` failed. Its messages are above.');
+  const args = ['run', '--silent', 'build'];
+  await runQuietly('Building the app and its service worker', 'npm', args, options);
   await writeFile(new URL(STAMP, ROOT), fingerprint);
 }
 

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { outsideEnvironment, ROOT, run } from './run.mjs';
+import { outsideEnvironment, ROOT, runQuietly } from './run.mjs';
 
 export async function ensureInstalled() {
   if (await isInstalled()) return;
-  console.log('Installing the npm packages with `npm ci` …');
-  const exitCode = await run('npm', ['ci', '--no-audit', '--no-fund'], {
-    env: outsideEnvironment(),
-  });
-  if (exitCode !== 0) throw new Error('`npm ci` failed. Its messages are above.');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  await runQuietly('Installing the npm packages', 'npm', args, { env: outsideEnvironment() });
 }
 
 async function isInstalled() {

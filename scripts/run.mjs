@@ -40,6 +40,32 @@ export async function run(command, args, { env = process.env, onOutput } = {}) {
   return exitCode;
 }
 
+const SIGN_OF_LIFE_MS = 5_000;
+
+/**
+ * Runs a long program quietly: a line each few seconds, and the program's own output only if it
+ * fails.
+ *
+ * @param {string} what it does
+ * @param {Parameters<typeof run>} args
+ */
+export async function runQuietly(what, ...[command, args, options]) {
+  const output = [];
+  const begun = Date.now();
+  console.log(`${what} …`);
+  const timer = setInterval(() => {
+    console.log(`${what} … ${Math.round((Date.now() - begun) / 1_000)} s`);
+  }, SIGN_OF_LIFE_MS);
+  const exitCode = await run(command, args, {
+    onOutput: (chunk) => output.push(chunk),
+    ...options,
+  });
+  clearInterval(timer);
+  if (exitCode === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Error(`\`${[command, ...args].join(' ')}\` failed. Its messages are above.`);
+}
+
 /** A command that replaces node_modules must not use the Node in node_modules/.bin. */
 export function outsideEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';

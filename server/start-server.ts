@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -14,8 +16,9 @@ import { createDesk } from './desk/desk-app.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { countFailures } from './mail/mail.ts';
-import { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.ts';
+import { countService, createMetrics, serveMetrics, type Metrics } from './metrics/metrics.ts';
 import { REFERENCE_DATA_VERSION, referenceItems } from './reference-data/reference-items.ts';
+import { readNumbers } from './repositories/desk-repository.ts';
 import { createMedia } from './storage/create-media.ts';
 import { startSweeping } from './sweep.ts';
 
@@ -40,13 +43,16 @@ export async function startServer({ settings, now, say }: StartOptions): Promise
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
   try {
+    await assertPortsFree(settings);
     if (settings.isTokenSecretOwn && settings.databaseUrl !== undefined) say(OWN_SECRET);
     if (settings.smtp && settings.mediaKey === undefined) say(KEY_BESIDE_CARDS);
     const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, { say, stops }));
     const directUrl = settings.databaseDirectUrl ?? databaseUrl;
     await migrateDatabase(directUrl);
     const data = { version: REFERENCE_DATA_VERSION, items: referenceItems };
-    if (await seedReferenceData(directUrl, data)) say('The lists of places and words are loaded.');
+    const loading = setInterval(() => say('Loading the lists of places and words …'), 5_000);
+    const isLoaded = await seedReferenceData(directUrl, data).finally(() => clearInterval(loading));
+    if (isLoaded) say('The lists of places and words are loaded.');
     const app = await composeApp(settings, { databaseUrl, now, say, stops });
     await listen(app, settings);
     return { url: addressOf(app, settings.host), stop };
@@ -91,6 +97,11 @@ async function composeApp(
   const epoch = await readEpoch(pool);
   const readiness = createReadiness({ pool, epoch, media });
   const metrics = await startMetrics(settings, { pool, say, stops });
+  if (metrics) {
+    const db = createDatabase(pool);
+    const readNow = () => readNumbers(db, new Date(now()));
+    countService({ registry: metrics.registry, readNumbers: readNow, mailsFailed: failed, now });
+  }
   const app = await createApp({
     settings,
     pool,
@@ -139,6 +150,24 @@ async function startMetrics(
   stops.push(stop);
   say(`Metrics are at ${url}`);
   return metrics;
+}
+
+/** Asked before anything is made or filled. */
+async function assertPortsFree({ port, host, metrics, desk }: Settings): Promise<void> {
+  for (const [name, listener] of [
+    ['PORT', { port, host }],
+    ['METRICS_PORT', metrics],
+    ['DESK_PORT', desk],
+  ] as const) {
+    if (!listener) continue;
+    const probe = createServer().listen(listener);
+    await once(probe, 'listening').catch((cause: NodeJS.ErrnoException) => {
+      const why =
+        cause.code === 'EADDRINUSE' ? 'is in use by another program' : `fails: ${cause.message}`;
+      throw new Error(`port ${listener.port} ${why}. Set ${name} to another one`, { cause });
+    });
+    await new Promise((closed) => probe.close(closed));
+  }
 }
 
 /** main.ts prints the address of the server, so the framework must not log it. */

@@ -20,17 +20,27 @@ import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
+type Exporting = Pick<Context, 'db' | 'media' | 'keys' | 'settings' | 'now'> & {
+  log: { error: (details: object, what: string) => void };
+};
+interface Exporter {
+  accountId: number;
+  sessionId: string | null;
+  userAgent: string | null;
+  /** The operator's copy counts as a reading of the desk. */
+  purpose?: 'export' | 'desk';
+}
+
 /** The archive is made while it is sent: it is never complete in memory or on a disk. */
 export async function createExportArchive(
-  context: Context,
-  { accountId, sessionId, userAgent }: AccessClaims & { userAgent: string | null },
+  context: Exporting,
+  { accountId, purpose = 'export', ...reader }: Exporter,
 ): Promise<Readable> {
   const exported = await listExportedFiles(context, accountId);
   const now = new Date(context.now());
   for (const { row: file } of exported.files) {
     if (!file.isIdentity) continue;
-    const reading = { file, accountId, sessionId, userAgent, purpose: 'export', now } as const;
-    await logDocumentReading(context.db, reading);
+    await logDocumentReading(context.db, { file, accountId, ...reader, purpose, now });
   }
   const contents = await readAccountContents(context, { accountId, files: exported });
   const zip = new ZipFile();
@@ -52,7 +62,7 @@ interface Packing {
 
 /** Stops if the client closes the connection. */
 async function addFiles(
-  context: Context,
+  context: Exporting,
   { zip, archive, files, accountId }: Packing,
 ): Promise<void> {
   const missing: string[] = [];
@@ -88,7 +98,7 @@ async function addFiles(
 }
 
 async function openFile(
-  { media, keys }: Context,
+  { media, keys }: Exporting,
   { key, isIdentity }: ExportedFile['row'],
 ): Promise<Readable | undefined> {
   const bytes = await media.store.read(key);
@@ -125,7 +135,7 @@ export const EXPORT_LINK_LIFETIME_S = 5 * 60;
 
 /** The contents of account.json in an export. They do not contain the password. */
 async function readAccountContents(
-  { db, now, settings }: Context,
+  { db, now, settings }: Exporting,
   { accountId, files }: { accountId: number; files: ExportedFiles },
 ) {
   const account = await mustGetAccount(db, accountId);

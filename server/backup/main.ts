@@ -28,8 +28,8 @@ try {
 }
 
 async function backUp(parent: string): Promise<void> {
-  const settings = readSettings(process.env);
-  const database = await reachDatabase(settings);
+  const settings = readSettings(process.env, { isNew: false });
+  const database = await reachDatabase(settings, { say: console.log });
   try {
     const now = Date.now();
     const folder = join(parent, nameBackup(now));
@@ -61,7 +61,7 @@ async function backUp(parent: string): Promise<void> {
 
 async function restore(from: string): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await reachDatabase(settings);
+  const database = await reachDatabase(settings, { isNew: true, say: console.log });
   try {
     const restored = await restoreBackup({
       databaseUrl: database.url,

@@ -1,17 +1,52 @@
+import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { pipeline } from 'node:stream/promises';
+import { createExportArchive } from '../accounts/export-archive.ts';
 import { foldEmail } from '../base/email.ts';
-import { blockAccount, closeAccount, logAct, unblockAccount } from '../desk/desk-acts.ts';
+import {
+  blockAccount,
+  closeAccount,
+  endSignIns,
+  logAlone,
+  unblockAccount,
+} from '../desk/desk-acts.ts';
 import { describeAccount } from '../desk/describe-account.ts';
 import { findAccountByEmail } from '../repositories/account-repository.ts';
 import { operator, runCommand } from './run-command.ts';
 
-/* `npm run operate -- account EMAIL`, and `block`, `unblock` or `close` in the place of `account` */
-const [act, email = ''] = process.argv.slice(2);
+/*
+ * `npm run operate -- account EMAIL`. In the place of `account`: `block`, `unblock`, `sign-out`,
+ * `close`, or `copy`, which also names a new file.
+ */
+const [act, email = '', file = ''] = process.argv.slice(2);
 await runCommand(async (parts) => {
   const account = await findAccountByEmail(parts.db, foldEmail(email));
   if (!account) throw new Error(`No account has the e-mail address '${email}'.`);
   const whom = { who: operator(), accountId: account.id };
   const subject = `account ${account.id}`;
+  const log = (what: string) => logAlone(parts, { who: whom.who, what, subject });
+  if (act === 'sign-out') {
+    console.log(`Sessions ended: ${await endSignIns(parts, whom)}`);
+    return;
+  }
+  if (act === 'copy') {
+    if (file === '') throw new Error('Name the file: `npm run operate -- copy EMAIL FILE.zip`');
+    const to = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await log('copied the account');
+    const reader = {
+      accountId: account.id,
+      sessionId: null,
+      userAgent: null,
+      purpose: 'desk',
+    } as const;
+    const exporting = {
+      ...parts,
+      log: { error: (_: object, what: string) => console.error(what) },
+    };
+    await pipeline(await createExportArchive(exporting, reader), to);
+    console.log(`All data of ${subject} are in ${file}. Send it to nobody but its address.`);
+    return;
+  }
   if (act === 'block') await blockAccount(parts, whom);
   else if (act === 'unblock') await unblockAccount(parts, whom);
   else if (act === 'close') {
@@ -22,9 +57,7 @@ await runCommand(async (parts) => {
     await closeAccount(parts, whom);
     return;
   }
-  await parts.db.transaction((transaction) =>
-    logAct(parts, transaction, { ...whom, what: 'looked at the account', subject }),
-  );
+  await log('looked at the account');
   const view = await describeAccount(parts, account.id);
   for (const [name, value] of view?.rows ?? []) console.log(`${name}: ${value}`);
   for (const { at, who, text } of view?.grievances ?? []) {

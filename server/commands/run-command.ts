@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { deriveKeys } from '../base/keys.ts';
 import { readSettings, type Settings } from '../base/settings.ts';
 import { createDatabase, createPool } from '../db/database.ts';
@@ -23,7 +21,7 @@ export async function runCommand(
 
 async function run(command: Parameters<typeof runCommand>[0]): Promise<void> {
   const settings = readSettings(process.env, { isNew: false });
-  const database = await reachDatabase(assertData(settings));
+  const database = await reachDatabase(settings, { say: console.log });
   const pool = createPool({
     url: database.url,
     size: 2,
@@ -52,15 +50,6 @@ async function run(command: Parameters<typeof runCommand>[0]): Promise<void> {
     await pool.end();
     await database.stop();
   }
-}
-
-/** @throws if there is no database yet */
-export function assertData(settings: Settings): Settings {
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl !== undefined || existsSync(join(dataDir, 'database.json'))) return settings;
-  throw new Error(
-    `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database`,
-  );
 }
 
 /** Who acts by a command, for the log of the desk. */

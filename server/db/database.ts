@@ -7,7 +7,7 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 
-export type Database = NodePgDatabase<Schema>;
+export type Database = NodePgDatabase<Schema> & { $client: Pool };
 export type Transaction = PgTransaction<
   NodePgQueryResultHKT,
   Schema,

@@ -71,7 +71,7 @@ async function startLogged(
   const file = await open(path, 'a', 0o600);
   const startBytes = (await file.stat()).size;
   try {
-    const cluster = await prepareCluster(dataDir, file.fd);
+    const cluster = await prepareCluster(dataDir, { log: file.fd, say: log });
     if (await stopLeftover(cluster)) {
       log('A PostgreSQL left over from a server that was killed has been shut down');
     }

@@ -1,14 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
 import type { Settings } from '../base/settings.ts';
 import { readEmbeddedDatabaseUrl, startEmbeddedDatabase } from './embedded-database.ts';
 
-/** Starts the embedded database if it is needed and not running. */
-export async function reachDatabase({
-  databaseUrl,
-  databaseDirectUrl = databaseUrl,
-  dataDir,
-}: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
-  const stop = async () => undefined;
-  if (databaseDirectUrl !== undefined) return { url: databaseDirectUrl, stop };
-  const url = await readEmbeddedDatabaseUrl(dataDir).catch(() => undefined);
-  return url === undefined ? startEmbeddedDatabase({ dataDir }) : { url, stop };
+/**
+ * Starts the embedded database if it is needed and not running. Makes nothing, unless `isNew`.
+ * @throws if there are no data of ours, unless `isNew`
+ */
+export async function reachDatabase(
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: Settings,
+  { isNew = false, say }: { isNew?: boolean; say: (line: string) => void },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const isEmbedded = databaseDirectUrl === undefined;
+  const none = isEmbedded
+    ? `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database`
+    : 'No Sambandh data in the database of DATABASE_URL: set it to that of the server';
+  if (isEmbedded && !isNew && !existsSync(join(dataDir, 'database.json'))) throw new Error(none);
+  const running =
+    databaseDirectUrl ?? (await readEmbeddedDatabaseUrl(dataDir).catch(() => undefined));
+  const database =
+    running === undefined
+      ? await startEmbeddedDatabase({ dataDir, log: say })
+      : { url: running, stop: async () => undefined };
+  if (isNew || (await hasTables(database.url))) return database;
+  await database.stop();
+  throw new Error(none);
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('accounts') is not null as found");
+    return rows[0].found;
+  } finally {
+    await client.end();
+  }
 }

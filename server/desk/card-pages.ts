@@ -12,6 +12,7 @@ import { getSection } from '../repositories/profile-repository.ts';
 import { giveVerdict, logAct, logCardReading, momentOf, readCard } from './desk-acts.ts';
 import * as pages from './desk-pages.ts';
 import {
+  alert,
   field,
   fields,
   idOf,
@@ -62,17 +63,11 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
         account: await findAccount(transaction, profile.accountId),
       };
     });
-    if (!found)
-      return showQueue(request, reply.code(404), {
-        role: 'alert',
-        text: 'This card is not there any more.',
-      });
+    if (!found) return showQueue(request, reply.code(404), alert(GONE));
     const { card, other, verdict, typed, account } = found;
     const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
     const name = ['first_name', 'middle_name', 'last_name'].map(text).filter(Boolean).join(' ');
-    const open = !other
-      ? undefined
-      : ({ role: 'alert', text: `${other} has opened this card a moment ago.` } as const);
+    const open = other ? alert(`${other} has opened this card a moment ago.`) : undefined;
     return show(request, reply, {
       title: `Card ${id}`,
       said: said ?? open,
@@ -122,11 +117,7 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
       ? reason && sides.length > 0 && (reason !== 'other' || sentence)
       : state === 'fine';
     const id = idOf(request);
-    if (!isWhole) {
-      const text =
-        'Nothing was said yet: choose a side and a reason, and write a sentence with ‘Something else’.';
-      return showCard(request, reply.code(422), id, { role: 'alert', text });
-    }
+    if (!isWhole) return showCard(request, reply.code(422), id, alert(NOT_WHOLE));
     const said = { state: isAgain ? 'again' : 'fine', sides, reason, sentence } as const;
     const bound = { contentHash: field(request, 'content'), before: field(request, 'before') };
     const result = await giveVerdict(context, {
@@ -142,18 +133,17 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
         ? showCard(request, reply, next.profileId, { role: 'status', text })
         : showQueue(request, reply, { role: 'status', text });
     }
-    if (result === 'gone')
-      return showQueue(request, reply.code(409), {
-        role: 'alert',
-        text: 'This card is not there any more.',
-      });
+    if (result === 'gone') return showQueue(request, reply.code(409), alert(GONE));
     const text =
       result === 'replaced'
         ? 'Nothing was noted: the card was replaced meanwhile. This is what is there now.'
         : `Nothing was noted: ${result.saidBy} was faster.`;
-    return showCard(request, reply.code(409), id, { role: 'alert', text });
+    return showCard(request, reply.code(409), id, alert(text));
   });
 }
 
+const GONE = 'This card is not there any more.';
+const NOT_WHOLE =
+  'Nothing was said yet: choose a side and a reason, and write a sentence with ‘Something else’.';
 const OPENED = 'opened the card';
 const OPEN_FOR_MS = 10 * 60_000;

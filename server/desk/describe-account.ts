@@ -4,10 +4,10 @@ import { readProfileContents } from '../profiles/profile-contents.ts';
 import { findAccount, findBlock } from '../repositories/account-repository.ts';
 import { findVerdict } from '../repositories/card-verdict-repository.ts';
 import { listNoticeConsents } from '../repositories/consent-repository.ts';
-import { listGrievances, readSizes } from '../repositories/desk-repository.ts';
+import { listGrievances, readSizes, type Numbers } from '../repositories/desk-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { listOpenSessions } from '../repositories/session-repository.ts';
-import type { AccountView } from './desk-pages.ts';
+import { hours, type AccountView } from './desk-pages.ts';
 
 /** For a page and for the command `account`. */
 export async function describeAccount(
@@ -38,4 +38,23 @@ export async function describeAccount(
       ['Files', `${files}, ${bytes} bytes; unfinished uploads: ${uploads}`],
     ],
   };
+}
+
+/** For a page and for the command `accounts`: no name or address is in them. */
+export function describeNumbers(read: Numbers): [string, string | number][] {
+  return [
+    ['Accounts', read.accounts],
+    ['Blocked', read.blocked],
+    ['Cards waiting', read.cardsWaiting],
+    ['The oldest waits for', read.cardsWaiting > 0 ? hours(read.oldestCardSeconds * 1_000) : '–'],
+    ['Uploads unfinished', read.uploadsUnfinished],
+    ...Object.entries(read.profilesByStep).map(([step, n]): [string, number] => [
+      `Profiles with ${step}`,
+      n,
+    ]),
+    ...read.accountsByDay.map(({ day, accounts }): [string, number] => [
+      `New on ${day} (UTC)`,
+      accounts,
+    ]),
+  ];
 }

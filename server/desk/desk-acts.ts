@@ -32,7 +32,7 @@ import {
 } from '../repositories/desk-repository.ts';
 import { listDocuments, logDocumentReading } from '../repositories/media-repository.ts';
 import { setOption } from '../repositories/reference-item-repository.ts';
-import { endSessionsOf } from '../repositories/session-repository.ts';
+import { endSessionsOf, listOpenSessions } from '../repositories/session-repository.ts';
 import { unsealStream } from '../storage/identity-cipher.ts';
 
 /** Pages and commands do the same acts. Each act is a row of the log, in the act's transaction. */
@@ -45,6 +45,11 @@ type Logging = Pick<Context, 'keys' | 'now'>;
 
 export async function logAct({ keys, now }: Logging, db: Queryable, act: DeskAct): Promise<void> {
   await appendToDeskLog(db, { key: keys.desk, now: new Date(now()), act });
+}
+
+/** For an act that changes nothing else. */
+export async function logAlone(desk: Logging & Pick<Context, 'db'>, act: DeskAct): Promise<void> {
+  await desk.db.transaction((transaction) => logAct(desk, transaction, act));
 }
 
 export interface ShownSide {
@@ -87,7 +92,7 @@ export async function readCard(
     const { key: fileKey, mediaType } = file;
     sides.push({ side, documentType, fileKey, mediaType, sha256: sha256(bytes), bytes });
   }
-  return { sides, contentHash: sha256(Buffer.from(sides.map((side) => side.sha256).join(' '))) };
+  return { sides, contentHash: sha256(sides.map((side) => side.sha256).join(' ')) };
 }
 
 /** Notes the reading, also for the family's copy of its data, before the bytes are shown. */
@@ -144,9 +149,7 @@ export async function giveVerdict(desk: Desk, verdict: Verdict): Promise<Verdict
     if (momentOf(there) !== before) return there ? { saidBy: there.who } : 'replaced';
     await saveVerdict(transaction, { ...said, at: new Date(desk.now()) });
     const what = ['card', state, ...sides, reason].filter(Boolean).join(' ');
-    const digest = sha256(
-      Buffer.from(JSON.stringify([contentHash, state, sides, reason, sentence])),
-    );
+    const digest = sha256(JSON.stringify([contentHash, state, sides, reason, sentence]));
     await logAct(desk, transaction, {
       who,
       what,
@@ -164,6 +167,17 @@ export async function giveVerdict(desk: Desk, verdict: Verdict): Promise<Verdict
 interface Act {
   who: string;
   accountId: number;
+}
+
+/** The password stays: who knows it can sign in again. @returns how many were open */
+export async function endSignIns(desk: Desk, { who, accountId }: Act): Promise<number> {
+  return desk.db.transaction(async (transaction) => {
+    const open = await listOpenSessions(transaction, { accountId, usedSince: new Date(0) });
+    await endSessionsOf(transaction, accountId, new Date(desk.now()));
+    const what = 'ended the sign-ins';
+    await logAct(desk, transaction, { who, what, subject: `account ${accountId}` });
+    return open.length;
+  });
 }
 
 /** Sign-ins end. What the phones have not sent stays on them. */
@@ -195,9 +209,7 @@ export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise
   if (!account) return;
   const language = await findLanguage(desk.db, accountId);
   // Noted first: no account is erased without a row.
-  await desk.db.transaction((transaction) =>
-    logAct(desk, transaction, { who, what: 'closed', subject: `account ${accountId}` }),
-  );
+  await logAlone(desk, { who, what: 'closed', subject: `account ${accountId}` });
   await eraseAccount(desk, accountId);
   desk.log.info({ accountId }, ERASED);
   await tell(desk, account, { kind: 'erased' }, language);
@@ -206,7 +218,7 @@ export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise
 export async function addGrievance(desk: Desk, { who, accountId, text }: Act & { text: string }) {
   await desk.db.transaction(async (transaction) => {
     await insertGrievance(transaction, { accountId, who, text, at: new Date(desk.now()) });
-    const contentHash = sha256(Buffer.from(text));
+    const contentHash = sha256(text);
     const subject = `account ${accountId}`;
     await logAct(desk, transaction, { who, what: 'noted a grievance', subject, contentHash });
   });
@@ -254,7 +266,7 @@ async function tell(
   });
 }
 
-function sha256(bytes: Buffer): string {
+export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -1,6 +1,7 @@
 import { CARD_REASONS, type CardReason } from '../../src/domain/enumerations.ts';
 import { escapeHtml } from '../base/escape-html.ts';
-import type { Numbers, WaitingCard } from '../repositories/desk-repository.ts';
+import type { WaitingCard } from '../repositories/desk-repository.ts';
+import type { ListedOption } from '../repositories/reference-item-repository.ts';
 import { MARK_SVG, PAGE_STYLE } from '../web/page-look.ts';
 
 /** The pages of the desk are for the operator: in English, without a script. */
@@ -70,7 +71,7 @@ export function queue(cards: readonly WaitingCard[], now: number): string {
 <table><thead><tr><th>Card</th><th>Waits for</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function hours(ms: number): string {
+export function hours(ms: number): string {
   const whole = Math.floor(ms / 3_600_000);
   return whole < 1
     ? 'less than an hour'
@@ -159,15 +160,7 @@ ${act(isBlocked ? '<button name="act" value="unblock">Unblock</button>' : '<butt
 ${act(`${input('Type the e-mail address of the account', 'email', 'required')}<button name="act" value="close">Close for good</button>`)}`;
 }
 
-export interface OptionView {
-  id: number;
-  kind: string;
-  name: string;
-  state: 'proposed' | 'for everybody' | 'hidden';
-  families: number;
-}
-
-export function options(list: readonly OptionView[], formKey: string): string {
+export function options(list: readonly ListedOption[], formKey: string): string {
   if (list.length === 0) return '<p>No family has added an option.</p>';
   const rows = list.map(({ id, kind, name, state, families }) => {
     const said = escapeHtml(name);
@@ -186,22 +179,6 @@ export function options(list: readonly OptionView[], formKey: string): string {
   return `<table><thead><tr><th>Option</th><th>List</th><th>State</th><th>Families</th><th>Do</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-export function numbers(read: Numbers, mailsFailed: number): string {
-  const rows: [string, string | number][] = [
-    ['Accounts', read.accounts],
-    ['Blocked', read.blocked],
-    ['Cards waiting', read.cardsWaiting],
-    ['The oldest waits for', read.cardsWaiting > 0 ? hours(read.oldestCardSeconds * 1_000) : '–'],
-    ['Mails that failed since this server started', mailsFailed],
-    ['Uploads unfinished', read.uploadsUnfinished],
-    ...Object.entries(read.profilesByStep).map(([step, n]): [string, number] => [
-      `Profiles with ${step}`,
-      n,
-    ]),
-    ...read.accountsByDay.map(({ day, accounts }): [string, number] => [
-      `New on ${day} (UTC)`,
-      accounts,
-    ]),
-  ];
+export function numbers(rows: [string, string | number][]): string {
   return `<table><tbody>${rows.map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`;
 }

@@ -21,6 +21,10 @@ export function signInOf(request: FastifyRequest): SignIn {
   return signIn;
 }
 
+export function alert(text: string): Said {
+  return { role: 'alert', text };
+}
+
 /** A page for somebody who is signed in. */
 export function show(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   return send(reply, { ...page, signIn: signInOf(request) });
@@ -48,9 +52,5 @@ export function send(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 export function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return send(reply.code(status), {
-    title: 'Not here',
-    body: '',
-    said: { role: 'alert', text: `${text}.` },
-  });
+  return send(reply.code(status), { title: 'Not here', body: '', said: alert(`${text}.`) });
 }

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ListenerSettings } from '../base/settings.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
+import type { Numbers } from '../repositories/desk-repository.ts';
 import { isRepeat } from '../http/idempotency.ts';
 
 export interface Metrics {
@@ -34,6 +35,69 @@ function addPoolGauge(registry: Registry, pool: Pool): void {
       gauge.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
       gauge.set({ state: 'idle' }, pool.idleCount);
       gauge.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What the desk counts, too. Several servers in front of one database say the same. */
+interface Counting {
+  registry: Registry;
+  readNumbers: () => Promise<Numbers>;
+  mailsFailed: () => number;
+  now: () => number;
+}
+
+/** If the numbers cannot be read, they are NaN or left out, and the others are served. */
+export function countService({ registry, readNumbers, mailsFailed, now }: Counting): void {
+  let read: { at: number; numbers: Promise<Numbers | undefined> } | undefined;
+  const gauge = (
+    [name, help, label]: [name: string, help: string, label?: string],
+    valuesOf: (numbers: Numbers) => number | Record<string, number>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      async collect() {
+        // All gauges of a scrape share one reading.
+        if (!read || now() - read.at > NUMBERS_MAX_AGE_MS) {
+          read = { at: now(), numbers: readNumbers().catch(() => undefined) };
+        }
+        const numbers = await read.numbers;
+        const values = numbers && valuesOf(numbers);
+        this.reset();
+        if (label === undefined) this.set(typeof values === 'number' ? values : NaN);
+        else for (const [each, n] of Object.entries(values ?? {})) this.set({ [label]: each }, n);
+      },
+    });
+  gauge(['sambandh_accounts', 'Accounts, and those that are blocked', 'state'], (numbers) => ({
+    all: numbers.accounts,
+    blocked: numbers.blocked,
+  }));
+  gauge(['sambandh_accounts_today', 'Accounts made since midnight UTC'], ({ accountsByDay }) => {
+    const today = new Date(now()).toISOString().slice(0, 10);
+    return accountsByDay.find(({ day }) => day === today)?.accounts ?? 0;
+  });
+  gauge(
+    ['sambandh_profiles', 'Profiles that have something of a step or section', 'step'],
+    (numbers) => numbers.profilesByStep,
+  );
+  gauge(['sambandh_cards_waiting', 'Cards that nobody has looked at'], (n) => n.cardsWaiting);
+  gauge(
+    ['sambandh_oldest_card_seconds', 'How long the oldest of them waits'],
+    (n) => n.oldestCardSeconds,
+  );
+  gauge(
+    ['sambandh_uploads_unfinished', 'Uploads that began and did not end'],
+    (n) => n.uploadsUnfinished,
+  );
+  const failed: Gauge = new Gauge({
+    name: 'sambandh_mails_failed',
+    help: 'Mails that were not accepted since this server started',
+    registers: [registry],
+    collect() {
+      failed.set(mailsFailed());
     },
   });
 }
@@ -136,6 +200,7 @@ function problemCodeOf(payload: unknown): string | undefined {
   return PROBLEM_CODES.find((known) => known === code);
 }
 
+const NUMBERS_MAX_AGE_MS = 30_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 /** In seconds, from a lookup to the upload of a video over a slow connection. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];

@@ -150,10 +150,21 @@ export async function countAdditionsOf(db: Queryable, accountId: number): Promis
 }
 
 /** Options that families have added, the ones of most families first. */
-export async function listOptions(db: Queryable) {
+export interface ListedOption {
+  id: number;
+  kind: string;
+  name: string;
+  state: 'proposed' | 'for everybody' | 'hidden';
+  families: number;
+}
+
+export async function listOptions(db: Queryable): Promise<ListedOption[]> {
+  const { id, kind, name, isPublic, isRetired } = referenceItems;
   const families = sql<number>`count(${referenceAdditions.accountId})::int`;
+  const state = sql<ListedOption['state']>`case when ${isRetired} then 'hidden'
+    when ${isPublic} then 'for everybody' else 'proposed' end`;
   return db
-    .select({ item: referenceItems, families })
+    .select({ id, kind, name, state, families })
     .from(referenceItems)
     .leftJoin(referenceAdditions, eq(referenceAdditions.itemId, referenceItems.id))
     .where(isNull(referenceItems.code))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
@@ -75,6 +76,19 @@ test('an operator sees what the server does, and nobody of whom it does it for',
   expect(connections).toEqual([0, expect.any(Number), 0]);
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+
+  // What the desk counts is counted here, too.
+  expect(valueOf(text, 'sambandh_accounts', { state: 'all' })).toBe(1);
+  expect(valueOf(text, 'sambandh_accounts_today')).toBe(1);
+  expect(valueOf(text, 'sambandh_profiles', { step: 'personal-photo' })).toBe(1);
+  for (const name of ['cards_waiting', 'oldest_card_seconds', 'uploads_unfinished', 'mails_failed'])
+    expect([name, valueOf(text, `sambandh_${name}`)]).toEqual([name, 0]);
+  for (const path of ['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json']) {
+    const file = await readFile(path, 'utf8');
+    const named = new Set(file.match(/\b(?:sambandh|nodejs|process)_[a-z\d_]+/gu));
+    expect([...named].filter((name) => !text.includes(`\n${name}`))).toEqual([]);
+    expect(named.size).toBeGreaterThan(5);
+  }
 
   // Labels come from closed lists and route patterns, so they contain no id, address or name.
   expect(text).not.toMatch(/example\.in|@|%40|sunanda|kulkarni|127\.0\.0\.1/iu);

@@ -8,7 +8,7 @@ const server = useTestServer();
 afterAll(killPrograms);
 
 async function signOut(email: string): Promise<[number | null, string]> {
-  const program = startProgram(['server/commands/sign-out.ts', email], {
+  const program = startProgram(['server/commands/account.ts', 'sign-out', email], {
     DATA_DIR: server.dataDir,
     DATABASE_URL: server.databaseUrl,
     TOKEN_SECRET: server.settings.tokenSecret,

@@ -87,9 +87,14 @@ describe('starting', () => {
 
   test('says so when the port is taken', async () => {
     const first = await startReady();
-    const second = start({ PORT: new URL(first.url()).port });
+    const environment = { PORT: new URL(first.url()).port, DATABASE_URL: '' };
+    const second = start({ ...environment, DATA_DIR: join(folder, 'not-made') });
     expect(await exitCode(second)).toBe(1);
-    expect(second.output()).toMatch(/EADDRINUSE/u);
+    expect(second.output()).toBe(
+      `The server could not be started: port ${new URL(first.url()).port} is in use by another program. Set PORT to another one\n`,
+    );
+    // It was asked for first: nothing was made.
+    expect(await readdir(join(folder, 'not-made'))).toEqual([]);
   });
 
   test('three servers at once on an empty database migrate and fill it once', async () => {

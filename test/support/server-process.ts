@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { findNode, SERVER_FLAGS } from '../../scripts/node.mjs';
 import { bareEnvironment } from './bare-environment.ts';
 
@@ -21,10 +22,10 @@ const children = new Set<ChildProcess>();
 export function startProgram(
   args: string[],
   environment: Record<string, string>,
-  { withChannel = false } = {},
+  { withChannel = false, cwd = fileURLToPath(new URL('../..', import.meta.url)) } = {},
 ): Started {
   const child = spawn(findNode(), args, {
-    cwd: new URL('../..', import.meta.url),
+    cwd,
     env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(withChannel ? (['ipc'] as const) : [])],
   });

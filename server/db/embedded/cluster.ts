@@ -20,8 +20,11 @@ export interface Cluster {
 }
 
 /** @param log an open file for the output of initdb */
-export async function prepareCluster(dataDir: string, log: number): Promise<Cluster> {
-  const user = findDatabaseUser();
+export async function prepareCluster(
+  dataDir: string,
+  { log, say }: { log: number; say: (line: string) => void },
+): Promise<Cluster> {
+  const user = findDatabaseUser(say);
   const binaries = await findUsableBinaries(user);
   const record = (await readClusterRecord(dataDir)) ?? (await createRecord(dataDir, user));
   const home = resolve(dataDir, record.folder);

@@ -11,10 +11,16 @@ const USER_NAME = 'sambandh';
  * PostgreSQL refuses to run as root.
  * @returns undefined if the server does not run as root: PostgreSQL then runs as the server's user
  */
-export function findDatabaseUser(): DatabaseUser | undefined {
+export function findDatabaseUser(say: (line: string) => void): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const user = lookUp() ?? (createUser(), lookUp());
-  if (user) return user;
+  const found = lookUp();
+  if (found) return found;
+  createUser();
+  const user = lookUp();
+  if (user) {
+    say(`The system user ${USER_NAME} was added: PostgreSQL refuses to run as root`);
+    return user;
+  }
   throw new Error(
     `PostgreSQL refuses to run as root, and the system user ${USER_NAME} could not be created for it: start as an ordinary user or set DATABASE_URL`,
   );

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { logAlone, sha256 } from '../desk/desk-acts.ts';
+import { operator, runCommand } from './run-command.ts';
+
+/*
+ * `npm run operate -- sql [--write] ['STATEMENT']`. Without a statement it reads them from the
+ * terminal or from standard input, each with a semicolon at its end. Without --write, PostgreSQL
+ * refuses to change anything.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+await runCommand(async (parts) => {
+  const client = await parts.db.$client.connect();
+  const run = async (text: string) => {
+    const what = values.write ? 'ran SQL that may write' : 'ran SQL';
+    const contentHash = sha256(text);
+    await logAlone(parts, { who: operator(), what, subject: 'database', contentHash });
+    try {
+      await client.query(values.write ? 'begin' : 'begin read only');
+      // The extended protocol takes one statement alone, so that none can end this transaction.
+      const query = { text, queryMode: 'extended' };
+      const { rows, rowCount, command } = await client.query(query);
+      if (rows.length > 0) console.table(rows);
+      console.log(`${command} ${rowCount ?? ''}`);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      console.error((error as Error).message);
+      process.exitCode = 1;
+    }
+  };
+  if (positionals.length > 0) await run(positionals.join(' '));
+  else for await (const statement of readStatements()) await run(statement);
+  client.release();
+});
+
+async function* readStatements(): AsyncGenerator<string> {
+  const { stdin: input, stdout: output } = process;
+  const terminal = createInterface({ input, output, terminal: input.isTTY, prompt: 'sambandh=> ' });
+  if (input.isTTY) terminal.prompt();
+  let text = '';
+  for await (const line of terminal) {
+    text += `${line}\n`;
+    if (line.trimEnd().endsWith(';')) {
+      yield text;
+      text = '';
+    }
+    if (input.isTTY) terminal.prompt();
+  }
+  if (text.trim() !== '') yield text;
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
+import { findNode } from '../../scripts/node.mjs';
+import { readZip } from '../support/read-zip.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { useTestServer } from '../support/test-server.ts';
+import { useFolder } from './support/use-folder.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
+
+const server = useTestServer();
+const folder = await useFolder();
+let account: TestAccount;
+beforeAll(async () => {
+  account = await registerAccount(server);
+});
+afterAll(killPrograms);
+
+async function run(args: string[], environment: Record<string, string>) {
+  const program = startProgram(['scripts/operate.mjs', ...args], environment);
+  return [await exitCode(program), program.output().trim()] as const;
+}
+const there = () => ({
+  DATA_DIR: server.dataDir,
+  DATABASE_URL: server.databaseUrl,
+  TOKEN_SECRET: server.settings.tokenSecret,
+});
+const operate = (...args: string[]) => run(args, there());
+
+test('a command that finds no data says where it looked, and makes nothing', async () => {
+  const [nowhere, secret] = [join(folder, 'nowhere'), { TOKEN_SECRET: 'x'.repeat(40) }];
+  const elsewhere = { DATA_DIR: nowhere, ...secret };
+  const said = await Promise.all([
+    run(['accounts'], { DATA_DIR: nowhere }),
+    run(['backup', join(folder, 'backups')], elsewhere),
+  ]);
+  for (const [code, output] of said) {
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`No Sambandh data in ${nowhere}: `),
+    ]);
+  }
+  const empty = new URL('/postgres', server.databaseUrl).href;
+  expect(await run(['desk-log'], { ...elsewhere, DATABASE_URL: empty })).toEqual([
+    1,
+    expect.stringMatching(/^No Sambandh data in the database of DATABASE_URL/u),
+  ]);
+  expect([existsSync(nowhere), existsSync(join(folder, 'backups'))]).toEqual([false, false]);
+});
+
+test('an unknown command is named, above a list of all', async () => {
+  const list = /no command 'toString'[\s\S]*^hide-option ID {2,}offers/mu;
+  expect(await operate('toString')).toEqual([2, expect.stringMatching(list)]);
+});
+
+test('an account is counted, shown, blocked, let in again and copied, and each act is a row', async () => {
+  const { email, userId } = account;
+  expect(await operate('accounts')).toEqual([0, expect.stringMatching(/^Accounts: [1-9]/u)]);
+  expect(await operate('block', email)).toEqual([0, expect.stringMatching(/^Blocked: .+ by /mu)]);
+  const [, shown] = await operate('unblock', email);
+  expect(shown).toMatch(/^Blocked: no$/mu);
+  const file = join(folder, 'copy.zip');
+  expect(await operate('copy', email, file)).toEqual([0, expect.stringContaining(file)]);
+  const copied = readZip(readFileSync(file)).get('account.json')?.toString() ?? '';
+  expect(JSON.parse(copied)).toMatchObject({ account: { id: userId, email } });
+  const { rows } = await server.db.query('select what from desk_log order by number');
+  expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+    'blocked',
+    'looked at the account',
+    'unblocked',
+    'looked at the account',
+    'copied the account',
+  ]);
+});
+
+test('an option is hidden by its id', async () => {
+  const other = await registerAccount(server);
+  const added = await other.mustCall('/core/hobby/', { body: { name: 'Kites', language: 'en' } });
+  expect(await operate('hide-option', String(added.body.id))).toEqual([0, 'Done.']);
+  expect((await operate('options'))[1]).toMatch(
+    /^\d+ {2}hobby {2}hidden {2}families: 1 {2}Kites$/mu,
+  );
+});
+
+function type(input: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(findNode(), ['scripts/operate.mjs', ...args], {
+    input,
+    env: { ...bareEnvironment(), ...there() },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr: stderr.trim() };
+}
+
+test('an account is closed once its address was typed, and not by another one', () => {
+  const said = type('other@example.in\n', 'close', account.email);
+  expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was erased') });
+});
+
+test('sql reads statement after statement, refuses to write, and goes on after a wrong one', () => {
+  const change = `update accounts set full_name = 'Meera'`;
+  const input = `select 6\n  * 7 as answer;\n${change};\ncommit; ${change};\nselect full_name from accounts`;
+  const { status, stdout, stderr } = type(input, 'sql');
+  expect(stdout).toMatch(/answer[\s\S]+42[\s\S]+SELECT 1[\s\S]+Sunanda Kulkarni/u);
+  expect([status, stderr.split('\n')]).toEqual([
+    1,
+    [
+      'cannot execute UPDATE in a read-only transaction',
+      'cannot insert multiple commands into a prepared statement',
+    ],
+  ]);
+});
+
+test('sql writes where it is told, and the log has a row of it', async () => {
+  const change = `update accounts set full_name = 'Meera' where id = ${account.userId}`;
+  expect(await operate('sql', '--write', change)).toEqual([0, 'UPDATE 1']);
+  const { rows } = await server.db.query('select what from desk_log order by number desc limit 1');
+  expect(rows).toEqual([{ what: 'ran SQL that may write' }]);
+});
