@@ -11,6 +11,7 @@ import {
   lockSessionOfToken,
   markTokenUsed,
 } from '../repositories/session-repository.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { isUuid, signAccessToken } from './access-token.ts';
 
 /*
@@ -56,6 +57,7 @@ export async function refreshSession(
       );
       return undefined;
     }
+    await enforceLimits(context, { 'refresh by sign-in': session.id }, transaction);
     const used = { sessionId: session.id, generation, hash };
     await markTokenUsed(transaction, { ...used, now });
     const issuedBefore = new Date(now.getTime() - SUPERSEDED_LIFETIME_MS);

@@ -10,11 +10,12 @@ import { listNoticeConsents } from '../repositories/consent-repository.ts';
 /**
  * Counts a wrong code or password. The language is that of the account's last consent: whoever
  * guesses does not choose it. Without an account the same is done, because the time must not show it.
- * @returns after many wrong ones, a mail that warns the owner, at most once a day
+ * What strangers try at the login counts apart from what is tried on a phone that is signed in.
+ * @returns after many wrong ones, a mail that warns the owner, at most once a day of each
  */
 export async function warnOfGuessing(
   context: Context,
-  what: 'codes' | 'passwords',
+  what: 'codes' | 'passwords' | 'own passwords',
   email: string,
 ): Promise<DiscreetMail | undefined> {
   const subject = foldEmail(email);
@@ -25,7 +26,7 @@ export async function warnOfGuessing(
   const [consent] = await listNoticeConsents(context.db, account?.id ?? 0);
   const mail = accountMail({
     to: account?.email ?? email,
-    what: { kind: `${what}-guessed` },
+    what: { kind: what === 'codes' ? 'codes-guessed' : 'passwords-guessed' },
     language: readLanguage(consent?.language),
   });
   return { mail, isMeant: account !== undefined };

@@ -35,11 +35,20 @@ const LIMITS = {
   // Encoding a file again costs time, even if the upload that the form names was counted before.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
+  // Each of these keeps a row or mails the owner, and needs no password.
+  'consent by account': { count: 30, periodMs: DAY_MS },
+  'card by account': { count: 300, periodMs: DAY_MS },
+  'sign-in by account': { count: 100, periodMs: DAY_MS },
+  'refresh by sign-in': { count: 400, periodMs: DAY_MS },
+  // A form of 300 bytes copies 100 MB.
+  'film by account': { count: 30, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
   // One sign-in has ten tries: its owner hears of the tenth wrong one.
   'wrong passwords before a warning': { count: 9, periodMs: DAY_MS },
+  'wrong own passwords before a warning': { count: 9, periodMs: DAY_MS },
   'warning of codes': { count: 1, periodMs: DAY_MS },
   'warning of passwords': { count: 1, periodMs: DAY_MS },
+  'warning of own passwords': { count: 1, periodMs: DAY_MS },
 } as const satisfies Record<string, Limit>;
 
 /**
@@ -84,14 +93,17 @@ interface Bucket {
 
 /**
  * All servers of the database share the counts.
+ * @param transaction is rolled back by a refusal
  * @throws ProblemError rate_limited with Retry-After
  */
-export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
+export async function enforceLimits(
+  context: Context,
+  counted: Counted,
+  transaction?: Transaction,
+): Promise<void> {
   const entries = Object.entries(counted) as [LimitName, string][];
-  await fill(
-    context,
-    entries.map(([name, whom]) => toBucket(context, LIMITS[name], [name, whom])),
-  );
+  const buckets = entries.map(([name, whom]) => toBucket(context, LIMITS[name], [name, whom]));
+  await fill(context, buckets, transaction);
 }
 
 export async function isWithinLimits(context: Context, counted: Counted): Promise<boolean> {
@@ -112,8 +124,7 @@ export async function enforceKeptBytes(
 ): Promise<void> {
   const bytes = Math.max(KEPT_MIN_BYTES, Buffer.byteLength(JSON.stringify(body ?? null)));
   const limit = { count: KEPT.bytes / bytes, periodMs: KEPT.periodMs };
-  const bucket = toBucket(context, limit, ['bytes kept', scope]);
-  refuseUntil(context, await addInOrder(context, transaction, [bucket]));
+  await fill(context, [toBucket(context, limit, ['bytes kept', scope])], transaction);
 }
 
 /** The sender of a request about an e-mail address. It may be a stranger. */
@@ -167,9 +178,15 @@ export async function enforceGuessLimits(
  * In one transaction, the database waits for the disk only once. The buckets before a full one
  * still count the request.
  */
-async function fill(context: Context, buckets: Bucket[]): Promise<void> {
+async function fill(
+  context: Context,
+  buckets: Bucket[],
+  transaction?: Transaction,
+): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
-  refuseUntil(context, await (buckets.length > 1 ? context.db.transaction(add) : add(context.db)));
+  const isOne = transaction !== undefined || buckets.length === 1;
+  const adding = isOne ? add(transaction ?? context.db) : context.db.transaction(add);
+  refuseUntil(context, await adding);
 }
 
 /** @returns when the first full bucket has room again; undefined if none was full */

@@ -54,7 +54,9 @@ export async function addOption(
 const ADDITIONS_MAX = 300;
 
 /**
- * A telephone number (four digits without a letter between them), what hides or turns letters, or a
- * stack of marks. The two joiners of Indian scripts are allowed.
+ * A telephone number (four digits, also circled or raised, without a letter between them), what is
+ * not seen, hides or turns letters, or a stack of marks. The two joiners of Indian scripts are
+ * allowed.
  */
-const UNFIT_FOR_ALL = /(?:\p{Nd}[^\p{L}\p{Nd}]*){4}|(?![\u200C\u200D])\p{C}|\p{M}{4}/u;
+const UNFIT_FOR_ALL =
+  /(?:\p{N}[^\p{L}\p{N}]*){4}|(?![\u200C\u200D])[\p{C}\p{DI}]|(?:\p{M}[\u200C\u200D]*){4}/u;

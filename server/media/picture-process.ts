@@ -101,7 +101,7 @@ function bytesPerPixel(metadata: Metadata, isTurned: boolean): number {
   return read + written + (isTurned ? unfolded : 0);
 }
 
-/** The number of SOS markers. Within a scan, FF is followed by 00 or by a restart marker. */
+/** The number of SOS markers. Within a scan, FF is followed by 00, TEM or a restart marker. */
 function countScans(file: Uint8Array): number {
   let scans = 0;
   for (let at = 2; at < file.length;) {
@@ -109,12 +109,13 @@ function countScans(file: Uint8Array): number {
     if (at === -1) break;
     const marker = file[at + 1] ?? 0;
     if (marker === SOS) scans += 1;
-    const isAlone = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
+    const isAlone = marker <= TEM || marker === 0xff || (marker >= 0xd0 && marker <= EOI);
     if (marker === EOI) break;
     at += isAlone ? 1 : 2 + ((file[at + 2] ?? 0) << 8) + (file[at + 3] ?? 0);
   }
   return scans;
 }
+const TEM = 0x01;
 const SOS = 0xda;
 const EOI = 0xd9;
 /** The decoder asks for an end marker, which may be missing (src/domain/whole-jpeg.ts). */

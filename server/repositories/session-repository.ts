@@ -113,8 +113,11 @@ export async function listOpenSessions(
         gte(sessions.lastUsedAt, usedSince),
       ),
     )
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .limit(SESSIONS_SHOWN_MAX);
 }
+
+const SESSIONS_SHOWN_MAX = 100;
 
 /** @returns whether the account had an open session with this id */
 export async function endSessionOf(

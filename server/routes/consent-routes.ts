@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'superstruct';
 import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
+import type { Answer } from '../base/answer.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
@@ -45,18 +47,17 @@ export function consentRoutes(context: Context) {
   type Consent = Omit<Parameters<typeof insertNoticeConsent>[1], 'accountId' | 'at'>;
   async function note(
     request: FastifyRequest,
-    reply: FastifyReply,
     make: (transaction: Transaction, accountId: number) => Promise<Consent>,
-  ): Promise<FastifyReply> {
+  ): Promise<Answer> {
     const accountId = mustGetAccountId(request);
-    const answer = await answerOwn(context, request, async (transaction) => {
+    await enforceLimits(context, { 'consent by account': String(accountId) });
+    return answerOwn(context, request, async (transaction) => {
       await lockProfile(transaction, accountId);
       const consent = await make(transaction, accountId);
       const at = new Date(context.now());
       await insertNoticeConsent(transaction, { accountId, ...consent, at });
       return { status: 201, body: await readOwnConsent(transaction, accountId) };
     });
-    return sendAnswer(reply, answer);
   }
 
   return async (own: FastifyInstance): Promise<void> => {
@@ -68,23 +69,25 @@ export function consentRoutes(context: Context) {
     own.post(PRIVACY_PATHS.consent, GIVE_CONSENT, async (request, reply) => {
       const { version, language, text_hash: hash } = readFields(GivenConsent, request.body);
       const shown = assertKnownNotice({ version, language, hash });
-      return note(request, reply, async () => ({
+      const answer = await note(request, async () => ({
         kind: 'given',
         version: shown.version,
         language: shown.language,
         textHash: shown.hash,
       }));
+      return sendAnswer(reply, answer);
     });
 
     own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
       const { email } = await mustGetAccount(context.db, mustGetAccountId(request));
-      mails.tellOwner(reply, { to: email, what: { kind: 'consent-withdrawn' } });
-      return note(request, reply, async (transaction, accountId) => {
+      const answer = await note(request, async (transaction, accountId) => {
         const [last] = await listNoticeConsents(transaction, accountId);
         const { version = null, language = null, textHash = null } = last ?? {};
         return { kind: 'withdrawn', version, language, textHash };
       });
+      mails.tellOwner(reply, { to: email, what: { kind: 'consent-withdrawn' } });
+      return sendAnswer(reply, answer);
     });
   };
 }

@@ -3,6 +3,7 @@ import { MEDIA_RULES } from '../../src/domain/media.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { readUserAgent } from '../http/device.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { fileExtension } from '../media/file-extension.ts';
 import { readMediaLink } from '../media/media-link.ts';
 import { call, type Response } from '../openapi/operation.ts';
@@ -46,7 +47,7 @@ const GET_FILE = call({
     206: bytes('The range', RANGE),
     416: { description: 'No such range', headers: RANGE },
   },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'rate_limited'],
 });
 
 /** The signed links come from the answers of other calls (media/media-link.ts). */
@@ -62,17 +63,19 @@ export function mediaRoutes(context: Context) {
       if (!sessionId || !(await isSessionOpen(context.db, { accountId, sessionId }))) {
         throw new ProblemError('not_found');
       }
-      if (request.method !== 'HEAD') {
+      if (!isHead(request)) {
+        await enforceLimits(context, { 'card by account': String(accountId) });
         const [userAgent, now] = [readUserAgent(request), new Date(context.now())];
         const reading = { file, accountId, sessionId, userAgent, purpose: 'view', now } as const;
         await logDocumentReading(context.db, reading);
       }
-      return sendDocument(context, { reply, file });
+      return sendDocument(context, { request, reply, file });
     });
   };
 }
 
 interface Serving {
+  request: FastifyRequest;
   reply: FastifyReply;
   file: MediaFileRow;
 }
@@ -80,7 +83,7 @@ interface Serving {
 /** A cached photo would stay on the phone after the sign-in has ended. */
 async function sendFile(
   { media, log }: Context,
-  { request, reply, file }: Serving & { request: FastifyRequest },
+  { request, reply, file }: Serving,
 ): Promise<FastifyReply> {
   const etag = `"${file.key}"`;
   addFileHeaders(reply, file)
@@ -93,21 +96,29 @@ async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
-  const bytes = await media.store.read(file.key, range);
+  const bytes = await media.store.read(file.key, isHead(request) ? ONE_BYTE : range);
   if (!bytes) throw missing(log, file.key);
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
 /** No cache may store the document. */
-async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
-  const sealed = await media.store.read(file.key);
+async function sendDocument({ media, keys, log }: Context, { request, reply, file }: Serving) {
+  const sealed = await media.store.read(file.key, isHead(request) ? ONE_BYTE : undefined);
   if (!sealed) throw missing(log, file.key);
-  const bytes = unsealStream(sealed, { masterKeys: keys.identityDocuments, name: file.key });
+  const opening = { masterKeys: keys.identityDocuments, name: file.key };
+  const bytes = isHead(request) ? sealed : unsealStream(sealed, opening);
   return addFileHeaders(reply, file)
     .header('cache-control', 'no-store')
     .header('content-length', file.sizeBytes)
     .send(bytes);
 }
+
+/** The framework reads what a HEAD does not send to its end: of a film 100 MB. */
+function isHead({ method }: FastifyRequest): boolean {
+  return method === 'HEAD';
+}
+
+const ONE_BYTE: ByteRange = { first: 0, last: 0 };
 
 /** Prevents a browser from running scripts in a file, whatever its bytes are. */
 function addFileHeaders(reply: FastifyReply, { mediaType, key }: MediaFileRow): FastifyReply {

@@ -9,6 +9,7 @@ import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject } from '../http/read-fields.ts';
 import { call, json } from '../openapi/operation.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteNominee, saveNominee } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
@@ -32,6 +33,7 @@ export function nomineeRoutes(context: Context) {
       if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
       const nominee = checked.value;
       const accountId = mustGetAccountId(request);
+      await enforceLimits(context, { 'consent by account': String(accountId) });
       const answer = await answerOwn(context, request, async (transaction) => {
         await lockProfile(transaction, accountId);
         if (nominee) {

@@ -76,6 +76,7 @@ export function sessionRoutes(context: Context) {
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
         if (await findBlock(transaction, account.id)) throw new ProblemError('account_blocked');
+        await enforceLimits(context, { 'sign-in by account': String(account.id) }, transaction);
         return openSession(context, transaction, signIn);
       });
       rememberDevice(context, { request, reply, email: username });

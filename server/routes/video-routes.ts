@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX_LENGTH, VIDEO_MAX_COUNT } from '../../src/domain/limits.t
 import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { assembleVideo } from '../media/assemble-upload.ts';
 import { spooledPicture, storePicture } from '../media/store-upload.ts';
 import {
@@ -35,7 +36,10 @@ export function videoRoutes(context: Context) {
       if (received) {
         const { at: key, mediaType, sizeBytes } = received;
         stored.file = { key, mediaType, sizeBytes, isIdentity: false };
-      } else if (named) stored.file = await assembleVideo(context, named);
+      } else if (named) {
+        await enforceLimits(context, { 'film by account': String(asker.accountId) });
+        stored.file = await assembleVideo(context, named);
+      }
       const thumbnail = more.video_thumbnail;
       if (!thumbnail) return;
       const picture = spooledPicture(context, thumbnail);
