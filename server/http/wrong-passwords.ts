@@ -12,6 +12,7 @@ export function countWrongPasswords(own: FastifyInstance, context: Context): voi
     const { fields } = payload as { fields?: Record<string, unknown> };
     if (reply.statusCode !== 422 || !Object.values(fields ?? {}).includes('passwordWrong')) return;
     const account = await findAccount(context.db, mustGetClaims(request).accountId);
-    if (account) mails.sendAfter(reply, await warnOfGuessing(context, 'own passwords', account.email));
+    if (account)
+      mails.sendAfter(reply, await warnOfGuessing(context, 'own passwords', account.email));
   });
 }

@@ -178,11 +178,7 @@ export async function enforceGuessLimits(
  * In one transaction, the database waits for the disk only once. The buckets before a full one
  * still count the request.
  */
-async function fill(
-  context: Context,
-  buckets: Bucket[],
-  transaction?: Transaction,
-): Promise<void> {
+async function fill(context: Context, buckets: Bucket[], transaction?: Transaction): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
   const isOne = transaction !== undefined || buckets.length === 1;
   const adding = isOne ? add(transaction ?? context.db) : context.db.transaction(add);

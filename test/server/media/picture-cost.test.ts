@@ -26,6 +26,22 @@ describe('a picture costs what its family may spend:', () => {
     expect(performance.now() - began - made).toBeLessThan(20_000);
   });
 
+  test('a marker without a length hides no scans', async () => {
+    const bytes = await manyScans(1_200, 600);
+    const at = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const first = bytes.indexOf(
+      Buffer.from([0xff, 0xda]),
+      bytes.indexOf(Buffer.from([0xff, 0xda])) + 2,
+    );
+    expect(at).toBeGreaterThan(first);
+    const hidden = Buffer.concat([
+      bytes.subarray(0, first),
+      Buffer.from([0xff, 0x01]),
+      bytes.subarray(first),
+    ]);
+    await expect(encode(hidden)).rejects.toMatchObject({ reason: 'tooManyPixels' });
+  });
+
   test('as many scans as cameras write are taken', async () => {
     expect((await encode(await manyScans(300, 0))).length).toBeGreaterThan(0);
   });

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { call } from '../../support/api-call.ts';
+import { signIn } from '../../support/test-account.ts';
+import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { jpeg, mp4 } from '../support/media-files.ts';
+import { noticesTo } from '../support/mails.ts';
+import { attachUpload, beginUpload, sendPiece } from '../support/resumable-upload.ts';
+import { fetchMedia, upload } from '../support/upload.ts';
+
+/* One request costs what it sends (docs/security.md, 'What a request may cost'). */
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+const server = useTestServer({ clock });
+const account = useAccount(server, clock, DAY_MS);
+
+/** How many of the calls were answered before one was refused with 429. */
+async function countUntilRefused(
+  max: number,
+  act: (number: number) => Promise<{ status: number }>,
+): Promise<number> {
+  for (let count = 0; count < max; count += 1) {
+    if ((await act(count)).status === 429) return count;
+  }
+  return max;
+}
+
+test.each([
+  ['zeros', `[${'0,'.repeat(500_000)}0]`],
+  ['zeros in a field', `{"siblings":[${'0,'.repeat(500_000)}0]}`],
+  ['objects in objects', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
+  ['lists in lists', '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['fields', `{${Array.from({ length: 80_000 }, (_, n) => `"${n}x":1`).join()}}`],
+  ['zeros behind a text with a quotation mark', `["\\"",${'0,'.repeat(500_000)}0]`],
+])('a section of a million %s is refused before it is parsed', async (_what, body) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const { status } = await account.call('/profiles/profile-family/', { body });
+  expect(status).toBe(400);
+  expect(parse.mock.calls.every(([text]) => text.length < 10_000)).toBe(true);
+});
+
+test('a text may have as many commas, brackets and quotation marks as it is long', async () => {
+  const about = `"${',[{\\'.repeat(200)}" `.repeat(2);
+  const { status, body } = await account.save('additional', { about_me: about });
+  expect([status, body.about_me]).toEqual([201, about.trim()]);
+});
+
+describe('HEAD of a file reads none of it:', () => {
+  test.each([
+    ['a photo', '/profiles/photos/', 'image'],
+    ['a side of the card', '/profiles/document/', 'document_file'],
+  ])('%s', async (_what, path, field) => {
+    const type = field === 'image' ? [] : [['document_type', 'Aadhar Card - Front'] as const];
+    const parts = [
+      ['profile', account.profileId] as const,
+      ...type,
+      [field, await jpeg()] as const,
+    ];
+    const { body } = await upload(server, path, {
+      parts: parts.map((part) => [...part]),
+      token: account.access,
+    });
+    const link = (body.image ?? body.file_content) as string;
+    const read = vi.spyOn(server.media.store, 'read');
+    const head = await fetch(server.url + link, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(read.mock.lastCall?.[1]).toEqual({ first: 0, last: 0 });
+    const whole = await fetchMedia(server, link);
+    expect(Number(head.headers.get('content-length'))).toBe(whole.bytes.length);
+  });
+});
+
+describe('what keeps a row or mails somebody is counted, also without a password:', () => {
+  test('consents, withdrawals and nominees, thirty a day together; a refused one mails nothing', async () => {
+    const nominee = (name: string) =>
+      account.call('/accounts/nominee/', { body: { name, contact: '98220 12345' } });
+    const withdraw = (key?: string) =>
+      account.call('/accounts/consent/withdrawal/', { body: {}, key });
+    const key = randomUUID();
+    expect(await countUntilRefused(10, () => withdraw(key))).toBe(10);
+    const more = await countUntilRefused(30, async (number) =>
+      number % 2 ? withdraw() : nominee(`Vijay ${'ab'.repeat(number + 1)}`),
+    );
+    expect(more).toBe(20);
+    const told = () => noticesTo(server, account.email);
+    await expect.poll(told).toHaveLength(21);
+    const { rows } = await server.db.query(
+      'select count(*)::int as count from notice_consents where account_id = $1',
+      [account.userId],
+    );
+    expect(rows[0].count).toBe(11);
+  });
+
+  test('sign-ins with the right password, and the list shows those used last', async () => {
+    // The account of the test has signed in once.
+    const logIn = () =>
+      call(server, '/login/', { body: { username: account.email, password: account.password } });
+    expect(await countUntilRefused(120, logIn)).toBe(99);
+    clock.advance(DAY_MS);
+    await signIn(server, account);
+    const { access: token } = await signIn(server, account);
+    const { body } = await call(server, '/accounts/sign-ins/', { token });
+    expect(body.sign_ins).toHaveLength(100);
+    expect(body.sign_ins[0].is_this).toBe(true);
+  });
+
+  test('refreshes of one sign-in, whose tokens are kept for a month', async () => {
+    const { refresh } = account;
+    const ask = () => call(server, '/token/refresh/', { body: { refresh } });
+    expect(await countUntilRefused(420, ask)).toBe(400);
+    clock.advance(3_600_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('readings of a card, each of which is noted', async () => {
+    const parts = [
+      ['profile', account.profileId] as [string, number],
+      ['document_type', 'Aadhar Card - Back'] as [string, string],
+      ['document_file', await jpeg()] as [string, Buffer],
+    ];
+    const sent = await upload(server, '/profiles/document/', { parts, token: account.access });
+    const read = () => fetchMedia(server, sent.body.file_content);
+    expect(await countUntilRefused(320, read)).toBe(300);
+  });
+});
+
+test('a form that names a film copies it thirty times an hour at most, also if it is refused', async () => {
+  const file = mp4();
+  const path = await beginUpload(server, account, { length: file.length });
+  await sendPiece(server, account, { path, offset: 0, bytes: file });
+  const key = randomUUID();
+  await account.mustCall('/accounts/consent/withdrawal/', { body: {}, key });
+  const write = vi.spyOn(server.media.store, 'concatenate');
+  const refused = await countUntilRefused(40, () => attachUpload(server, account, { path, key }));
+  expect([refused, write.mock.calls.length]).toEqual([30, 30]);
+});
