@@ -14,6 +14,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { type EditsResult, type FileResult, measureOurEdits, measureOurFile } from './product.ts';
 import { benchLine } from './line/bench-line.ts';
 import { benchPaste } from './paste/bench-paste.ts';
+import { benchCost } from './cost/bench-cost.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchSteps } from './steps/bench-steps.ts';
@@ -34,6 +35,7 @@ const SAVE_MAX_MS = 9.9;
 /** `npm run bench -- PART` runs one of these parts. Without PART, `benchPhone` runs. */
 const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
   server: benchServer,
+  cost: benchCost,
   line: benchLine,
   start: benchStart,
   steps: benchSteps,

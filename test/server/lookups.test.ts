@@ -281,7 +281,6 @@ describe('adding an option', () => {
     ['Z\u0301\u200D\u0302\u200D\u0303\u200D\u0304 stack', false],
     ['Zz call ⑨⑧⑦⑥⑤', false],
     ['Zz ⁹⁸⁷⁶', false],
-    ['\u3164\u3164', false],
   ])('%j, by three families with weeks between, is for everybody: %s', async (name, isForAll) => {
     const body = { name, language: 'en', state_id: maharashtra.id };
     const ids: number[] = [];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { CALLS } from '../../support/api-calls.ts';
 import { ASVS_NUMBERS } from './asvs-numbers.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -22,3 +23,31 @@ test('and has a place for each requirement of the levels 1 and 2, once', () => {
   );
   expect(numbers.toSorted()).toEqual(wanted.toSorted());
 });
+
+test('and says of each call what it may cost, and of no call that is not there', () => {
+  const [, table = ''] = text.split('| call | body | then at most | how often |');
+  const [rows = ''] = table.split('\n\n');
+  const described = [...rows.matchAll(/`([A-Z]+ \/[\w./{}-]+)`/gu)].map(([, call = '']) => ({
+    call,
+    // 'profile-{section}' and '{kind}' stand for several calls, other parameters for themselves.
+    pattern: new RegExp(`^${toPattern(call)}$`, 'u'),
+  }));
+  const calls = CALLS.map(({ method, path }) => {
+    const short = path.replace(/^(?:\/api)+/u, '').replace('/video-uploads/', '/uploads/');
+    return `${method.toUpperCase()} ${short}`;
+  });
+  expect(
+    calls.filter((call) => described.every(({ pattern }) => !pattern.test(call))),
+    'calls without a row',
+  ).toEqual([]);
+  expect(
+    described
+      .filter(({ pattern }) => !calls.some((call) => pattern.test(call)))
+      .map(({ call }) => call),
+    'rows without a call',
+  ).toEqual([]);
+});
+
+function toPattern(call: string): string {
+  return call.replaceAll(/\{(?:kind|section)\}/gu, '\\w+').replaceAll(/[{}.]/gu, String.raw`\$&`);
+}
