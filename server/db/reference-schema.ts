@@ -73,7 +73,7 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** Who has added an option decides whether it becomes public (server/lookups/add-option.ts). */
+/** Who has added an option decides whether it becomes public (server/routes/lookup-routes.ts). */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {

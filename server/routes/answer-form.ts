@@ -4,6 +4,7 @@ import { check } from '../../src/domain/check.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import { orNull, rule } from '../../src/domain/rule.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
+import { isUuid } from '../accounts/access-token.ts';
 import type { Answer } from '../base/answer.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -27,16 +28,10 @@ import {
 } from './answer-upload.ts';
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-
-export function isClientId(text: string): boolean {
-  return UUID.test(text);
-}
-
 const ClientId = orNull(
   coerce(
     rule<string | null>({ type: 'string', format: 'uuid' }, (value) =>
-      value === null || (typeof value === 'string' && isClientId(value)) ? undefined : 'invalid',
+      value === null || (typeof value === 'string' && isUuid(value)) ? undefined : 'invalid',
     ),
     string(),
     (text) => text.trim().toLowerCase() || null,

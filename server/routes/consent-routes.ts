@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'superstruct';
+import { checkNominee, NomineeForm } from '../../src/domain/nominee.ts';
 import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Answer } from '../base/answer.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
@@ -11,7 +13,12 @@ import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
-import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
+import {
+  deleteNominee,
+  insertNoticeConsent,
+  listNoticeConsents,
+  saveNominee,
+} from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { call, json } from '../openapi/operation.ts';
 
@@ -42,7 +49,19 @@ const WITHDRAW_CONSENT = call({
   answers: { 201: json('Kept', OwnConsent) },
 });
 
-/** Extension 'consent': the consent to the notice about data, and its withdrawal. */
+const NAME_NOMINEE = call({
+  id: 'nameNominee',
+  tag: 'account',
+  summary: 'Name who uses the rights over the data in one’s place; both empty: nobody',
+  isOnce: true,
+  body: NomineeForm,
+  answers: { 200: json('Kept', OwnConsent) },
+});
+
+/**
+ * Extension 'consent': the consent to the notice about data, its withdrawal, and the nominee. None of
+ * them requires the password, so the owner gets a mail.
+ */
 export function consentRoutes(context: Context) {
   type Consent = Omit<Parameters<typeof insertNoticeConsent>[1], 'accountId' | 'at'>;
   async function note(
@@ -87,6 +106,27 @@ export function consentRoutes(context: Context) {
         return { kind: 'withdrawn', version, language, textHash };
       });
       mails.tellOwner(reply, { to: email, what: { kind: 'consent-withdrawn' } });
+      return sendAnswer(reply, answer);
+    });
+
+    own.post(PRIVACY_PATHS.nominee, NAME_NOMINEE, async (request, reply) => {
+      const checked = checkNominee(mustBeObject(request.body));
+      if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
+      const nominee = checked.value;
+      const accountId = mustGetAccountId(request);
+      await enforceLimits(context, { 'consent by account': String(accountId) });
+      const answer = await answerOwn(context, request, async (transaction) => {
+        await lockProfile(transaction, accountId);
+        if (nominee) {
+          const namedAt = new Date(context.now());
+          await saveNominee(transaction, { accountId, ...nominee, namedAt });
+        } else {
+          await deleteNominee(transaction, accountId);
+        }
+        return { status: 200, body: await readOwnConsent(transaction, accountId) };
+      });
+      const { email } = await mustGetAccount(context.db, accountId);
+      mails.tellOwner(reply, { to: email, what: { kind: 'nominee-changed' } });
       return sendAnswer(reply, answer);
     });
   };

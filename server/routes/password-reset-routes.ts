@@ -3,19 +3,33 @@ import { object } from 'superstruct';
 import { Email, Otp } from '../../src/domain/account.ts';
 import { EmailForm } from '../../src/domain/account-forms.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
-import { requestPasswordReset, resetPassword } from '../accounts/password-reset.ts';
+import { consumeOneTimePassword, issueOneTimePassword } from '../accounts/one-time-password.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
+import type { Answer } from '../base/answer.ts';
+import { foldEmail } from '../base/email.ts';
+import { problemBody, problemStatus } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
 import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import { enforceGuessLimits, type Asker } from '../limits/rate-limit.ts';
+import type { DiscreetMail } from '../mail/mail.ts';
+import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
 import { done } from '../openapi/schema.ts';
+import {
+  findAccountByEmail,
+  lockAccountByEmail,
+  setPassword,
+} from '../repositories/account-repository.ts';
+import { endSessionsOf } from '../repositories/session-repository.ts';
 
 const REQUEST_RESET = call({
   id: 'requestPasswordReset',
@@ -73,4 +87,54 @@ export function passwordResetRoutes(context: Context) {
       return sendAnswer(reply, answer);
     });
   };
+}
+
+/*
+ * Neither the answers nor their timing may show whether an address has an account. Only the sending
+ * of the mail depends on the account, and it happens after the answer.
+ */
+
+/** @returns the mail with the code; the caller sends it after the answer */
+async function requestPasswordReset(
+  context: Context,
+  email: string,
+  language: Language,
+): Promise<DiscreetMail> {
+  const account = await findAccountByEmail(context.db, foldEmail(email));
+  const code = await issueOneTimePassword(context, context.db, resetOf(email));
+  const mail = oneTimePasswordMail({
+    to: account?.email ?? email,
+    code,
+    purpose: 'password-reset',
+    language,
+  });
+  return { mail, isMeant: account !== undefined };
+}
+
+/** Returns a refusal as an answer, because an error would roll back the counted attempt. */
+async function resetPassword(
+  context: Context,
+  transaction: Transaction,
+  { email, code, password, asker }: { email: string; code: string; password: string; asker: Asker },
+): Promise<Answer> {
+  const refusal = await consumeOneTimePassword(context, transaction, {
+    ...resetOf(email),
+    code,
+    asker,
+  });
+  // If the owner has undone the change to this address meanwhile, no account has it any more.
+  const account = await lockAccountByEmail(transaction, foldEmail(email));
+  if (refusal || !account) {
+    const why = refusal ?? 'otp_mismatch';
+    return { status: problemStatus(why), body: problemBody(why) };
+  }
+  const now = new Date(context.now());
+  const passwordHash = await hashPassword(password);
+  await setPassword(transaction, { accountId: account.id, passwordHash, now });
+  await endSessionsOf(transaction, account.id, now);
+  return { status: 200, body: { status: 'reset' } };
+}
+
+function resetOf(email: string) {
+  return { purpose: 'password-reset', email } as const;
 }

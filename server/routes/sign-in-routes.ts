@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object } from 'superstruct';
+import { Password } from '../../src/domain/account.ts';
 import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
-import { ACCESS_PATHS, SignIns } from '../../src/protocol/access.ts';
+import { NewPassword } from '../../src/domain/new-password.ts';
+import { ACCESS_PATHS, PasswordChanged, SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
   lockOwnAccount,
 } from '../accounts/own-password.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { REFRESH_LIFETIME_MS } from '../accounts/session.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +20,7 @@ import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { readFields } from '../http/read-fields.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
+import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import {
   endOtherSessions,
   endSessionOf,
@@ -47,6 +52,17 @@ const END_OTHERS = call({
   isOnce: true,
   body: OwnPasswordForm,
   answers: { 200: SIGN_INS },
+});
+
+const PasswordChange = object({ current_password: Password, password: NewPassword });
+const CHANGE_PASSWORD = call({
+  id: 'changePassword',
+  tag: 'account',
+  summary: 'Change the password, with the one that there is',
+  description: 'Every sign-in but this one ends. The owner gets a mail.',
+  isOnce: true,
+  body: PasswordChange,
+  answers: { 200: json('Changed', PasswordChanged) },
 });
 
 /** Extension 'access'. */
@@ -99,6 +115,25 @@ export function signInRoutes(context: Context) {
         await endOtherSessions(transaction, { ...claims, now: new Date(context.now()) });
       }),
     );
+
+    own.post(ACCESS_PATHS.password, CHANGE_PASSWORD, async (request, reply) => {
+      const given = readFields(PasswordChange, request.body);
+      const claims = mustGetClaims(request);
+      const { accountId } = claims;
+      const { email } = await mustGetAccount(context.db, accountId);
+      await enforcePasswordTries(context, claims);
+      const answer = await answerOwn(context, request, async (transaction) => {
+        const account = await lockOwnAccount(transaction, claims);
+        await assertPasswordOf(account, given.current_password, 'current_password');
+        const passwordHash = await hashPassword(given.password);
+        const now = new Date(context.now());
+        await setPassword(transaction, { accountId, passwordHash, now });
+        await endOtherSessions(transaction, { ...claims, now });
+        return { status: 200, body: { status: 'changed' } };
+      });
+      mails.tellOwner(reply, { to: email, what: { kind: 'password-changed' } });
+      return sendAnswer(reply, answer);
+    });
   };
 }
 

@@ -13,6 +13,7 @@ import {
   TUS_VERSION,
   type UploadKind,
 } from '../../src/protocol/resumable.ts';
+import { isUuid } from '../accounts/access-token.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +31,6 @@ import {
   listSurplusUploads,
   type UploadRow,
 } from '../repositories/upload-repository.ts';
-import { isClientId } from './answer-form.ts';
 import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
 
@@ -184,7 +184,7 @@ function readMetadata(request: FastifyRequest): {
   const kind = readUploadKind(metadata);
   const clientId = readUploadClientId(metadata);
   if (!kind) throw fieldProblem(RESUMABLE.metadata, 'invalid');
-  if (clientId !== undefined && !isClientId(clientId)) {
+  if (clientId !== undefined && !isUuid(clientId)) {
     throw fieldProblem(CLIENT_ID_FIELD, 'invalid');
   }
   return { kind, clientId, metadata };

@@ -209,7 +209,7 @@ describe('what cannot be read', () => {
   test('values are counted over all fields, and of hundreds of unknown fields none is named', async () => {
     const ones = Array.from({ length: 1_200 }, () => 1);
     const spread = await call(server, '/login/', { body: { username: ones, password: ones } });
-    expect(spread.body.fields).toEqual({ password: 'invalid' });
+    expect([spread.status, spread.body.code]).toEqual([400, 'malformed_request']);
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 1]));
     const refused = await call(server, '/login/', { body: many });
     expect([refused.status, refused.body.code]).toEqual([400, 'malformed_request']);

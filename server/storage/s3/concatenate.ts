@@ -10,7 +10,6 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { MediaPiece } from '../media-store.ts';
-import { createSemaphore } from '../semaphore.ts';
 import type { UploadSpool } from '../upload-spool.ts';
 import {
   ask,
@@ -185,3 +184,20 @@ async function complete(
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const PARTS_AT_ONCE = 4;
 const CLEAN_UP_MAX_MS = 3_000;
+
+/** At most `count` tasks run at once. Further tasks wait in order. */
+function createSemaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((start) => waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

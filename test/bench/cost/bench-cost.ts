@@ -84,19 +84,19 @@ async function measure(
   const dearest = await findDearest(world, call);
   const quiet = await waitsOf(target, victim);
   const sender = createSender(target.url);
-  let isOver = false;
+  const over = new AbortController();
   let peak = 0;
   const attack = (async () => {
-    while (!isOver) await sender.send(dearest.request);
+    while (!over.signal.aborted) await sender.send(dearest.request);
   })();
   const watch = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       peak = Math.max(peak, await memoryMiB(await list()));
       await wait(200);
     }
   })();
   const busy = await waitsOf(target, victim);
-  isOver = true;
+  over.abort();
   await Promise.all([attack, watch]);
   const left = await busyAfterHangUp(dearest.request, { target, list });
   sender.close();
