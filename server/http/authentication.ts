@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
-import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { findAccount } from '../repositories/account-repository.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
-import { createDiscreetSender } from './discreet-mail.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
@@ -43,16 +40,4 @@ export function mustGetClaims(request: FastifyRequest): AccessClaims {
   const claims = signedIn.get(request);
   if (!claims) throw new Error('mustGetClaims was called in a route without requireAccount');
   return claims;
-}
-
-/** For all calls that want the password once more: whoever guesses may have borrowed the phone. */
-export function countWrongPasswords(own: FastifyInstance, context: Context): void {
-  const mails = createDiscreetSender(context, own);
-  own.addHook('preSerialization', async (request, reply, payload) => {
-    const { fields } = payload as { fields?: Record<string, unknown> };
-    if (reply.statusCode !== 422 || !Object.values(fields ?? {}).includes('passwordWrong')) return;
-    const account = await findAccount(context.db, mustGetClaims(request).accountId);
-    if (account)
-      mails.sendAfter(reply, await warnOfGuessing(context, 'own passwords', account.email));
-  });
 }
