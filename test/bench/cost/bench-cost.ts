@@ -6,7 +6,7 @@ import { drawRequest } from '../../hostile/draw-request.ts';
 import { createSender, type Sending } from '../../hostile/send.ts';
 import { createWorld, type Family, type World } from '../../hostile/world.ts';
 import { jpeg } from '../../server/support/media-files.ts';
-import { upload } from '../../server/support/upload.ts';
+import { upload, type Part } from '../../server/support/upload.ts';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { call as ask } from '../../support/api-call.ts';
 import { createMailbox } from '../../support/mailbox.ts';
@@ -33,8 +33,9 @@ const GONE_BUSY_MAX = 0.2;
 type Waits = Record<'ready' | 'login' | 'photo', number[]>;
 
 /**
- * `npm run bench -- cost [PART OF A PATH]`: what the dearest request of each call costs everybody
- * else. Quiet and busy rounds of a call follow each other, because the machine has other work, too.
+ * `npm run bench -- cost [CALLS]`: what the dearest request of each call costs everybody else. CALLS is
+ * a regular expression, such as `post .*photos`. Quiet and busy rounds take turns, because the machine
+ * has other work, too.
  */
 export async function benchCost(part = ''): Promise<boolean> {
   const removeData = await prepareSeededData();
@@ -46,11 +47,14 @@ export async function benchCost(part = ''): Promise<boolean> {
   const target = { url: server.url, readOtp: (email: string) => mailbox.readOtp(email) };
   const measured = { target, list: () => listProcesses(server.pid!, dataDir) };
   console.log(`COST_SEED=${SEED}`);
+  const named = new RegExp(part, 'iu');
   const rows: string[][] = [];
   const broken: string[] = [];
   let victim: TestAccount | undefined;
   try {
-    for (const [index, call] of CALLS.filter(({ path }) => path.includes(part)).entries()) {
+    for (const [index, call] of CALLS.filter(({ method, path }) =>
+      named.test(`${method} ${path}`),
+    ).entries()) {
       if (!victim || index % VICTIM_OF === 0) victim = await registerAccount(target);
       const { row, notHeld } = await measure(measured, { call, victim });
       console.log(row.join('  '));
@@ -82,22 +86,29 @@ async function measure(
   const name = `${call.method.toUpperCase()} ${call.path}`;
   const world = await createWorld(target, 1);
   const dearest = await findDearest(world, call);
-  const quiet = await waitsOf(target, victim);
+  const [quiet, busy] = [noWaits(), noWaits()];
   const sender = createSender(target.url);
   const over = new AbortController();
   let peak = 0;
-  const attack = (async () => {
-    while (!over.signal.aborted) await sender.send(dearest.request);
-  })();
   const watch = (async () => {
     while (!over.signal.aborted) {
       peak = Math.max(peak, await memoryMiB(await list()));
       await wait(200);
     }
   })();
-  const busy = await waitsOf(target, victim);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await addWaits(quiet, target, victim);
+    const roundOver = new AbortController();
+    const attack = (async () => {
+      while (!roundOver.signal.aborted) await sender.send(dearest.request);
+    })();
+    await wait(20);
+    await addWaits(busy, target, victim);
+    roundOver.abort();
+    await attack;
+  }
   over.abort();
-  await Promise.all([attack, watch]);
+  await watch;
   const left = await busyAfterHangUp(dearest.request, { target, list });
   sender.close();
   const kinds = ['ready', 'login', 'photo'] as const;
@@ -150,31 +161,31 @@ async function findDearest(world: World, call: Call): Promise<Tried> {
   return tried.toSorted((a, b) => b.tookMs - a.tookMs)[0]!;
 }
 
-async function waitsOf(server: Measured['target'], victim: TestAccount): Promise<Waits> {
-  const waits: Waits = { ready: [], login: [], photo: [] };
-  const small = await jpeg(300, 200);
+const noWaits = (): Waits => ({ ready: [], login: [], photo: [] });
+
+async function addWaits(
+  waits: Waits,
+  server: Measured['target'],
+  { email: username, password, access: token, profileId }: TestAccount,
+): Promise<void> {
   const time = async (kind: keyof Waits, act: () => Promise<unknown>) => {
     const began = performance.now();
     await act();
     waits[kind].push(performance.now() - began);
   };
-  const { email: username, password, access: token } = victim;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await time('ready', async () => (await fetch(`${server.url}/health/ready`)).text());
-    const headers = { 'x-forwarded-for': `10.${randomInt(250)}.${randomInt(250)}.7` };
-    await time('login', () => ask(server, '/login/', { body: { username, password }, headers }));
-    const parts = [
-      ['image', small] as [string, Buffer],
-      ['profile', victim.profileId] as [string, number],
-    ];
-    let id = '';
-    await time('photo', async () => {
-      const { body } = await upload(server, '/profiles/photos/', { parts, token });
-      id = String(body.id);
-    });
-    await ask(server, `/profiles/photos/${id}/`, { method: 'DELETE', token });
-  }
-  return waits;
+  await time('ready', async () => (await fetch(`${server.url}/health/ready`)).text());
+  const headers = { 'x-forwarded-for': `10.${randomInt(250)}.${randomInt(250)}.7` };
+  await time('login', () => ask(server, '/login/', { body: { username, password }, headers }));
+  const parts: Part[] = [
+    ['image', await jpeg(300, 200)],
+    ['profile', profileId],
+  ];
+  let id = '';
+  await time('photo', async () => {
+    const { body } = await upload(server, '/profiles/photos/', { parts, token });
+    id = String(body.id);
+  });
+  await ask(server, `/profiles/photos/${id}/`, { method: 'DELETE', token });
 }
 
 /** The share of a processor that is used when the client has hung up two seconds ago. */
