@@ -199,9 +199,7 @@ describe('what cannot be read', () => {
   test('a body over 16 KiB is 413 where nobody is known, and one of thousands of values is refused unread', async () => {
     const reply = await call(server, '/login/', { body: { username: 'x'.repeat(16 * 1024) } });
     const many = { username: Array.from({ length: 3_000 }, () => 1), password: '' };
-    expect((await call(server, '/login/', { body: many })).body.fields).toEqual({
-      username: 'invalid',
-    });
+    expect((await call(server, '/login/', { body: many })).body.code).toBe('malformed_request');
     expect(reply.status).toBe(413);
     expect(reply.body.code).toBe('payload_too_large');
   });
