@@ -216,17 +216,15 @@ test('On a phone of 360 × 800 the step has at least 55 % of the height, no head
   // From now on this phone knows that the server has the card.
   await page.getByRole('img').first().waitFor();
   await measureShiftsSlowly(page);
-  for (const isOffline of [false, true]) {
-    await page.context().setOffline(isOffline);
-    for (const step of STEP_KEYS) {
-      await page.goto(`${road.url}/profile?step=${step}&lng=mr`);
-      const action = page.getByRole('button', { name: words(actionOf(step)), exact: true });
-      await expect(action).toBeEnabled();
-      const found = await page.evaluate(measureFrame);
-      expect({ step, isOffline, ...found }).toMatchObject({ repeated: [] });
-      expect(found.share, step).toBeGreaterThanOrEqual(FORM_MIN_SHARE);
-      expect(await sumOfShifts(page), step).toBeLessThan(SHIFT_MAX);
-    }
+  for (const [index, step] of STEP_KEYS.entries()) {
+    await page.context().setOffline(index % 2 === 1);
+    await page.goto(`${road.url}/profile?step=${step}&lng=mr`);
+    const action = page.getByRole('button', { name: words(actionOf(step)), exact: true });
+    await expect(action).toBeEnabled();
+    const found = await page.evaluate(measureFrame);
+    expect({ step, ...found }).toMatchObject({ repeated: [] });
+    expect(found.share, step).toBeGreaterThanOrEqual(FORM_MIN_SHARE);
+    expect(await sumOfShifts(page), step).toBeLessThan(SHIFT_MAX);
   }
 });
 

@@ -17,27 +17,31 @@ const STOP_MAX_MS = 10_000;
 /** The npm processes that still run. After a failure, the test kills them and their servers. */
 const started = new Set<ChildProcess>();
 
-test('npm start, twice on the same data: the second is there within 15 s, and Ctrl-C leaves no process behind', async () => {
-  test.skip(process.platform !== 'linux', 'It looks for processes in /proc.');
-  const folder = await makeTemporaryFolder();
-  const port = await findFreePort();
-  try {
-    for (const startMaxMs of [FIRST_START_MAX_MS, SECOND_START_MAX_MS]) {
-      const startedAt = Date.now();
-      const npm = startByNpm({ port, dataDir: join(folder.path, 'data') });
-      started.add(npm);
-      await untilLive(port, startMaxMs);
-      const description = `start after ${Date.now() - startedAt} ms`;
-      test.info().annotations.push({ type: 'measured', description });
-      await pressControlC(npm);
-      started.delete(npm);
-      expect(await listProcessesOf(folder.path)).toEqual([]);
+test(
+  'npm start, twice on the same data: the second is there within 15 s, and Ctrl-C leaves no process behind',
+  { tag: '@long' },
+  async () => {
+    test.skip(process.platform !== 'linux', 'It looks for processes in /proc.');
+    const folder = await makeTemporaryFolder();
+    const port = await findFreePort();
+    try {
+      for (const startMaxMs of [FIRST_START_MAX_MS, SECOND_START_MAX_MS]) {
+        const startedAt = Date.now();
+        const npm = startByNpm({ port, dataDir: join(folder.path, 'data') });
+        started.add(npm);
+        await untilLive(port, startMaxMs);
+        const description = `start after ${Date.now() - startedAt} ms`;
+        test.info().annotations.push({ type: 'measured', description });
+        await pressControlC(npm);
+        started.delete(npm);
+        expect(await listProcessesOf(folder.path)).toEqual([]);
+      }
+    } finally {
+      for (const { pid } of started) if (pid !== undefined) await killProcessGroup(pid);
+      await folder.remove();
     }
-  } finally {
-    for (const { pid } of started) if (pid !== undefined) await killProcessGroup(pid);
-    await folder.remove();
-  }
-});
+  },
+);
 
 function startByNpm({ port, dataDir }: { port: number; dataDir: string }): ChildProcess {
   const { PATH, HOME } = process.env;

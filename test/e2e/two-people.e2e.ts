@@ -109,46 +109,45 @@ test('Mother and father change the same profile offline: what one changed arrive
   });
 });
 
-test('A half-typed form follows the choice that is made over it [S13]', async ({
-  product,
-  road,
-  phone,
-  other,
-}) => {
-  const family = inventMotherAndDaughter();
-  const mother = await phone.newPage();
-  await openAccountWithBasicInfo(product, family);
-  await openBasicInfo(mother, road.url, family);
-  await openBasicInfo(other.page, other.road.url, family);
-  other.road.cut();
-  await textField(other.page, 'Last Name').fill('Kulkarni-Joshi');
-  await submit(other.page);
-  await expect(stepHeading(other.page, PERSONAL_DETAILS)).toBeVisible();
-  await textField(mother, 'Last Name').fill('Kulkarni Joshi');
-  await submit(mother);
-  await expect(stepHeading(mother, PERSONAL_DETAILS)).toBeVisible();
-  await expectAllSent(mother, { withinMs: 20_000 });
+test(
+  'A half-typed form follows the choice that is made over it [S13]',
+  { tag: '@long' },
+  async ({ product, road, phone, other }) => {
+    const family = inventMotherAndDaughter();
+    const mother = await phone.newPage();
+    await openAccountWithBasicInfo(product, family);
+    await openBasicInfo(mother, road.url, family);
+    await openBasicInfo(other.page, other.road.url, family);
+    other.road.cut();
+    await textField(other.page, 'Last Name').fill('Kulkarni-Joshi');
+    await submit(other.page);
+    await expect(stepHeading(other.page, PERSONAL_DETAILS)).toBeVisible();
+    await textField(mother, 'Last Name').fill('Kulkarni Joshi');
+    await submit(mother);
+    await expect(stepHeading(mother, PERSONAL_DETAILS)).toBeVisible();
+    await expectAllSent(mother, { withinMs: 20_000 });
 
-  other.road.restore();
-  const father = other.page;
-  await father.goto(`${other.road.url}/profile?step=basic-info`);
-  await expect(father.getByText('Last Name: which answer is right?')).toBeVisible();
-  await textField(father, "Father's Name").fill('Prakash G.');
-  await father.getByRole('button', { name: 'Choose' }).click();
-  const dialog = father.getByRole('dialog', { name: 'Last Name: which answer is right?' });
-  await dialog.getByRole('radio', { name: /Kulkarni Joshi/u }).check();
-  await dialog.getByRole('button', { name: 'Keep this answer' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(textField(father, 'Last Name')).toHaveValue('Kulkarni Joshi');
-  await expect(textField(father, "Father's Name")).toHaveValue('Prakash G.');
-  await submit(father);
-  await expect(stepHeading(father, PERSONAL_DETAILS)).toBeVisible();
-  await expectAllSent(father, { withinMs: 20_000 });
-  expect((await listPrimaryRecords(product, family))[0]?.values).toMatchObject({
-    last_name: 'Kulkarni Joshi',
-    father_name: 'Prakash G.',
-  });
-});
+    other.road.restore();
+    const father = other.page;
+    await father.goto(`${other.road.url}/profile?step=basic-info`);
+    await expect(father.getByText('Last Name: which answer is right?')).toBeVisible();
+    await textField(father, "Father's Name").fill('Prakash G.');
+    await father.getByRole('button', { name: 'Choose' }).click();
+    const dialog = father.getByRole('dialog', { name: 'Last Name: which answer is right?' });
+    await dialog.getByRole('radio', { name: /Kulkarni Joshi/u }).check();
+    await dialog.getByRole('button', { name: 'Keep this answer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(textField(father, 'Last Name')).toHaveValue('Kulkarni Joshi');
+    await expect(textField(father, "Father's Name")).toHaveValue('Prakash G.');
+    await submit(father);
+    await expect(stepHeading(father, PERSONAL_DETAILS)).toBeVisible();
+    await expectAllSent(father, { withinMs: 20_000 });
+    expect((await listPrimaryRecords(product, family))[0]?.values).toMatchObject({
+      last_name: 'Kulkarni Joshi',
+      father_name: 'Prakash G.',
+    });
+  },
+);
 
 async function changeProfile(
   page: Page,

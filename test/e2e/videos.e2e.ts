@@ -135,105 +135,105 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   });
 });
 
-test('A file that is no video, is too large, or does not fit on the phone is refused in a sentence; one that no browser plays is sent all the same [S6]', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventYoungMan();
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(road.url);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60 * MIB });
-  await comeToVideos(page, { product, url: road.url, family });
+test(
+  'A file that is no video, is too large, or does not fit on the phone is refused in a sentence; one that no browser plays is sent all the same [S6]',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventYoungMan();
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL(road.url);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60 * MIB });
+    await comeToVideos(page, { product, url: road.url, family });
 
-  await expect(upload(page)).toHaveCount(0);
-  await videoInput(page).setInputFiles([]);
-  await expect(page.getByText('No video selected')).toBeVisible();
-  await expect(page.getByText('Please select a video to upload.')).toBeVisible();
+    await expect(upload(page)).toHaveCount(0);
+    await videoInput(page).setInputFiles([]);
+    await expect(page.getByText('No video selected')).toBeVisible();
+    await expect(page.getByText('Please select a video to upload.')).toBeVisible();
 
-  await videoInput(page).setInputFiles({
-    name: 'me.mp4',
-    mimeType: 'video/mp4',
-    buffer: Buffer.from('%PDF-1.7 is no video'),
-  });
-  await expect(page.getByText('Invalid file type')).toBeVisible();
-  await expect(page.getByText('Please select a video file (MP4, MOV, AVI).')).toBeVisible();
-
-  const folder = await makeTemporaryFolder();
-  try {
-    await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
-    await expect(page.getByText('File too large')).toBeVisible();
-    await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
-    // The size is allowed, but this phone has no space for the file.
-    await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
-    await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
-    await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();
-    expect(await listMedia(page)).toEqual([]);
-    await expect(videoInput(page)).toBeAttached();
-  } finally {
-    await folder.remove();
-  }
-  expect(road.requests.filter(isPost(paths.videos))).toEqual([]);
-
-  const download = page.getByRole('button', { name: 'Download' });
-  await test.step('a video of which this browser knows the sound alone says so, and can be downloaded', async () => {
-    const film = await hevcFilm();
-    const isKnown = await page.evaluate(
-      () =>
-        document.createElement('video').canPlayType('video/mp4; codecs="hvc1.1.6.L60.90"') !== '',
-    );
-    // Some builds of Chromium decode HEVC.
-    if (isKnown) return;
     await videoInput(page).setInputFiles({
-      name: 'IMG_1.MOV',
-      mimeType: 'video/quicktime',
-      buffer: film,
+      name: 'me.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('%PDF-1.7 is no video'),
     });
-    await expect(page.getByText(/^This kind of video cannot be played here/u)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
-    const { picturesSha256 } = await readFilm(film);
-    expect(await readFilm(await readDownload(page, () => download.click()))).toMatchObject({
-      codec: 'hevc',
-      sound: 'aac',
-      picturesSha256,
-    });
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await expect(videoInput(page)).toBeAttached();
-  });
+    await expect(page.getByText('Invalid file type')).toBeVisible();
+    await expect(page.getByText('Please select a video file (MP4, MOV, AVI).')).toBeVisible();
 
-  await test.step('an AVI, which no browser plays, is sent all the same, and can be downloaded before and after', async () => {
-    const old = avi();
-    await videoInput(page).setInputFiles({
-      name: 'wedding.avi',
-      mimeType: 'video/avi',
-      buffer: old,
-    });
-    await expect(page.getByText('This kind of video cannot be played here')).toBeVisible();
-    expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
-    await upload(page).click();
-    await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-    await expect(card(page).getByText('This kind of video cannot be played here')).toBeVisible();
-    expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
-  });
+    const folder = await makeTemporaryFolder();
+    try {
+      await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
+      await expect(page.getByText('File too large')).toBeVisible();
+      await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
+      // The size is allowed, but this phone has no space for the file.
+      await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
+      await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
+      await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();
+      expect(await listMedia(page)).toEqual([]);
+      await expect(videoInput(page)).toBeAttached();
+    } finally {
+      await folder.remove();
+    }
+    expect(road.requests.filter(isPost(paths.videos))).toEqual([]);
 
-  await test.step('another takes its place offline', async () => {
-    road.cut();
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Delete video' }).click();
-    const film = mp4();
-    await videoInput(page).setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: film });
-    await upload(page).click();
-    await expect(card(page).getByText('Waiting to send')).toBeVisible();
-    road.restore();
-    await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-    const videos = await fetchVideos({ product, family });
-    expect(videos.map(({ bytes }) => bytes.equals(film))).toEqual([true]);
-    const statuses = road.requests
-      .filter(isPost(paths.videos))
-      .flatMap(({ status }) => status ?? []);
-    expect(statuses).toEqual([201, 201]);
-  });
-});
+    const download = page.getByRole('button', { name: 'Download' });
+    await test.step('a video of which this browser knows the sound alone says so, and can be downloaded', async () => {
+      const film = await hevcFilm();
+      const isKnown = await page.evaluate(
+        () =>
+          document.createElement('video').canPlayType('video/mp4; codecs="hvc1.1.6.L60.90"') !== '',
+      );
+      // Some builds of Chromium decode HEVC.
+      if (isKnown) return;
+      await videoInput(page).setInputFiles({
+        name: 'IMG_1.MOV',
+        mimeType: 'video/quicktime',
+        buffer: film,
+      });
+      await expect(page.getByText(/^This kind of video cannot be played here/u)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
+      const { picturesSha256 } = await readFilm(film);
+      expect(await readFilm(await readDownload(page, () => download.click()))).toMatchObject({
+        codec: 'hevc',
+        sound: 'aac',
+        picturesSha256,
+      });
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await expect(videoInput(page)).toBeAttached();
+    });
+
+    await test.step('an AVI, which no browser plays, is sent all the same, and can be downloaded before and after', async () => {
+      const old = avi();
+      await videoInput(page).setInputFiles({
+        name: 'wedding.avi',
+        mimeType: 'video/avi',
+        buffer: old,
+      });
+      await expect(page.getByText('This kind of video cannot be played here')).toBeVisible();
+      expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
+      await upload(page).click();
+      await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+      await expect(card(page).getByText('This kind of video cannot be played here')).toBeVisible();
+      expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
+    });
+
+    await test.step('another takes its place offline', async () => {
+      road.cut();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Delete video' }).click();
+      const film = mp4();
+      await videoInput(page).setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: film });
+      await upload(page).click();
+      await expect(card(page).getByText('Waiting to send')).toBeVisible();
+      road.restore();
+      await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+      const videos = await fetchVideos({ product, family });
+      expect(videos.map(({ bytes }) => bytes.equals(film))).toEqual([true]);
+      const statuses = road.requests
+        .filter(isPost(paths.videos))
+        .flatMap(({ status }) => status ?? []);
+      expect(statuses).toEqual([201, 201]);
+    });
+  },
+);
 
 test('A large video is made smaller before it goes, and says what that saves; cancelled, it goes as picked, and a sentence says so', async ({
   product,

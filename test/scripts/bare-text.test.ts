@@ -27,7 +27,7 @@ test('no element cuts what is pasted into it', () => {
     return [...elements].map(([, element]) => `${name}: ${element}`);
   });
   expect(cut.filter((each) => !/ (?:TextAreaField|StoredTextField)$/u.test(each))).toEqual([]);
-  expect(cut).toContainEqual(expect.stringMatching(/names-box.tsx: StoredTextField$/u));
+  expect(cut).toContainEqual(expect.stringMatching(/biodata-choices.tsx: StoredTextField$/u));
 });
 
 interface Node {

@@ -32,8 +32,8 @@ const PHONE_SCREEN = { width: 412, height: 785 };
 const WINDOW_SIZE = '600,1000';
 
 /**
- * A test can kill this Chromium and start it again with its profile. Without `attachToWorkers`, its
- * service workers start and stop as on a phone.
+ * A test can kill this Chromium and start it again with its profile. Its service workers start and
+ * stop as on a phone.
  */
 export interface PhoneBrowser {
   /** `relaunch` replaces the context, so do not keep it. */
@@ -50,8 +50,6 @@ export interface PhoneBrowser {
 }
 
 interface LaunchOptions {
-  /** With it, tests can query the service workers, but service workers never stop. */
-  attachToWorkers?: boolean;
   /** Starts the full Chromium, because only it has Background Sync. */
   hasBackgroundSync?: boolean;
   args?: readonly string[];
@@ -135,7 +133,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
   try {
-    const { browser, context } = await attach(child, options);
+    const { browser, context } = await attach(child);
     return { child, browser, context };
   } catch (error) {
     await killProcessGroup(pid);
@@ -143,11 +141,8 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   }
 }
 
-async function attach(
-  child: ChildProcess,
-  { attachToWorkers = false }: LaunchOptions,
-): Promise<{ browser: Browser; context: BrowserContext }> {
-  const transport = await connectTransport(await readEndpoint(child), { attachToWorkers });
+async function attach(child: ChildProcess): Promise<{ browser: Browser; context: BrowserContext }> {
+  const transport = await connectTransport(await readEndpoint(child));
   const browser = await chromium.connectOverCDP(transport);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
@@ -199,13 +194,10 @@ async function end({ child, browser }: RunningBrowser): Promise<void> {
 }
 
 /**
- * A service worker to which Playwright attaches never stops. Without `attachToWorkers`, this
- * function changes the message by which Playwright would attach.
+ * A service worker to which Playwright attaches never stops. So this function changes the message by
+ * which Playwright would attach.
  */
-async function connectTransport(
-  endpoint: string,
-  { attachToWorkers }: { attachToWorkers: boolean },
-): Promise<ConnectOverCDPTransport> {
+async function connectTransport(endpoint: string): Promise<ConnectOverCDPTransport> {
   const socket = new WebSocket(endpoint);
   await new Promise<void>((opened, failed) => {
     socket.addEventListener('open', () => opened(), { once: true });
@@ -214,8 +206,7 @@ async function connectTransport(
     });
   });
   const transport: ConnectOverCDPTransport = {
-    send: (message) =>
-      socket.send(JSON.stringify(attachToWorkers ? message : sparingWorkers(message))),
+    send: (message) => socket.send(JSON.stringify(sparingWorkers(message))),
     close: () => socket.close(),
   };
   socket.addEventListener('message', ({ data }) => transport.onmessage?.(JSON.parse(String(data))));

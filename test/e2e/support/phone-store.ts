@@ -196,14 +196,15 @@ export async function letFetchedAge(page: Page): Promise<void> {
 }
 
 /** Opens the account's database as a newer version of the app in another tab would. */
-export async function moveStorageOn(page: Page): Promise<string> {
-  const database = await accountDatabase(page);
-  await page.evaluate(async (name) => {
-    const opening = indexedDB.open(name, 990);
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    opening.result.close();
-  }, database);
-  return database;
+export async function moveStorageOn(page: Page): Promise<void> {
+  await page.evaluate(
+    async (name) => {
+      const opening = indexedDB.open(name, 990);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      opening.result.close();
+    },
+    await accountDatabase(page),
+  );
 }
 
 async function accountDatabase(page: Page): Promise<string> {
