@@ -17,7 +17,7 @@ export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesPro
         <Tiles role="radiogroup" aria-labelledby={`${id}-label`} {...control}>
           {options.map((option, index) => (
             <Tile key={option.value}>
-              <Dot
+              <RadioDot
                 type="radio"
                 id={index === 0 ? id : `${id}-${option.value}`}
                 name={id}
@@ -49,9 +49,25 @@ const Tiles = chakra('div', {
   },
 });
 
+/** The label around a radio button. */
+export const radioTile = {
+  display: 'flex',
+  bg: 'bg.panel',
+  border: '1.5px solid',
+  borderColor: 'border.emphasized',
+  cursor: 'pointer',
+  '&:has(:checked)': {
+    bg: 'brand.subtle',
+    borderColor: 'brand.fg',
+    boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
+  },
+  '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
+  ...focusRingAround('input'),
+} as const;
+
 const Tile = chakra('label', {
   base: {
-    display: 'flex',
+    ...radioTile,
     // Equally wide where all fit in a row.
     flex: '1 1 0',
     minWidth: 'fit-content',
@@ -61,23 +77,12 @@ const Tile = chakra('label', {
     minHeight: 'field',
     px: '3',
     py: '2',
-    bg: 'bg.panel',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
     borderRadius: 'control',
-    cursor: 'pointer',
-    '&:has(:checked)': {
-      bg: 'brand.subtle',
-      borderColor: 'brand.fg',
-      boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
-      fontWeight: '600',
-    },
-    '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
-    ...focusRingAround('input'),
+    '&:has(:checked)': { ...radioTile['&:has(:checked)'], fontWeight: '600' },
   },
 });
 
-const Dot = chakra('input', {
+export const RadioDot = chakra('input', {
   base: {
     flexShrink: 0,
     boxSize: '1.25rem',

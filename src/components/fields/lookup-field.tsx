@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */
 import { chakra } from '@chakra-ui/react';
-import { type FocusEvent, type KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOOKUP_NAME_MAX_LENGTH } from '../../domain/limits.ts';
 import type { ReferenceItem } from '../../domain/reference-item.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { inputRecipe } from '../input.tsx';
-import { Chips } from './chips.tsx';
 import { LookupList } from './lookup-list.tsx';
 import { useLookup } from './use-lookup.ts';
 import type { LookupSource } from './use-suggestions.ts';
@@ -159,5 +158,50 @@ const BareInput = chakra('input', {
     textOverflow: 'ellipsis',
     '&:focus-visible': { outline: 'none' },
     _disabled: { color: 'fg.muted', opacity: 1, cursor: 'default' },
+  },
+});
+
+interface ChipsProps {
+  items: readonly ReferenceItem[];
+  onRemove: (item: ReferenceItem) => void;
+}
+
+function Chips({ items, onRemove }: ChipsProps) {
+  const { t } = useTranslation('wizard');
+  if (items.length === 0) return null;
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="2" p="1.5">
+      {items.map((item) => (
+        <Chip key={String(item.id)}>
+          <chakra.span minWidth="0" py="2">
+            {item.name}
+          </chakra.span>
+          <chakra.button
+            type="button"
+            display="grid"
+            placeItems="center"
+            boxSize="target"
+            flexShrink={0}
+            borderRadius="round"
+            aria-label={t('lookup.remove', { name: item.name })}
+            onClick={() => onRemove(item)}
+          >
+            <Icon name="close" width="1.125rem" height="1.125rem" />
+          </chakra.button>
+        </Chip>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Chip = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: 'full',
+    minHeight: 'target',
+    ps: '4',
+    bg: 'brand.subtle',
+    borderRadius: 'round',
   },
 });

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pages } from '../../biodata/layout/page.ts';
-import { makeFiles, type Order } from './make-files.ts';
+import { drawPicture, toJpeg } from '../../biodata/draw/draw-picture.ts';
+import { drawStandIns } from '../../biodata/draw/stand-ins.ts';
+import { makePdf } from '../../biodata/pdf/make-pdf.ts';
+import type { Format } from './lay-out-in-pieces.ts';
 
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
 
@@ -43,4 +46,53 @@ export function useFiles({ pages, format, photo, name, isWanted }: Wanted): File
   }, [pages, format, photo, name, isWanted]);
 
   return made && made.of === pages && made.photo === photo ? made.result : { state: 'busy' };
+}
+
+interface Order {
+  pages: Pages;
+  format: Format;
+  photo: Blob | undefined;
+  /** The file name without page number and extension, such as 'Aditi-Kulkarni-biodata-mr'. */
+  name: string;
+}
+
+async function makeFiles(
+  { pages, format, photo, name }: Order,
+  signal: AbortSignal,
+): Promise<File[]> {
+  const shows = pages.pages.some((page) => page.drawings.some(({ kind }) => kind === 'photo'));
+  const made = photo && shows ? await makePhoto(photo) : undefined;
+  if (format === 'pdf') {
+    const parts = { photo: await made?.jpeg.arrayBuffer(), standIns: drawStandIns(pages) };
+    const pdf = await makePdf({ pages, ...parts }, signal);
+    return [new File([pdf], `${name}.pdf`, { type: pdf.type })];
+  }
+  const files: File[] = [];
+  for (const [index, page] of pages.pages.entries()) {
+    signal.throwIfAborted();
+    const picture = await drawPicture(pages, page, made?.bitmap);
+    files.push(new File([picture], `${name}-${index + 1}.jpg`, { type: picture.type }));
+  }
+  return files;
+}
+
+/** 40 × 50 mm at 300 dots per inch; also enough for the photo of 400 × 500 pixels in a picture. */
+const WIDTH = 472;
+const HEIGHT = 590;
+const JPEG_QUALITY = 0.82;
+
+/** Crops to the aspect ratio 4:5, and drops the metadata of the file. */
+async function makePhoto(file: Blob): Promise<{ jpeg: Blob; bitmap: ImageBitmap }> {
+  const whole = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gave no 2D context for the canvas.');
+  const scale = Math.max(WIDTH / whole.width, HEIGHT / whole.height);
+  const [width, height] = [whole.width * scale, whole.height * scale];
+  // The bottom is cropped more than the top: a face is usually above the middle.
+  context.drawImage(whole, (WIDTH - width) / 2, (HEIGHT - height) / 3, width, height);
+  whole.close();
+  return { jpeg: await toJpeg(canvas, JPEG_QUALITY), bitmap: await createImageBitmap(canvas) };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { ErrorLine } from '../../components/error-line.tsx';
-import { focusRingAround } from '../../components/look/focus-ring.ts';
+import { RadioDot, radioTile } from '../../components/radio-tiles.tsx';
 
 export type Side = 'ours' | 'theirs';
 
@@ -43,8 +43,9 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
       >
         {tiles.map(({ side, lines, without, where, when }) => (
           <Tile key={side}>
-            <Dot
+            <RadioDot
               type="radio"
+              mt="0.125rem"
               name="conflict-value"
               value={side}
               checked={side === chosen}
@@ -83,22 +84,11 @@ const Tiles = chakra('div', { base: { display: 'grid', gap: '4' } });
 
 const Tile = chakra('label', {
   base: {
-    display: 'flex',
+    ...radioTile,
     gap: '4',
     px: '4',
     py: '4',
-    bg: 'bg.panel',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
     borderRadius: 'card',
-    cursor: 'pointer',
-    '&:has(:checked)': {
-      bg: 'brand.subtle',
-      borderColor: 'brand.fg',
-      boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
-    },
-    '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
-    ...focusRingAround('input'),
   },
 });
 
@@ -109,21 +99,5 @@ const Value = chakra('span', {
     fontSize: '1.0625rem',
     fontWeight: '600',
     overflowWrap: 'anywhere',
-  },
-});
-
-const Dot = chakra('input', {
-  base: {
-    flexShrink: 0,
-    boxSize: '1.25rem',
-    mt: '0.125rem',
-    borderRadius: 'round',
-    border: '2px solid',
-    borderColor: 'border.emphasized',
-    outline: 'none',
-    _checked: {
-      borderColor: 'brand.fg',
-      background: 'radial-gradient(circle, var(--brand-text) 45%, transparent 50%)',
-    },
   },
 });

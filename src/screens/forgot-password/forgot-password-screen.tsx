@@ -2,13 +2,25 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ButtonBase } from '../../components/button.tsx';
+import { Button, ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { usePrepared } from '../../device/when-idle.ts';
-import { EmailStage } from './email-stage.tsx';
+import { callServer } from '../../api/call-server.ts';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { EmailField } from '../../components/email-field.tsx';
+import { useOnline } from '../../device/online.ts';
+import { EmailForm } from '../../domain/account-forms.ts';
+import { check } from '../../domain/check.ts';
+import { paths } from '../../protocol/paths.ts';
+import { AnyJson } from '../../protocol/replies.ts';
+import { json } from '../../protocol/request.ts';
+import { useCall } from '../../session/use-call.ts';
 
 const RESET_STAGE = prepared(() => import('./reset-stage.tsx'));
 
@@ -44,5 +56,67 @@ export default function ForgotPasswordScreen() {
         </ButtonBase>
       </chakra.div>
     </Screen>
+  );
+}
+
+const FIELDS = { email: 'reset-email' };
+
+interface EmailStageProps {
+  email: string;
+  onChange: (email: string) => void;
+  onSent: () => void;
+}
+
+function EmailStage({ email, onChange, onSent }: EmailStageProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+
+  const call = useCall({
+    ids: FIELDS,
+    check: () => check(EmailForm, { email }),
+    send(given) {
+      onChange(given.email);
+      return callServer(
+        {
+          method: 'POST',
+          path: paths.requestPasswordReset,
+          authenticated: false,
+          body: json({ email: given.email }),
+        },
+        { reply: AnyJson },
+      );
+    },
+    onAccepted() {
+      showToast({ kind: 'success', title: t('common:success'), text: t('reset.sent') });
+      onSent();
+    },
+    onFailure(failure) {
+      const [text, note] = [t('reset.sendFailed'), call.failureText(failure)];
+      showToast({ kind: 'error', title: t('common:error'), text, note });
+    },
+  });
+
+  return (
+    <Form onSubmit={call.submit}>
+      <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
+      <ErrorSummary {...call.summary} />
+      <EmailField
+        id={FIELDS.email}
+        label={t('email')}
+        autoComplete="username"
+        value={email}
+        onChange={onChange}
+        error={call.errorOf('email')}
+      />
+      {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
+      <Button
+        type="submit"
+        kind={isOnline ? 'primary' : 'needsInternet'}
+        busy={call.isBusy}
+        busyLabel={t('sending')}
+      >
+        {t('reset.sendOtp')}
+      </Button>
+    </Form>
   );
 }

@@ -17,13 +17,13 @@ import { EmailField } from '../../components/email-field.tsx';
 import { useOnline } from '../../device/online.ts';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { useBusy } from '../../device/busy.ts';
-import { useHasPhoneStore } from '../../device/use-has-phone-store.ts';
 import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { useSession } from '../../session/session.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { NOT_LOADED } from '../../api/call-server.ts';
 import type { SignInOutcome } from '../../session/sign-in.ts';
+import { hasPhoneStore } from '../../device/phone-settings.ts';
 
 // A first visit must not load the code of the store, which both components need.
 const { View: RefusedBanner } = prepared(() => import('./refused-banner.tsx'));
@@ -164,4 +164,16 @@ function useRegisteredEmail(): string {
 async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
   const code = await import('../../session/sign-in.ts').catch(() => undefined);
   return code ? code.signIn(email, password) : NOT_LOADED;
+}
+
+function useHasPhoneStore(): boolean {
+  const [hasStore, setHasStore] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void hasPhoneStore().then((found) => isCurrent && setHasStore(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return hasStore;
 }

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceTile } from '../../components/choice-tile.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import { onlyPlan } from './registration.ts';
@@ -11,9 +10,10 @@ import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
 import type { Plan, RelationType } from '../../domain/account.ts';
 import { DEFAULT_PLANS } from '../../domain/plans.ts';
+import { Icon } from '../../components/icon.tsx';
 
 /** From the server's names of plan icons to ours. */
 const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', users: 'assisted' };
@@ -157,3 +157,54 @@ export function RelationTypeStep({ registration, change }: StepProps) {
     </>
   );
 }
+
+interface ChoiceTileProps {
+  icon?: IconName;
+  name: string;
+  description?: string | undefined;
+  /** The person chose this tile earlier and has come back to the step. */
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
+  return (
+    <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      {icon ? <Icon name={icon} color="brand.fg" /> : null}
+      <chakra.span flex="1" minWidth="0">
+        <chakra.span display="block" fontWeight="600" fontSize="1.0625rem">
+          {name}
+        </chakra.span>
+        {description ? (
+          <chakra.span display="block" textStyle="small" color="fg.muted">
+            {description}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+      <Icon name="arrow-right" width="1.25rem" height="1.25rem" color="fg.muted" />
+    </Tile>
+  );
+}
+
+const Tile = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    width: 'full',
+    minHeight: '3.5rem',
+    px: '5',
+    py: '3',
+    textAlign: 'start',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'card',
+    '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+    '&[aria-current]': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.fg',
+      boxShadow: 'inset 0 0 0 1px var(--brand-text)',
+    },
+  },
+});

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
 import { listNamesToWrite } from '../../../biodata/blocks/names.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
@@ -10,11 +12,12 @@ import {
   OPENING_LINES,
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
-import { LANGUAGES, type Language, LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
-import { NamesBox } from './names-box.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 import { WhatToShow } from './what-to-show.tsx';
+import { Button } from '../../../components/button.tsx';
+import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 
 interface BiodataChoicesViewProps {
   source: BiodataSource;
@@ -84,5 +87,57 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
         </InfoBox>
       ) : null}
     </>
+  );
+}
+
+interface NamesBoxProps {
+  names: readonly string[];
+  language: Language;
+  control: ChoicesControl;
+}
+
+const SHOWN_AT_FIRST = 2;
+
+/** Asks the family to write the names in the script of the biodata. */
+function NamesBox({ names, language, control }: NamesBoxProps) {
+  const { t } = useTranslation('biodata');
+  const inLanguage = useTranslation('biodata', { lng: language }).t;
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  if (names.length === 0) return null;
+  const shown = isWhole ? names : names.slice(0, SHOWN_AT_FIRST);
+  const rest = names.length - shown.length;
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      mt="4"
+      p="4"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <chakra.h3 id={id}>{inLanguage('screen.names.title')}</chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('screen.names.help')}
+      </chakra.p>
+      <chakra.div display="grid" gap="3" mt="3">
+        {shown.map((name, index) => (
+          <StoredTextField
+            key={name}
+            id={`${id}-${index}`}
+            label={name}
+            value={control.choices.names[name] ?? ''}
+            maxLength={PERSON_NAME_MAX_LENGTH}
+            autoComplete="off"
+            onChange={(written) => control.change({ names: { [name]: written } })}
+          />
+        ))}
+      </chakra.div>
+      {rest > 0 ? (
+        <Button kind="quiet" mt="2" onClick={() => setIsWhole(true)}>
+          {t('screen.names.more', { count: rest })}
+        </Button>
+      ) : null}
+    </chakra.section>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -15,16 +16,18 @@ import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import type { SectionKey } from '../../../domain/sections.ts';
 import type { ItemState } from '../../../store/account/unsent.ts';
 import { triggerSync } from '../../../sync/trigger-sync.ts';
-import { listFields, type FieldGroup, type StepForm } from '../../../wizard/field-spec.ts';
+import { type FieldGroup, listFields, type StepForm } from '../../../wizard/field-spec.ts';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
-import { SameAddress } from './same-address.tsx';
 import { FillEntry } from '../frame/fill-entry.tsx';
 import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
-import { useStepForm, type StepFormControl } from './use-step-form.ts';
+import { type ChangeField, type StepFormControl, useStepForm } from './use-step-form.ts';
 import { isOwnProfile, type Wizard } from '../wizard.ts';
+import { ReferenceItem } from '../../../domain/reference-item.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
+import { readSection } from '../../../store/sections/section-store.ts';
 
 interface FormStepProps {
   wizard: Wizard;
@@ -216,4 +219,47 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
       <span>{t('form.savedAt', { time })}</span>
     </chakra.span>
   );
+}
+
+interface SameAddressProps {
+  store: AccountStore;
+  sameAs: NonNullable<FieldGroup['sameAs']>;
+  change: ChangeField;
+}
+
+/**
+ * Copies the other address as this phone has saved it, sent or not, with options that the family
+ * added [S11]. Later changes of the other address do not change the copy.
+ */
+function SameAddress({ store, sameAs, change }: SameAddressProps) {
+  const { t } = useTranslation('wizard');
+  const [isCopied, setIsCopied] = useState(false);
+  const { section, fields } = sameAs;
+  const saved = useLiveQuery(
+    async () => (await readSection(store, section)).values,
+    [store, section],
+  );
+  const items = fields.map(({ field, from }) => ({ field, item: toItem(saved?.[from]) }));
+  if (items.every(({ item }) => item === null)) return null;
+
+  function copy(): void {
+    // The country comes first, then state and city: a change of one field clears those below it.
+    for (const { field, item } of items) change(field, { value: item, typed: undefined });
+    setIsCopied(true);
+  }
+
+  return (
+    <chakra.div mb="4">
+      <Button kind="secondary" minHeight="target" onClick={copy}>
+        {t('address.sameAsPermanent')}
+      </Button>
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied ? t('address.copied') : ''}
+      </span>
+    </chakra.div>
+  );
+}
+
+function toItem(value: unknown): ReferenceItem | null {
+  return ReferenceItem.is(value) ? value : null;
 }

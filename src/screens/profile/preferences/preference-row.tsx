@@ -7,19 +7,23 @@ import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import {
   PREFERENCE_TOPICS,
-  readRange,
   type PreferenceTopic,
+  readRange,
 } from '../../../domain/preferences-profile.ts';
 import { ReferenceItem } from '../../../domain/reference-item.ts';
 import { formatRupees, readRupees } from '../../../domain/rupees.ts';
-import type { FieldSpec } from '../../../wizard/field-spec.ts';
-import { openForm, type FormState } from '../../../wizard/form-state.ts';
+import type { ChoicesSpec, FieldSpec } from '../../../wizard/field-spec.ts';
+import { type FormState, openForm } from '../../../wizard/form-state.ts';
 import { rangeText } from '../../../wizard/range-text.ts';
 import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
-import { ChoicesField } from './choices-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { useLookupNames } from '../form/use-lookup-source.ts';
 import { useOptionWord, useWizardText } from '../form/use-option-word.ts';
+import { FieldFrame } from '../../../components/field-frame.tsx';
+import { Tick } from '../../../components/tick.tsx';
+import { listChoices } from '../../../wizard/enumeration-lists.ts';
+import type { Frame } from '../form/plain-field.tsx';
+import type { ChangeField } from '../form/use-step-form.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 
@@ -194,4 +198,51 @@ function usePreferenceText(
     default:
       return items.map((item) => item.name).join(', ');
   }
+}
+
+interface ChoicesFieldProps {
+  field: ChoicesSpec;
+  frame: Frame;
+  state: FormState;
+  change: ChangeField;
+}
+
+function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
+  const optionWord = useOptionWord();
+  const { name, enumeration } = field;
+  const list = listChoices(enumeration);
+  const chosenIn = ({ values }: FormState) =>
+    list.filter((choice) => Array.isArray(values[name]) && values[name].includes(choice));
+  const chosen = chosenIn(state);
+  return (
+    <FieldFrame {...frame} group>
+      {({ id, ...control }) => (
+        <chakra.fieldset
+          minWidth="0"
+          p="0"
+          border="0"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={control['aria-describedby']}
+        >
+          {list.map((choice, place) => (
+            <Tick
+              key={choice}
+              kind="checkbox"
+              id={place === 0 ? id : `${id}-${choice}`}
+              label={optionWord(enumeration, choice)}
+              isOn={chosen.includes(choice)}
+              onChange={async (isOn) => {
+                change(name, (current) => ({
+                  value: list.filter((other) =>
+                    other === choice ? isOn : chosenIn(current).includes(other),
+                  ),
+                }));
+                return true;
+              }}
+            />
+          ))}
+        </chakra.fieldset>
+      )}
+    </FieldFrame>
+  );
 }

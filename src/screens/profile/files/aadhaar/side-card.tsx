@@ -10,11 +10,11 @@ import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
 import { CardFrame, Picker, pictureFrame } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
-import { StoredPicture } from './stored-picture.tsx';
 import type { AadhaarControl } from './use-aadhaar.ts';
 import { type SidePicture, useSidePicture } from './use-side-picture.ts';
 import type { useStoredPictures } from './use-stored-pictures.ts';
 import { Tick } from '../../../../components/tick.tsx';
+import { DrawnCard } from './drawn-card.tsx';
 
 interface SideCardProps {
   store: AccountStore;
@@ -163,6 +163,39 @@ function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
         isOn={covering.isOn}
         onChange={(isOn) => onChange({ isOn })}
       />
+    </>
+  );
+}
+
+interface StoredPictureProps {
+  side: CardSide;
+  /** Missing without internet. */
+  link: string | undefined;
+  onFailed: () => void;
+}
+
+/** A side that only the server has, as it was sent. */
+function StoredPicture({ side, link, onFailed }: StoredPictureProps) {
+  const { t } = useTranslation('aadhaar');
+  return (
+    <>
+      <CardFrame>
+        {link === undefined ? (
+          <DrawnCard side={side} />
+        ) : (
+          <chakra.img
+            src={link}
+            alt={t('shown.stored')}
+            width="full"
+            height="full"
+            objectFit="contain"
+            onError={onFailed}
+          />
+        )}
+      </CardFrame>
+      <chakra.p mt="2" textStyle="small" color="fg.muted">
+        {t('sent.text')}
+      </chakra.p>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../components/show-toast.ts';
-import { findStorageShortage } from '../../../../device/free-storage.ts';
 import { useBusy } from '../../../../device/busy.ts';
 import { LONG_TEXT_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { resumeMedia } from '../../../../media/resume-media.ts';
@@ -11,14 +10,14 @@ import type { GallerySlot, MediaRow } from '../../../../store/schema/media-row.t
 import { deleteFile } from '../../../../store/media/media-store.ts';
 import {
   describePicked,
+  type PickFailure,
   pickMedia,
   prepareAgain,
   sendAsPicked,
   submitPicked,
-  type PickFailure,
 } from '../../../../store/media/pending-media.ts';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
-import { readMedia, type MediaOnPhone } from './read-media.ts';
+import { type MediaOnPhone, readMedia } from './read-media.ts';
 
 /** A picked file that the app did not accept. */
 export interface NotTaken {
@@ -198,4 +197,16 @@ function usePreparing(
     );
   }, [store, isPreparing]);
   return fault;
+}
+
+/** The space that must stay free for the browser and for other unsent data. */
+const MARGIN_BYTES = 20 * 1024 ** 2;
+
+/** Returns the free bytes if a file does not fit; undefined if it fits or this is unknown [S23]. */
+async function findStorageShortage(sizeBytes: number): Promise<number | undefined> {
+  const { storage } = navigator as { storage?: Partial<StorageManager> };
+  const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+  if (quota === undefined || usage === undefined) return undefined;
+  const freeBytes = Math.max(0, quota - usage);
+  return freeBytes < sizeBytes + MARGIN_BYTES ? freeBytes : undefined;
 }

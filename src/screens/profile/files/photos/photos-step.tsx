@@ -1,17 +1,23 @@
-import { Fragment } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra, Flex } from '@chakra-ui/react';
 import { PHOTO_MAX_COUNT } from '../../../../domain/limits.ts';
 import { MediaStep } from '../media/media-step.tsx';
-import { useGallery } from '../media/use-gallery.ts';
+import { type Gallery, listReady, useGallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
-import { PhotoPanel } from './photo-panel.tsx';
-import { RefusedPhotos } from './refused-photos.tsx';
-import { chakra } from '@chakra-ui/react';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { findMainPhoto } from '../../../../store/media/media-store.ts';
-import type { MediaOnPhone } from '../media/read-media.ts';
-import { DrawnPortraits } from './drawn-portraits.tsx';
+import type { MediaItem, MediaOnPhone } from '../media/read-media.ts';
+import { DrawnGallery, DrawnPortraits } from './drawn-portraits.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { Button } from '../../../../components/button.tsx';
+import type { AccountStore } from '../../../../store/schema/account-store.ts';
+import { retryNow } from '../../../../sync/trigger-sync.ts';
+import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import { InfoBox } from '../../../../components/info-box.tsx';
+import { PickPanel } from '../media/pick-panel.tsx';
+import { PickedPhoto } from './picked-photo.tsx';
 
 /** The step Photographs (spec.md §2). */
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
@@ -89,3 +95,118 @@ const Grid = chakra('ul', {
     mb: '5',
   },
 });
+
+interface RefusedPhotosProps {
+  store: AccountStore;
+  items: readonly MediaItem[];
+  onDelete: (row: MediaRow) => void;
+  onReplace: (row: MediaRow) => void;
+}
+
+function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {
+  const { t } = useTranslation('photos');
+  const refusalText = useRefusalText();
+  return items.map(({ row, refusal }, index) => {
+    if (!refusal) return null;
+    const { rejection, seq } = refusal;
+    return (
+      <Box key={row.id} aria-label={t('refused.title', { number: index + 1 })}>
+        <p>
+          <chakra.b color="danger">{t('refused.title', { number: index + 1 })}</chakra.b>{' '}
+          <span>
+            {isFileGone(rejection)
+              ? t('refused.gone')
+              : `${refusalText(rejection)} ${t('refused.safe')}`}
+          </span>
+        </p>
+        <Flex gap="3" mt="3" wrap="wrap">
+          {isAboutFile(rejection) ? (
+            <Button kind="secondary" onClick={() => onReplace(row)}>
+              {t('refused.another')}
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={() => void retryNow(store, seq)}>
+              {t('refused.retry')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => onDelete(row)}>
+            {t('refused.delete')}
+          </Button>
+        </Flex>
+      </Box>
+    );
+  });
+}
+
+const Box = chakra('section', {
+  base: {
+    mb: '5',
+    px: '5',
+    py: '4',
+    bg: 'danger.subtle',
+    border: '2px solid',
+    borderColor: 'danger',
+    borderRadius: 'card',
+  },
+});
+
+interface PhotoPanelProps {
+  gallery: Gallery;
+  input: RefObject<HTMLInputElement | null>;
+  onUpload: () => Promise<boolean>;
+}
+
+function PhotoPanel({ gallery, input, onUpload }: PhotoPanelProps) {
+  const { t } = useTranslation(['photos', 'validation']);
+  const { media, wasTried } = gallery;
+  const { picked } = media;
+  const readyCount = listReady(media).length;
+  const typeError = wasTried ? t('validation:imageTypeRequired') : undefined;
+  return (
+    <PickPanel
+      words="photos"
+      gallery={gallery}
+      input={input}
+      tile={{
+        id: 'photo-file',
+        picture: media.count > 0 ? <Icon name="camera" /> : <DrawnGallery />,
+        accept: 'image/png,image/jpeg,.png,.jpg,.jpeg',
+        what: t('panel.what'),
+        multiple: true,
+        camera: picked.length > 0 ? { label: t('panel.camera'), accept: 'image/*' } : undefined,
+      }}
+      instead={
+        media.count < PHOTO_MAX_COUNT ? null : (
+          <InfoBox>{t('panel.full', { limit: PHOTO_MAX_COUNT })}</InfoBox>
+        )
+      }
+      isReplaceable={
+        media.items.some(({ refusal }) => refusal) || picked.some(({ fault }) => fault === 'gaveUp')
+      }
+      ready={readyCount > 0 ? t('panel.ready', { count: readyCount }) : null}
+      onPick={(files) => void gallery.pick(files)}
+      onUpload={onUpload}
+    >
+      {picked.length > 0 ? (
+        <chakra.ul mb="4" display="grid" gap="4">
+          {picked.map((row, index) => (
+            <PickedPhoto
+              key={row.id}
+              row={row}
+              number={index + 1}
+              isOnly={picked.length === 1}
+              typeError={row.photoType ? undefined : typeError}
+              onType={(type) => void gallery.describe(row, { photoType: type || null })}
+              onReplace={() => {
+                gallery.replaceNext(row.id);
+                input.current?.click();
+              }}
+              onTryAgain={() => gallery.tryAgain(row)}
+              onRemove={() => void gallery.remove(row).then(() => input.current?.focus())}
+            />
+          ))}
+        </chakra.ul>
+      ) : null}
+    </PickPanel>
+  );
+}
