@@ -44,6 +44,9 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'sambandh',
   });
   pool.on('error', onIdleError);
+  // Nobody else listens to a client between two statements of a transaction: if its connection broke
+  // there, the process would end. Its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -25,65 +25,59 @@ import {
   type DeskContext,
   type OfId,
   type Said,
+  type Shown,
+  wrong,
 } from './desk-request.ts';
 
 /** An account, the options that families added, and the numbers. */
 export function addAccountPages(app: FastifyInstance, context: DeskContext): void {
   const { db, now } = context;
-  const showForm = (request: FastifyRequest, reply: FastifyReply, said?: Said) =>
-    show(request, reply, {
-      title: 'Accounts',
-      said,
-      body: pages.findAccountForm(signInOf(request).formKey),
-    });
-  app.get('/account', (request, reply) => showForm(request, reply));
+  const showFind = (request: FastifyRequest, reply: FastifyReply, { said, filled }: Shown = {}) => {
+    const body = pages.findAccountForm(signInOf(request).formKey, filled);
+    return show(request, reply, { title: 'Accounts', said, body });
+  };
+  app.get('/account', (request, reply) => showFind(request, reply));
   app.post('/account', async (request, reply) => {
     const found = await findAccountByEmail(db, foldEmail(field(request, 'email')));
-    return found
-      ? reply.redirect(`/account/${found.id}`, 303)
-      : showForm(request, reply.code(404), alert('No account has this address.'));
+    if (found) return reply.redirect(`/account/${found.id}`, 303);
+    const email = 'E-mail address: no account has this one.';
+    return showFind(request, reply.code(404), wrong(request, { email }));
   });
 
-  const showAccount = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    accountId: number,
-    said?: Said,
-  ) => {
-    const { who, formKey } = signInOf(request);
-    const account = await describeAccount(context, accountId);
-    if (!account) return showForm(request, reply.code(404), alert('There is no such account.'));
-    await logAlone(context, {
-      who,
-      what: 'looked at the account',
-      subject: `account ${accountId}`,
-    });
-    const body = pages.account(account, formKey);
-    return show(request, reply, { title: `Account ${accountId}`, said, body });
+  const showAccount = async (request: OfAccount, reply: FastifyReply, shown: Shown = {}) => {
+    const [{ who, formKey }, id] = [signInOf(request), idOf(request)];
+    const account = await describeAccount(context, id);
+    if (!account)
+      return showFind(request, reply.code(404), { said: alert('There is no such account.') });
+    const what = 'looked at the account';
+    await logAlone(context, { who, what, subject: `account ${id}` });
+    const body = pages.account(account, formKey, shown.filled);
+    return show(request, reply, { title: `Account ${id}`, said: shown.said, body });
   };
-  app.get<OfId>('/account/:id', async (request, reply) =>
-    showAccount(request, reply, idOf(request)),
-  );
+  app.get<OfId>('/account/:id', async (request, reply) => showAccount(request, reply));
   app.post<OfId>('/account/:id', async (request, reply) => {
-    const [id, act] = [idOf(request), field(request, 'act')];
-    const { who } = signInOf(request);
-    const account = await findAccount(db, id);
-    const text = cleanText(field(request, 'text')).slice(0, 2_000);
-    if (!account) return showAccount(request, reply, id);
-    if (act === 'block') await blockAccount(context, { who, accountId: id });
-    else if (act === 'unblock') await unblockAccount(context, { who, accountId: id });
-    else if (act === 'grievance' && text !== '')
-      await addGrievance(context, { who, accountId: id, text });
-    else if (act === 'close' && foldEmail(field(request, 'email')) === account.emailFolded) {
-      try {
-        await closeAccount(context, { who, accountId: id });
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        return showAccount(request, reply.code(409), id, alert(UNDO_RUNS));
-      }
-      return showForm(request, reply, { role: 'status', text: `Account ${id} is erased.` });
-    } else return showAccount(request, reply.code(422), id, alert(NOT_TYPED));
-    return showAccount(request, reply, id, DONE);
+    const whom = { who: signInOf(request).who, accountId: idOf(request) };
+    const account = await findAccount(db, whom.accountId);
+    if (!account) return showAccount(request, reply);
+    const [act, text] = [field(request, 'act'), cleanText(field(request, 'text'))];
+    const isTyped = foldEmail(field(request, 'email')) === account.emailFolded;
+    try {
+      if (act === 'block') await blockAccount(context, whom);
+      else if (act === 'unblock') await unblockAccount(context, whom);
+      else if (act === 'grievance' && text !== '' && text.length <= 2_000)
+        await addGrievance(context, { ...whom, text });
+      else if (act === 'close' && isTyped) {
+        await closeAccount(context, whom);
+        const done = `Account ${account.id} is erased.`;
+        return showFind(request, reply, { said: { role: 'status', text: done } });
+      } else
+        return showAccount(request, reply.code(422), wrong(request, WRONG[act] ?? WRONG.close!));
+    } catch (error) {
+      if (!(await findAccount(db, account.id))) return showAccount(request, reply);
+      if (!(error instanceof ProblemError)) throw error;
+      return showAccount(request, reply.code(409), { said: alert(UNDO_RUNS) });
+    }
+    return showAccount(request, reply, { said: DONE });
   });
 
   const showOptions = async (request: FastifyRequest, reply: FastifyReply, said?: Said) => {
@@ -113,8 +107,11 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
   );
 }
 
-const DONE = { role: 'status', text: 'Done, and noted.' } as const;
-const NOT_TYPED =
-  'Nothing was done: what was typed is empty, or is not the address of this account.';
+type OfAccount = FastifyRequest<OfId>;
+const WRONG: Record<string, pages.Filled['errors']> = {
+  grievance: { text: 'What was said and done: 1 to 2,000 characters.' },
+  close: { email: 'E-mail address: this is not the one of this account.' },
+};
+const DONE: Said = { role: 'status', text: 'Done, and noted.' };
 const UNDO_RUNS =
   'Not closed: the address was changed in the last seven days, and the former one can still bring it back.';

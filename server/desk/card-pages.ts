@@ -22,6 +22,8 @@ import {
   type DeskContext,
   type OfId,
   type Said,
+  type Shown,
+  wrong,
 } from './desk-request.ts';
 
 /** The queue, a card with its pictures, and the verdict on it. */
@@ -34,10 +36,9 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
   app.get('/', async (request, reply) => showQueue(request, reply));
 
   const showCard = async (
-    request: FastifyRequest,
+    request: FastifyRequest<OfId>,
     reply: FastifyReply,
-    id: number,
-    said?: Said,
+    { id = idOf(request), said, filled }: Shown & { id?: number } = {},
   ) => {
     const { who, formKey } = signInOf(request);
     const found = await db.transaction(async (transaction) => {
@@ -47,103 +48,91 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
       const subject = `account ${profile.accountId}`;
       const since = new Date(now() - OPEN_FOR_MS);
       const other = await findOtherReader(transaction, { subject, what: OPENED, who, since });
-      await logAct(context, transaction, {
-        who,
-        what: OPENED,
-        subject,
-        contentHash: card.contentHash,
-      });
+      const { contentHash } = card;
+      await logAct(context, transaction, { who, what: OPENED, subject, contentHash });
       const verdict = await findVerdict(transaction, id);
       const typed = (await getSection(transaction, id, 'primary'))?.values ?? {};
-      return {
-        card,
-        other,
-        verdict,
-        typed,
-        account: await findAccount(transaction, profile.accountId),
-      };
+      const account = await findAccount(transaction, profile.accountId);
+      return { card, other, verdict, typed, account };
     });
     if (!found) return showQueue(request, reply.code(404), alert(GONE));
     const { card, other, verdict, typed, account } = found;
     const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
     const name = ['first_name', 'middle_name', 'last_name'].map(text).filter(Boolean).join(' ');
-    const open = other ? alert(`${other} has opened this card a moment ago.`) : undefined;
-    return show(request, reply, {
-      title: `Card ${id}`,
-      said: said ?? open,
-      body: pages.card(
-        {
-          profileId: id,
-          contentHash: card.contentHash,
-          before: momentOf(verdict),
-          sides: card.sides,
-          name: name || account?.candidateFullName || '',
-          birthDate: text('dob'),
-          gender: text('gender'),
-          verdict: verdict && `${verdict.state}, by ${verdict.who}, ${verdict.at.toISOString()}`,
-        },
-        formKey,
-      ),
-    });
+    const before = verdict && `${verdict.state}, by ${verdict.who}, ${verdict.at.toISOString()}`;
+    const view: pages.CardView = {
+      profileId: id,
+      contentHash: card.contentHash,
+      before: momentOf(verdict),
+      sides: card.sides,
+      facts: [
+        ['Name', name || account?.candidateFullName || 'not typed'],
+        ['Date of birth', text('dob') || 'not typed'],
+        ['Gender', text('gender') || 'not typed'],
+        ...(before ? [['Said before', before] as [string, string]] : []),
+      ],
+    };
+    const opened = other ? alert(`${other} has opened this card a moment ago.`) : undefined;
+    const body = pages.card(view, formKey, filled);
+    return show(request, reply, { title: `Card ${id}`, said: said ?? opened, body });
   };
-  app.get<OfId>('/cards/:id', async (request, reply) => showCard(request, reply, idOf(request)));
+  app.get<OfId>('/cards/:id', async (request, reply) => showCard(request, reply));
 
   app.get<OfId & { Params: { side: string; sha256: string } }>(
     '/cards/:id/:side/:sha256',
     async (request, reply) => {
       const { side, sha256 } = request.params;
-      const profile = await lockProfileById(db, idOf(request));
-      const card = profile && (await readCard(context, db, profile.id));
-      const shown = card?.sides.find((each) => each.side === side && each.sha256 === sha256);
-      if (!profile || !shown) return refuse(reply, 404, 'This side was replaced');
-      await logCardReading(context, {
-        who: signInOf(request).who,
-        accountId: profile.accountId,
-        side: shown,
+      // The lock holds off a replacement and an erasure: what is gone is not shown.
+      const shown = await db.transaction(async (transaction) => {
+        const profile = await lockProfileById(transaction, idOf(request));
+        const card = profile && (await readCard(context, transaction, profile.id));
+        const found = card?.sides.find((each) => each.side === side && each.sha256 === sha256);
+        if (!profile || !found) return undefined;
+        const whose = { who: signInOf(request).who, accountId: profile.accountId };
+        await logCardReading(context, transaction, { ...whose, side: found });
+        return found;
       });
-      return reply.type(shown.mediaType).send(shown.bytes);
+      if (!shown) return refuse(reply, 404, 'This side was replaced, or erased');
+      return reply.type(shown.file.mediaType).send(shown.bytes);
     },
   );
 
   app.post<OfId>('/cards/:id', async (request, reply) => {
-    const [state, why] = [field(request, 'state'), field(request, 'reason')];
-    const isAgain = state === 'again';
-    const reason = CARD_REASONS.find((each) => isAgain && each === why) ?? null;
-    const sides = CARD_SIDES.filter(
-      (side) => isAgain && fields(request).getAll('sides').includes(side),
-    );
-    const sentence = (isAgain && cleanLine(field(request, 'sentence')).slice(0, 200)) || null;
-    const isWhole = isAgain
-      ? reason && sides.length > 0 && (reason !== 'other' || sentence)
-      : state === 'fine';
-    const id = idOf(request);
-    if (!isWhole) return showCard(request, reply.code(422), id, alert(NOT_WHOLE));
+    const isAgain = field(request, 'state') !== 'fine';
+    const typed = isAgain ? fields(request) : new URLSearchParams();
+    const reason = CARD_REASONS.find((each) => each === typed.get('reason')) ?? null;
+    const sides = CARD_SIDES.filter((side) => typed.getAll('sides').includes(side));
+    const sentence = cleanLine(typed.get('sentence') ?? '') || null;
+    const errors: pages.Filled['errors'] = {
+      ...(isAgain && sides.length === 0 && { sides: 'Which side: choose at least one.' }),
+      ...(isAgain && !reason && { reason: 'Why: choose a reason.' }),
+      ...(reason === 'other' && !sentence && { sentence: 'A sentence: say what is wrong.' }),
+      ...((sentence?.length ?? 0) > 200 && { sentence: 'A sentence: at most 200 characters.' }),
+    };
+    if (Object.keys(errors).length > 0)
+      return showCard(request, reply.code(422), wrong(request, errors));
     const said = { state: isAgain ? 'again' : 'fine', sides, reason, sentence } as const;
     const bound = { contentHash: field(request, 'content'), before: field(request, 'before') };
-    const result = await giveVerdict(context, {
-      who: signInOf(request).who,
-      profileId: id,
-      ...bound,
-      ...said,
-    });
+    const profileId = idOf(request);
+    const { who } = signInOf(request);
+    const result = await giveVerdict(context, { who, profileId, ...bound, ...said });
     if (result === 'done') {
       const [next] = await listWaitingCards(db, 1);
-      const text = `Noted of card ${id}: ${isAgain ? 'please send again' : 'fine'}.`;
+      const text = `Noted of card ${profileId}: ${isAgain ? 'please send again' : 'fine'}.`;
+      const done = { role: 'status', text } as const;
       return next
-        ? showCard(request, reply, next.profileId, { role: 'status', text })
-        : showQueue(request, reply, { role: 'status', text });
+        ? showCard(request, reply, { id: next.profileId, said: done })
+        : showQueue(request, reply, done);
     }
     if (result === 'gone') return showQueue(request, reply.code(409), alert(GONE));
     const text =
       result === 'replaced'
         ? 'Nothing was noted: the card was replaced meanwhile. This is what is there now.'
         : `Nothing was noted: ${result.saidBy} was faster.`;
-    return showCard(request, reply.code(409), id, alert(text));
+    return showCard(request, reply.code(409), { ...wrong(request, {}), said: alert(text) });
   });
 }
 
 const GONE = 'This card is not there any more.';
-const NOT_WHOLE =
-  'Nothing was said yet: choose a side and a reason, and write a sentence with ‘Something else’.';
 const OPENED = 'opened the card';
 const OPEN_FOR_MS = 10 * 60_000;

@@ -49,7 +49,7 @@ export function describeNumbers(read: Numbers): [string, string | number][] {
     ['The oldest waits for', read.cardsWaiting > 0 ? hours(read.oldestCardSeconds * 1_000) : '–'],
     ['Uploads unfinished', read.uploadsUnfinished],
     ...Object.entries(read.profilesByStep).map(([step, n]): [string, number] => [
-      `Profiles with ${step}`,
+      `Profiles with ${step.replaceAll('-', ' ')}`,
       n,
     ]),
     ...read.accountsByDay.map(({ day, accounts }): [string, number] => [

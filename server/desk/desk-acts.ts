@@ -30,7 +30,11 @@ import {
   lockProfileById,
   mayLookAtCard,
 } from '../repositories/desk-repository.ts';
-import { listDocuments, logDocumentReading } from '../repositories/media-repository.ts';
+import {
+  listDocuments,
+  logDocumentReading,
+  type MediaFileRow,
+} from '../repositories/media-repository.ts';
 import { setOption } from '../repositories/reference-item-repository.ts';
 import { endSessionsOf, listOpenSessions } from '../repositories/session-repository.ts';
 import { unsealStream } from '../storage/identity-cipher.ts';
@@ -54,9 +58,7 @@ export async function logAlone(desk: Logging & Pick<Context, 'db'>, act: DeskAct
 
 export interface ShownSide {
   side: CardSide;
-  documentType: string;
-  fileKey: string;
-  mediaType: string;
+  file: MediaFileRow;
   sha256: string;
   bytes: Buffer;
 }
@@ -89,30 +91,22 @@ export async function readCard(
     if (!sealed) return undefined;
     const opened = unsealStream(sealed, { masterKeys: keys.identityDocuments, name: file.key });
     const bytes = Buffer.concat(await opened.toArray());
-    const { key: fileKey, mediaType } = file;
-    sides.push({ side, documentType, fileKey, mediaType, sha256: sha256(bytes), bytes });
+    sides.push({ side, file, sha256: sha256(bytes), bytes });
   }
   return { sides, contentHash: sha256(sides.map((side) => side.sha256).join(' ')) };
 }
 
 /** Notes the reading, also for the family's copy of its data, before the bytes are shown. */
 export async function logCardReading(
-  context: Pick<Context, 'db' | 'keys' | 'now'>,
+  context: Logging,
+  db: Queryable,
   { who, accountId, side }: { who: string; accountId: number; side: ShownSide },
 ): Promise<void> {
-  await context.db.transaction(async (transaction) => {
-    const file = await findMediaFileByKey(transaction, side.fileKey);
-    if (!file) return;
-    const reader = { accountId, sessionId: null, userAgent: null, purpose: 'desk' } as const;
-    await logDocumentReading(transaction, { file, ...reader, now: new Date(context.now()) });
-    const what = `looked at the ${side.side} of the card`;
-    await logAct(context, transaction, {
-      who,
-      what,
-      subject: `account ${accountId}`,
-      contentHash: side.sha256,
-    });
-  });
+  const reader = { accountId, sessionId: null, userAgent: null, purpose: 'desk' } as const;
+  await logDocumentReading(db, { file: side.file, ...reader, now: new Date(context.now()) });
+  const what = `looked at the ${side.side} of the card`;
+  const subject = `account ${accountId}`;
+  await logAct(context, db, { who, what, subject, contentHash: side.sha256 });
 }
 
 export interface Verdict {
@@ -149,13 +143,9 @@ export async function giveVerdict(desk: Desk, verdict: Verdict): Promise<Verdict
     if (momentOf(there) !== before) return there ? { saidBy: there.who } : 'replaced';
     await saveVerdict(transaction, { ...said, at: new Date(desk.now()) });
     const what = ['card', state, ...sides, reason].filter(Boolean).join(' ');
-    const digest = sha256(JSON.stringify([contentHash, state, sides, reason, sentence]));
-    await logAct(desk, transaction, {
-      who,
-      what,
-      subject: `account ${account.id}`,
-      contentHash: digest,
-    });
+    const saying = JSON.stringify([contentHash, state, sides, reason, sentence]);
+    const act = { who, what, subject: `account ${account.id}` };
+    await logAct(desk, transaction, { ...act, contentHash: sha256(saying) });
     return 'done';
   });
   if (result === 'done' && account && reason) {
@@ -210,8 +200,9 @@ export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise
   const language = await findLanguage(desk.db, accountId);
   // Noted first: no account is erased without a row.
   await logAlone(desk, { who, what: 'closed', subject: `account ${accountId}` });
-  await eraseAccount(desk, accountId);
+  // Also said first: after a kill, a restored backup would otherwise bring the account back.
   desk.log.info({ accountId }, ERASED);
+  await eraseAccount(desk, accountId);
   await tell(desk, account, { kind: 'erased' }, language);
 }
 

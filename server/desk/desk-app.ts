@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { cleanLine } from '../../src/domain/clean-text.ts';
 import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { isLoopback } from '../base/settings.ts';
@@ -10,15 +10,29 @@ import {
   findDeskSignIn,
   insertDeskKey,
 } from '../repositories/desk-repository.ts';
+import { FORM_PAGE_STYLE } from '../web/page-look.ts';
 import { addAccountPages } from './account-pages.ts';
 import { addCardPages } from './card-pages.ts';
 import { logAct } from './desk-acts.ts';
 import * as pages from './desk-pages.ts';
-import { field, refuse, send, signIns, signInOf, type DeskContext } from './desk-request.ts';
+import {
+  field,
+  refuse,
+  send,
+  signIns,
+  signInOf,
+  wrong,
+  type DeskContext,
+  type Shown,
+} from './desk-request.ts';
 
 /** Has its own listener (DESK_PORT). Nothing of it is reached with an account of a family. */
 export async function createDesk(context: DeskContext): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: 16 * 1024 });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse(reply.headers(HEADERS), 400, 'That cannot be read'),
+  });
   await app.register(cookie);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -28,9 +42,12 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(HEADERS);
     // A page of another site could otherwise give its own name the address of this machine.
-    if (!isLoopback(request.hostname.replace(/^\[|\]$/gu, '')))
+    if (!isLoopback(request.host.replace(/:\d+$|[[\]]/gu, '')))
       return refuse(reply, 421, 'Wrong host');
-    return undefined;
+    // A page of another port has this one's cookie: browsers do not tell ports apart there.
+    return /^(?:cross|same)-site$/u.test(String(request.headers['sec-fetch-site']))
+      ? refuse(reply, 403, 'Another page led here: type the address of the desk yourself')
+      : undefined;
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'There is nothing here'));
   app.setErrorHandler((error, _request, reply) => {
@@ -44,37 +61,28 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
 }
 
 function addEntrance(app: FastifyInstance, { db, keys, now }: DeskContext): void {
-  app.get<OfSecret>('/enter/:secret', (_request, reply) =>
-    send(reply, { title: 'Enter the desk', body: pages.ENTER }),
-  );
+  const show = (reply: FastifyReply, { said, filled }: Shown = {}) =>
+    send(reply, { title: 'Enter the desk', said, body: pages.enter(filled) });
+  app.get<OfSecret>('/enter/:secret', (_request, reply) => show(reply));
   app.post<OfSecret>('/enter/:secret', async (request, reply) => {
-    const who = cleanLine(field(request, 'who')).slice(0, 60);
-    if (who === '') {
-      const said = { role: 'alert', text: 'Type your name.' } as const;
-      return send(reply.code(422), { title: 'Enter the desk', body: pages.ENTER, said });
-    }
-    const at = new Date(now());
+    const who = cleanLine(field(request, 'who'));
+    if (who === '' || who.length > 60)
+      return show(reply.code(422), wrong(request, { who: 'Your name: 1 to 60 characters.' }));
     const secret = randomBytes(32).toString('base64url');
     const isIn = await db.transaction(async (transaction) => {
       const hashes = keyedHashes(keys.desk, 'link', request.params.secret);
-      if (!(await consumeDeskLink(transaction, { hashes, now: at }))) return false;
-      const expiresAt = new Date(now() + SIGN_IN_LIFETIME_MS);
-      await insertDeskKey(transaction, {
-        hash: keyedHash(keys.desk, 'sign-in', secret),
-        who,
-        expiresAt,
-      });
+      if (!(await consumeDeskLink(transaction, { hashes, now: new Date(now()) }))) return false;
+      const hash = keyedHash(keys.desk, 'sign-in', secret);
+      const expiresAt = new Date(now() + SIGN_IN_SECONDS * 1_000);
+      await insertDeskKey(transaction, { hash, who, expiresAt });
       await logAct({ keys, now }, transaction, { who, what: 'entered', subject: 'desk' });
       return true;
     });
     if (!isIn) return refuse(reply, 403, 'This link was used, or is older than five minutes');
-    const options = {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      maxAge: SIGN_IN_LIFETIME_MS / 1_000,
-    } as const;
-    return reply.setCookie(COOKIE, secret, options).redirect('/', 303);
+    const cookie = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+    return reply
+      .setCookie(COOKIE, secret, { ...cookie, maxAge: SIGN_IN_SECONDS })
+      .redirect('/', 303);
   });
 }
 
@@ -94,12 +102,8 @@ function addRooms(app: FastifyInstance, context: DeskContext): void {
   });
   app.post('/leave', async (request, reply) => {
     await deleteDeskKeys(db, signInOf(request).hashes);
-    return send(reply.clearCookie(COOKIE, { path: '/' }), {
-      title: 'You have left the desk',
-      body: '',
-    });
+    return send(reply.clearCookie(COOKIE), { title: 'You have left the desk', body: '' });
   });
-
   addCardPages(app, context);
   addAccountPages(app, context);
 }
@@ -107,7 +111,7 @@ function addRooms(app: FastifyInstance, context: DeskContext): void {
 interface OfSecret {
   Params: { secret: string };
 }
-const STYLE_HASH = createHash('sha256').update(pages.DESK_STYLE).digest('base64');
+const STYLE_HASH = createHash('sha256').update(FORM_PAGE_STYLE).digest('base64');
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -118,4 +122,4 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 const COOKIE = 'sambandh-desk';
-const SIGN_IN_LIFETIME_MS = 8 * 3_600_000;
+const SIGN_IN_SECONDS = 8 * 3_600;

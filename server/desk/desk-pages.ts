@@ -1,25 +1,10 @@
-import { CARD_REASONS, type CardReason } from '../../src/domain/enumerations.ts';
+import { CARD_REASONS, CARD_SIDES, type CardReason } from '../../src/domain/enumerations.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import type { WaitingCard } from '../repositories/desk-repository.ts';
 import type { ListedOption } from '../repositories/reference-item-repository.ts';
-import { MARK_SVG, PAGE_STYLE } from '../web/page-look.ts';
+import { FORM_PAGE_STYLE, MARK_SVG } from '../web/page-look.ts';
 
-/** The pages of the desk are for the operator: in English, without a script. */
-export const DESK_STYLE = `${PAGE_STYLE}
-main{max-width:60rem}
-form{display:grid;gap:.75rem;max-width:40rem}
-label{display:block}
-label.choice{display:flex;gap:.5rem;align-items:center;min-height:44px}
-input:not([type=radio],[type=checkbox]),textarea{width:100%;min-height:44px;padding:.5rem;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--muted);border-radius:8px}
-input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem}
-fieldset{padding:.75rem 1rem;border:1px solid var(--border);border-radius:12px}
-img{max-width:100%;height:auto;border:1px solid var(--border)}
-table{border-collapse:collapse}
-td,th{padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top}
-header nav{margin-left:auto}
-.button,button{width:auto}
-[role=status],[role=alert]{padding:.75rem 1rem;border:2px solid var(--line);border-radius:8px}
-@media(max-width:40rem){header{flex-wrap:wrap}}`;
+/* The pages of the desk are for the operator: in English, without a script. */
 
 export interface Page {
   title: string;
@@ -30,34 +15,72 @@ export interface Page {
   signIn?: { who: string; formKey: string } | undefined;
 }
 
+/** What was done has the focus, or the heading: the next key begins with what the page is for. */
 export function deskPage({ title, body, said, signIn }: Page): string {
+  const focus = 'tabindex="-1" autofocus';
+  const links = Object.entries(ROOMS).map(
+    ([name, path]) =>
+      `<a href="${path}"${name === title ? ' aria-current="page"' : ''}>${name}</a>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Sambandh desk</title><style>${DESK_STYLE}</style></head>
-<body><header>${MARK_SVG}<span>Sambandh desk</span>${signIn ? NAVIGATION : ''}</header>
-<main><h1>${escapeHtml(title)}</h1><hr>
-${said ? `<p role="${said.role}">${escapeHtml(said.text)}</p>` : ''}
+<title>${escapeHtml(title)} · Sambandh desk</title><style>${FORM_PAGE_STYLE}</style></head>
+<body><header>${MARK_SVG}<span>Sambandh desk</span>${signIn ? `<nav aria-label="Desk">${links.join('')}</nav>` : ''}</header>
+<main><h1 ${said ? '' : focus}>${escapeHtml(title)}</h1><hr>
+${said ? `<p role="${said.role}" ${focus}>${escapeHtml(said.text)}</p>` : ''}
 ${body}
-${signIn ? form(signIn.formKey, '/leave', `<button>Leave the desk, ${escapeHtml(signIn.who)}</button>`) : ''}
+${signIn ? `<hr>${form(signIn.formKey, '/leave', `<button class="second">Leave the desk, ${escapeHtml(signIn.who)}</button>`)}` : ''}
 </main></body></html>`;
 }
 
-const NAVIGATION =
-  '<nav aria-label="Desk"><a href="/">To look at</a><a href="/account">Accounts</a><a href="/options">Options</a><a href="/numbers">Numbers</a></nav>';
+const ROOMS = { 'To look at': '/', Accounts: '/account', Options: '/options', Numbers: '/numbers' };
 
 /** The key shows that the form is one of ours. */
 export function form(formKey: string, action: string, fields: string): string {
   return `<form method="post" action="${action}"><input type="hidden" name="key" value="${formKey}">${fields}</form>`;
 }
 
+/** What was typed, and what is wrong with it, by the names of the fields. */
+export interface Filled {
+  typed: URLSearchParams;
+  errors: Record<string, string>;
+}
+
+const BLANK: Filled = { typed: new URLSearchParams(), errors: {} };
+
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-const input = (label: string, name: string, more = '') =>
-  `<label>${label}<input name="${name}" autocomplete="off" ${more}></label>`;
+const errorOf = (name: string, { errors }: Filled) =>
+  errors[name] ? ` <span class="error">${errors[name]}</span>` : '';
 
-export const ENTER = `<p>Everything that you look at and do here is noted under this name.</p>
-<form method="post">${input('Your name', 'who', 'required maxlength="60"')}<button>Enter</button></form>`;
+function textField(label: string, name: string, filled: Filled, more = ''): string {
+  const value = escapeHtml(filled.typed.get(name) ?? '');
+  const invalid = filled.errors[name] ? 'aria-invalid="true"' : '';
+  const field =
+    name === 'text'
+      ? `<textarea name="text" rows="4" ${more} ${invalid}>${value}</textarea>`
+      : `<input name="${name}" value="${value}" autocomplete="off" ${more} ${invalid}>`;
+  return `<label>${label}${errorOf(name, filled)}${field}</label>`;
+}
+
+function choiceField(
+  legend: string,
+  { name, type, options }: { name: string; type: string; options: [string, string][] },
+  filled: Filled,
+): string {
+  const chosen = filled.typed.getAll(name);
+  const rows = options.map(
+    ([value, label]) =>
+      `<label class="choice"><input type="${type}" name="${name}" value="${value}"${chosen.includes(value) ? ' checked' : ''}>${label}</label>`,
+  );
+  return `<fieldset><legend>${legend}${errorOf(name, filled)}</legend>${rows.join('')}</fieldset>`;
+}
+
+export function enter(filled = BLANK): string {
+  return `<p>Everything that you look at and do here is noted under this name.</p>
+<form method="post">${textField('Your name', 'who', filled, 'required maxlength="60"')}<button>Enter</button></form>`;
+}
 
 export function queue(cards: readonly WaitingCard[], now: number): string {
   const [oldest] = cards;
@@ -85,41 +108,28 @@ export interface CardView {
   contentHash: string;
   before: string;
   sides: { side: string; sha256: string }[];
-  name: string;
-  birthDate: string;
-  gender: string;
-  verdict: string | undefined;
+  facts: [string, string][];
 }
 
-export function card(view: CardView, formKey: string): string {
+export function card(view: CardView, formKey: string, filled = BLANK): string {
   const { profileId, contentHash, before, sides } = view;
   const bound = hidden('content', contentHash) + hidden('before', before);
+  const act = (fields: string) => form(formKey, `/cards/${profileId}`, bound + fields);
   const pictures = sides.map(
     ({ side, sha256 }) =>
-      `<p><img src="/cards/${profileId}/${side}/${sha256}" alt="The ${side} of the card, as it was sent"></p>`,
+      `<figure><img src="/cards/${profileId}/${side}/${sha256}" alt="The ${side} of the card, as it was sent"><figcaption class="muted">The ${side}</figcaption></figure>`,
   );
-  const facts = [
-    ['Name', view.name],
-    ['Date of birth', view.birthDate],
-    ['Gender', view.gender],
-    ...(view.verdict ? [['Said before', view.verdict]] : []),
-  ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value || 'not typed')}</dd>`);
-  const choices = ([value, label]: [string, string], type: string, name: string) =>
-    `<label class="choice"><input type="${type}" name="${name}" value="${value}">${label}</label>`;
-  const reasons = CARD_REASONS.map((reason) =>
-    choices([reason, REASONS[reason]], 'radio', 'reason'),
-  );
-  return `<dl>${facts.join('')}</dl>${pictures.join('')}
-${form(formKey, `/cards/${profileId}`, `${bound}<button name="state" value="fine">Fine</button>`)}
-${form(
-  formKey,
-  `/cards/${profileId}`,
-  `${bound}<fieldset><legend>Which side</legend>${choices(['front', 'The front'], 'checkbox', 'sides')}${choices(['back', 'The back'], 'checkbox', 'sides')}</fieldset>
-<fieldset><legend>Why</legend>${reasons.join('')}</fieldset>
-${input('A sentence for the family (needed with ‘Something else’)', 'sentence', 'maxlength="200"')}
-<button name="state" value="again">Please send again</button>`,
-)}`;
+  return `${facts(view.facts)}<div class="pictures">${pictures.join('')}</div>
+${act('<button name="state" value="fine">Fine</button>')}
+<h2>Or ask for it again</h2>
+${act(`${choiceField('Which side', { name: 'sides', type: 'checkbox', options: CARD_SIDES.map((side) => [side, `The ${side}`]) }, filled)}
+${choiceField('Why', { name: 'reason', type: 'radio', options: CARD_REASONS.map((reason) => [reason, REASONS[reason]]) }, filled)}
+${textField('A sentence for the family (needed with ‘Something else’)', 'sentence', filled, 'maxlength="200"')}
+<button class="second" name="state" value="again">Please send again</button>`)}`;
 }
+
+const facts = (rows: readonly (readonly [string, string])[]) =>
+  `<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 const REASONS: Record<CardReason, string> = {
   blurred: 'It is blurred',
@@ -130,11 +140,11 @@ const REASONS: Record<CardReason, string> = {
   other: 'Something else',
 };
 
-export function findAccountForm(formKey: string): string {
+export function findAccountForm(formKey: string, filled = BLANK): string {
   return form(
     formKey,
     '/account',
-    `${input('E-mail address', 'email', 'required type="email"')}<button>Show the account</button>`,
+    `${textField('E-mail address', 'email', filled, 'required type="email"')}<button>Show the account</button>`,
   );
 }
 
@@ -145,19 +155,20 @@ export interface AccountView {
   grievances: { at: Date; who: string; text: string }[];
 }
 
-export function account({ id, rows, isBlocked, grievances }: AccountView, formKey: string): string {
+export function account(view: AccountView, formKey: string, filled = BLANK): string {
+  const { id, rows, isBlocked, grievances } = view;
   const act = (fields: string) => form(formKey, `/account/${id}`, fields);
-  const facts = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const notes = grievances.map(
     ({ at, who, text }) => `<li>${at.toISOString()}, ${escapeHtml(who)}: ${escapeHtml(text)}</li>`,
   );
-  return `<dl>${facts.join('')}</dl>
+  const [block, label] = isBlocked ? ['unblock', 'Unblock'] : ['block', 'Block'];
+  return `${facts(rows)}
 <h2>Grievances</h2>${notes.length > 0 ? `<ul>${notes.join('')}</ul>` : '<p>None.</p>'}
-${act('<label>What was said and done<textarea name="text" required maxlength="2000"></textarea></label><button name="act" value="grievance">Note a grievance</button>')}
+${act(`${textField('What was said and done', 'text', filled, 'required maxlength="2000"')}<button name="act" value="grievance">Note a grievance</button>`)}
 <h2>Block</h2><p>Nobody can sign in, and every sign-in ends. What is unsent stays on the phones.</p>
-${act(isBlocked ? '<button name="act" value="unblock">Unblock</button>' : '<button name="act" value="block">Block</button>')}
+${act(`<button class="second" name="act" value="${block}">${label}</button>`)}
 <h2>Close</h2><p>Erases all of it for good, as ‘Delete account’ does, and tells its address.</p>
-${act(`${input('Type the e-mail address of the account', 'email', 'required')}<button name="act" value="close">Close for good</button>`)}`;
+${act(`${textField('Type the e-mail address of the account', 'email', filled, 'required')}<button class="danger" name="act" value="close">Close for good</button>`)}`;
 }
 
 export function options(list: readonly ListedOption[], formKey: string): string {
@@ -168,15 +179,15 @@ export function options(list: readonly ListedOption[], formKey: string): string 
       form(
         formKey,
         '/options',
-        `${hidden('id', String(id))}<button name="act" value="${value}" aria-label="${label}: ${said}">${label}</button>`,
+        `${hidden('id', String(id))}<button class="second" name="act" value="${value}" aria-label="${label}: ${said}">${label}</button>`,
       );
     const acts = [
       ...(state === 'for everybody' ? [] : [button('let-in', 'Let in')]),
       ...(state === 'hidden' ? [] : [button('hide', 'Hide')]),
     ];
-    return `<tr><td>${said}</td><td>${kind}</td><td>${state}</td><td>${families}</td><td>${acts.join('')}</td></tr>`;
+    return `<tr><th scope="row">${said}</th><td>${kind}, ${state}, families: ${families}</td><td>${acts.join('')}</td></tr>`;
   });
-  return `<table><thead><tr><th>Option</th><th>List</th><th>State</th><th>Families</th><th>Do</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 export function numbers(rows: [string, string | number][]): string {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { deskPage, type Page } from './desk-pages.ts';
+import { escapeHtml } from '../base/escape-html.ts';
+import { deskPage, type Filled, type Page } from './desk-pages.ts';
 
 /** What the pages of the desk read of a request, and how they answer it. */
 export type DeskContext = Context & { mailsFailed: () => number };
@@ -12,6 +13,10 @@ interface SignIn {
 }
 
 export type Said = Page['said'];
+export interface Shown {
+  said?: Said;
+  filled?: Filled;
+}
 
 export const signIns = new WeakMap<FastifyRequest, SignIn>();
 
@@ -47,10 +52,19 @@ export function field(request: FastifyRequest, name: string): string {
   return fields(request).get(name) ?? '';
 }
 
+/** Says at the top of a page what is wrong; the form below it keeps what was typed. */
+export function wrong(request: FastifyRequest, errors: Filled['errors']): Shown {
+  const said = alert(`Nothing was done. ${Object.values(errors).join(' ')}`);
+  return { said, filled: { typed: fields(request), errors } };
+}
+
 export function send(reply: FastifyReply, page: Page): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(deskPage(page));
 }
 
+/** The form is not shown again here, so what was typed is. */
 export function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return send(reply.code(status), { title: 'Not here', body: '', said: alert(`${text}.`) });
+  const typed = field(reply.request, 'text') || field(reply.request, 'sentence');
+  const body = typed && `<h2>What you typed</h2><pre>${escapeHtml(typed)}</pre>`;
+  return send(reply.code(status), { title: 'Not here', body, said: alert(`${text}.`) });
 }

@@ -10,6 +10,7 @@ export const COLOURS = {
   text: ['#251a21', '#f4ece4'],
   muted: ['#54474f', '#c6b8be'],
   border: ['#ded3c6', '#43363d'],
+  'border-strong': ['#8a7b80', '#93838b'],
   line: ['#5c1f47', '#c99b45'],
   brand: ['#5c1f47', '#7d3a5f'],
   'brand-edge': ['#5c1f47', '#b98099'],
@@ -17,6 +18,7 @@ export const COLOURS = {
   'brand-text': ['#5c1f47', '#ebc1cf'],
   accent: ['#de9f26', '#edb441'],
   focus: ['#1f3fa6', '#ffd166'],
+  danger: ['#ab251b', '#ff9e91'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** Hidden from screen readers, because the product's name is beside the logo. */
@@ -55,3 +57,32 @@ nav a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;colo
 .muted{color:var(--muted)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media(min-width:48rem){h1{font-size:2rem}header{min-height:4rem}}`;
+
+/** For pages with fields, tables, pictures and messages. */
+export const FORM_PAGE_STYLE = `${PAGE_STYLE}
+header{flex-wrap:wrap;gap:0 1rem;padding-block:.25rem}
+header nav{gap:0 1rem}
+nav [aria-current]{font-weight:600;text-decoration:3px underline var(--accent)}
+main{max-width:60rem}
+h2{font:600 1.1875rem/1.45 'Noto Serif',serif}
+form{display:grid;gap:1.25rem;max-width:36rem}
+label,legend{font-weight:600}
+label.choice{display:flex;gap:.75rem;align-items:center;min-height:44px;font-weight:400}
+input:not([type=radio],[type=checkbox]),textarea{display:block;width:100%;min-height:3rem;margin-top:6px;padding:.5rem .75rem;font:inherit;font-weight:400;color:inherit;background:var(--surface);border:1.5px solid var(--border-strong);border-radius:8px}
+input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem;accent-color:var(--brand-text)}
+fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));column-gap:1rem;min-width:0;padding:0;border:0}
+.error{display:block;color:var(--danger)}
+[aria-invalid]:not([type=radio],[type=checkbox]){border:2px solid var(--danger)!important}
+.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:1rem}
+img{max-width:100%;height:auto;border:1px solid var(--border);border-radius:8px}
+table{border-collapse:collapse}
+td,th{padding:.5rem 1rem .5rem 0;text-align:left;overflow-wrap:anywhere;border-bottom:1px solid var(--border)}
+td button{margin-block:4px;white-space:nowrap}
+td a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;color:var(--brand-text)}
+.button,button{width:auto;justify-self:start}
+.second,.danger{color:var(--brand-text);background:none;border-color:var(--border-strong)}
+.danger{color:var(--danger);border-color:var(--danger)}
+[role]{padding:.75rem 1rem;border:2px solid var(--line);border-radius:8px}
+[role=alert]{border-color:var(--danger)}
+[tabindex]:focus-visible{outline:0}
+pre,li{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}`;

@@ -5,6 +5,7 @@ import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.t
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
+import { readSettings } from '../../server/base/settings.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { createDesk } from '../../server/desk/desk-app.ts';
 import { insertDeskLink } from '../../server/desk/desk-acts.ts';
@@ -12,8 +13,8 @@ import { createMailer } from '../../server/mail/create-mailer.ts';
 import { proveDeskLog } from '../../server/repositories/desk-log-repository.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { noticesTo } from './support/mails.ts';
 import { jpeg } from './support/media-files.ts';
@@ -88,12 +89,12 @@ const sendSide = async (side: 0 | 1, width = 400) =>
     file: await jpeg(width, 250),
     parts: [['document_type', DOCUMENT_TYPES[side]]],
   });
-const agreeTo = async (version = NOTICE_VERSION) =>
+const agreeTo = async (version = NOTICE_VERSION, language: 'en' | 'mr' | 'hi' = 'en') =>
   account.mustCall(PRIVACY_PATHS.consent, {
-    body: { version, language: 'en', text_hash: NOTICE_HASHES[version]?.en },
+    body: { version, language, text_hash: NOTICE_HASHES[version]?.[language] },
   });
-const sendCard = async () => {
-  await agreeTo();
+const sendCard = async (language?: 'en' | 'mr' | 'hi') => {
+  await agreeTo(NOTICE_VERSION, language);
   await account.save('primary', await primaryValues(server));
   for (const side of [0, 1] as const) await sendSide(side);
 };
@@ -251,4 +252,239 @@ test('the options and numbers are shown, and the log is whole after all of it', 
   expect((await get('/numbers')).body).toMatch(/Accounts<\/th><td>\d+/u);
   const { db, keys } = parts();
   expect(await proveDeskLog(db, keys.desk)).toMatchObject({ isWhole: true });
+});
+
+const asMeera = async () => {
+  const { cookie, get, post: act } = await enter('Meera');
+  const key = hiddenIn((await get('/')).body, 'key');
+  return { cookie, get, act, key };
+};
+const isBlocked = async () =>
+  (await server.db.query('select 1 from account_blocks where account_id = $1', [account.userId]))
+    .rowCount === 1;
+
+test('[ASVS 13.4.5] by default there is no desk; with a port alone it is at one address of this machine', async () => {
+  const read = (more: Record<string, string>) =>
+    readSettings({ DATA_DIR: server.dataDir, ...more });
+  expect(read({}).desk).toBeUndefined();
+  expect(read({ DESK_PORT: '3001' }).desk).toEqual({ host: '127.0.0.1', port: 3001 });
+  const url = await desk.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(url)).status).toBe(403);
+  await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+  // Nor is anything of it at the address that families use.
+  for (const path of ['/cards/1', '/numbers', '/enter/x']) {
+    const { status, body } = await call(server, path);
+    expect([status, JSON.stringify(body)]).not.toContainEqual(expect.stringContaining('desk'));
+  }
+});
+
+test.each([
+  'evil.example',
+  '127.0.0.1.evil.example',
+  'localhost.evil.example:3001',
+  'desk.localhost',
+  '10.0.0.7:3001',
+  '0.0.0.0:3001',
+  '2130706433',
+  '127.0.0.1:3001@evil.example',
+])(
+  '[ASVS 4.1.3] a name that another page gave to this machine is not the desk’s: “%s”',
+  async (host) => {
+    const { cookie } = await asMeera();
+    const { statusCode, body } = await desk.inject({ url: '/', headers: { cookie, host } });
+    expect([statusCode, body]).toEqual([421, expect.stringContaining('Wrong host')]);
+    const proxied = { cookie, 'x-forwarded-host': host, host: 'localhost:3001' };
+    expect((await desk.inject({ url: '/', headers: proxied })).statusCode).toBe(200);
+  },
+);
+
+test.each(['cross-site', 'same-site'])(
+  '[ASVS 3.5.1] another page in the operator’s browser (%s) reads and does nothing, cookie and all',
+  async (site) => {
+    const { cookie, key } = await asMeera();
+    const headers = { ...FORM, cookie, 'sec-fetch-site': site };
+    const url = `/account/${account.userId}`;
+    for (const path of ['/', url, `/cards/${account.profileId}`]) {
+      expect((await desk.inject({ url: path, headers })).statusCode).toBe(403);
+    }
+    const payload = new URLSearchParams({ key, act: 'block' }).toString();
+    expect((await desk.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(403);
+    const link = await makeLink();
+    const entering = { method: 'POST', url: link, headers, payload: 'who=Evil' } as const;
+    expect((await desk.inject(entering)).statusCode).toBe(403);
+    expect(await isBlocked()).toBe(false);
+    const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+    expect((await desk.inject({ method: 'POST', url, headers: own, payload })).statusCode).toBe(
+      200,
+    );
+    expect(await isBlocked()).toBe(true);
+  },
+);
+
+test('[ASVS 3.5.2] a form without the key of its sign-in, or in another encoding, does nothing', async () => {
+  const [meera, anil] = [await asMeera(), await enter('Anil')];
+  const url = `/account/${account.userId}`;
+  const { cookie, key } = meera;
+  for (const wrongKey of ['', 'x', key.slice(1)]) {
+    expect((await post(url, { key: wrongKey, act: 'block' }, cookie)).statusCode).toBe(403);
+  }
+  expect((await post(url, { key, act: 'block' }, anil.cookie)).statusCode).toBe(403);
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const headers = { cookie, 'content-type': type };
+    const payload = type.includes('json')
+      ? JSON.stringify({ key, act: 'block' })
+      : `key=${key}&act=block`;
+    const { statusCode } = await desk.inject({ method: 'POST', url, headers, payload });
+    expect([403, 415]).toContain(statusCode);
+  }
+  expect(await isBlocked()).toBe(false);
+});
+
+test('[ASVS 3.5.3] nothing is done by a link: a browser that fetches ahead uses up none', async () => {
+  const { get, key } = await asMeera();
+  await get(`/account/${account.userId}?key=${key}&act=block`);
+  expect(await isBlocked()).toBe(false);
+  expect((await get('/leave')).statusCode).toBe(404);
+  const link = await makeLink();
+  for (let turn = 0; turn < 3; turn += 1) expect((await get(link)).statusCode).toBe(200);
+  expect((await post(link, { who: 'Anil' })).statusCode).toBe(303);
+});
+
+test('[ASVS 3.4.6] [ASVS 14.3.2] every answer is in no frame, kept by no cache, and tells its address to nobody', async () => {
+  await sendCard();
+  const { get, act, cookie } = await asMeera();
+  const page = await get(`/cards/${account.profileId}`);
+  const [, picture = ''] = /src="([^"]+)"/u.exec(page.body) ?? [];
+  const large = { method: 'POST', url: '/account', headers: { ...FORM, cookie } } as const;
+  const answers = [
+    page,
+    await get(picture),
+    await get('/nothing'),
+    await get('/%'),
+    await desk.inject({ url: '/' }),
+    await desk.inject({ url: '/', headers: { host: 'evil.example' } }),
+    await act('/account', { email: account.email }),
+    await act('/account', { email: 'nobody@example.in' }),
+    await desk.inject({ ...large, payload: 'x'.repeat(70_000) }),
+    await desk.inject({ url: await makeLink() }),
+    await post(await makeLink(), { who: 'Anil' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 404, 400, 403, 421, 303, 404, 413, 200, 303,
+  ]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  }
+});
+
+test('[ASVS 6.3.1] [ASVS 7.2.3] a link and a sign-in are 256 random bits, each good for its own purpose, and of ten who use a link at once one enters', async () => {
+  const link = await makeLink();
+  const secret = link.replace('/enter/', '');
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  const first = secret.startsWith('A') ? 'B' : 'A';
+  for (const near of [first + secret.slice(1), secret.slice(1), `${secret}A`, '', '%00']) {
+    expect((await post(`/enter/${near}`, { who: 'Evil' })).statusCode).not.toBe(303);
+  }
+  const asCookie = { cookie: `sambandh-desk=${secret}` };
+  expect((await desk.inject({ url: '/', headers: asCookie })).statusCode).toBe(403);
+  const entered = await Promise.all(Array.from({ length: 10 }, () => post(link, { who: 'Meera' })));
+  const [inside, ...more] = entered.filter(({ statusCode }) => statusCode === 303);
+  expect(more).toEqual([]);
+  const [, signIn = ''] =
+    /^sambandh-desk=([\w-]+);/u.exec(String(inside?.headers['set-cookie'])) ?? [];
+  expect(Buffer.from(signIn, 'base64url')).toHaveLength(32);
+  expect((await post(`/enter/${signIn}`, { who: 'Evil' })).statusCode).toBe(403);
+});
+
+test('[ASVS 7.4.1] whoever has left is out at the server, too, and so is what the cookie was', async () => {
+  const { cookie, get, act } = await asMeera();
+  const left = await act('/leave', {});
+  expect(String(left.headers['set-cookie'])).toMatch(/^sambandh-desk=;.*Expires=Thu, 01 Jan 1970/u);
+  expect((await desk.inject({ url: '/', headers: { cookie } })).statusCode).toBe(403);
+  expect((await get('/numbers')).body).not.toContain('Accounts');
+});
+
+test('an error names the field and loses nothing that was typed, also when the sign-in is over', async () => {
+  await sendCard();
+  const { get, act } = await asMeera();
+  const path = `/cards/${account.profileId}`;
+  const page = (await get(path)).body;
+  const typed = { state: 'again', reason: 'other', sentence: 'x'.repeat(201) };
+  const wrong = await act(path, { ...boundTo(page), ...typed });
+  expect(wrong.body).toContain(
+    'Which side: choose at least one. A sentence: at most 200 characters.',
+  );
+  expect(wrong.body).toContain('value="other" checked');
+  expect(wrong.body).toContain(`value="${typed.sentence}"`);
+  await sendSide(0, 403);
+  const replaced = await act(path, { ...boundTo(page), ...again });
+  expect([replaced.statusCode, replaced.body]).toEqual([
+    409,
+    expect.stringContaining(again.sentence),
+  ]);
+  const at = `/account/${account.userId}`;
+  // Devanagari takes nine bytes a letter in a form.
+  const long = 'क'.repeat(2_000);
+  expect((await act(at, { act: 'grievance', text: long })).statusCode).toBe(200);
+  const longer = await act(at, { act: 'grievance', text: `${long}क` });
+  expect([longer.statusCode, longer.body]).toEqual([422, expect.stringContaining(`${long}क`)]);
+  expect(longer.body).toContain('What was said and done: 1 to 2,000 characters.');
+  const other = await act(at, { act: 'close', email: '<x>@example.in' });
+  expect(other.body).toContain('E-mail address: this is not the one of this account.');
+  expect(other.body).toContain('value="&#60;x&#62;@example.in"');
+  expect((await act(at, { email: account.email })).statusCode).toBe(422);
+  clock.advance(8 * 3_600_000 + 1);
+  const over = await act(at, { act: 'grievance', text: 'Wrote on <Monday>' });
+  expect([over.statusCode, over.body]).toEqual([
+    403,
+    expect.stringContaining('Wrote on &#60;Monday&#62;'),
+  ]);
+});
+
+test.each([
+  [
+    'mr',
+    /^संबंध: आधार कार्ड/u,
+    /कृपया मागील बाजू पुन्हा पाठवा: कारण खाली दिले आहे\.\s+कळवले आहे: “A <b> & more”/u,
+  ],
+  [
+    'hi',
+    /^संबंध: आधार कार्ड/u,
+    /कृपया पीछे का भाग फिर भेजें: कारण नीचे दिया है।\s+लिखा गया है: “A <b> & more”/u,
+  ],
+] as const)(
+  'the mail about a card is in the language of the consent: %s',
+  async (language, subject, text) => {
+    await sendCard(language);
+    const { get, act } = await asMeera();
+    const path = `/cards/${account.profileId}`;
+    const said = { state: 'again', sides: 'back', reason: 'other', sentence: 'A <b>\n& more' };
+    await act(path, { ...boundTo((await get(path)).body), ...said });
+    const [mail] = await noticesTo(server, account.email);
+    expect(mail).toMatchObject({
+      subject: expect.stringMatching(subject),
+      text: expect.stringMatching(text),
+    });
+    // The part that is a page shows the operator's words, and none of their signs.
+    expect(mail?.text).toContain('A &#60;b&#62; &#38; more');
+  },
+);
+
+test('a server without a desk shows and sends nothing of it, also of what an earlier desk said', async () => {
+  await sendCard();
+  const { get, act } = await asMeera();
+  const path = `/cards/${account.profileId}`;
+  await act(path, { ...boundTo((await get(path)).body), ...again });
+  const { databaseUrl, dataDir } = server;
+  const plain = await startTestServer({ clock, databaseUrl, dataDir });
+  const user = await readUser(await signIn(plain, account));
+  expect(user).toHaveProperty('aadhaar_check', null);
+  await plain.stop();
+  expect(await check()).toMatchObject({ state: 'again' });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { COLOURS, MARK_SVG, PAGE_STYLE } from '../../server/web/page-look.ts';
+import { COLOURS, FORM_PAGE_STYLE, MARK_SVG } from '../../server/web/page-look.ts';
 import { undoPage, type UndoView } from '../../server/web/undo-page.ts';
 import { MARK } from '../../src/components/look/marks.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
@@ -22,7 +22,7 @@ describe('a page that the server draws', () => {
   });
 
   test('uses no colour that it does not have', () => {
-    const used = [...(PAGE_STYLE + MARK_SVG).matchAll(/var\(--([\w-]+)\)/gu)].map(
+    const used = [...(FORM_PAGE_STYLE + MARK_SVG).matchAll(/var\(--([\w-]+)\)/gu)].map(
       ([, name]) => name,
     );
     expect(used.filter((name) => !Object.hasOwn(COLOURS, name!))).toEqual([]);
