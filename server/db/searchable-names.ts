@@ -26,7 +26,7 @@ export function listSearchableNames(
 }
 
 /**
- * A query in Devanagari finds an item without a Devanagari name by its sound. The '~' keeps sounds
+ * A query in an Indian script finds an item by its sound, too. The '~' keeps sounds
  * apart from names, because nobody types it.
  * @param key a sound key (src/domain/sound-key.ts)
  */

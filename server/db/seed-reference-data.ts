@@ -145,7 +145,7 @@ function toGiven(item: ReferenceDataItem, position: number): object {
       ...listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
         ({ isWhole }) => isWhole || !isForeignCity(item),
       ),
-      ...(item.hi === undefined && item.mr === undefined ? listSoundNames(item.name) : []),
+      ...listSoundNames(item.name),
     ],
   };
 }

@@ -12,7 +12,7 @@ interface ItemSearch {
   parentId: number | undefined;
   /** Simplified by `fold` (src/domain/fold.ts); '' matches every item. */
   query: string;
-  /** The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for Latin letters. */
+  /** The sound key of a query in an Indian script (src/domain/sound-key.ts); '' for Latin letters. */
   sound: string;
   limit: number;
   /** If set, the search also finds the options that this account added. */
@@ -33,15 +33,16 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * Better matches come first (see `selectNames` and `searchPlacesOfTheWorld`). With a parent, items
- * that only sound like the query come last.
+ * Better matches come first (see `selectNames` and `searchPlacesOfTheWorld`). Items that only sound
+ * like the query come last, but not among all cities.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
   const found = await searchByName(db, byName);
-  const { parentId, limit } = search;
-  if (found.length >= limit || parentId === undefined || sound.length < SOUNDS_MIN) return found;
-  const alike = await listNamed(db, { ...byName, query: soundName(sound) }, 'at its start');
+  const { limit } = search;
+  if (found.length >= limit || isOfAllCities(search) || sound.length < SOUNDS_MIN) return found;
+  const match = search.parentId === undefined ? 'exactly' : 'at its start';
+  const alike = await listNamed(db, { ...byName, query: soundName(sound) }, match);
   const isNew = ({ id }: FoundItem) => found.every((item) => item.id !== id);
   return [...found, ...alike.filter(isNew)].slice(0, limit);
 }

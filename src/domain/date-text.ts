@@ -120,7 +120,9 @@ const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'sd', 'ta', 'te', '
 const NAMES_NOT_IN_CHROMIUM: readonly FoldedMonth[] = [
   'ਜਨਵਰੀ ਫਰਵਰੀ ਮਾਰਚ ਅਪ੍ਰੈਲ ਮਈ ਜੂਨ ਜੁਲਾਈ ਅਗਸਤ ਸਤੰਬਰ ਅਕਤੂਬਰ ਨਵੰਬਰ ਦਸੰਬਰ',
   'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର',
-].flatMap((names) => names.split(' ').map((name, index) => ({ name, number: index + 1 })));
+].flatMap((names) =>
+  names.split(' ').map((name, index) => ({ name: foldMonth(name), number: index + 1 })),
+);
 
 /** In common use in Hindi and Marathi, beside the names that the browser knows. */
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [

@@ -17,10 +17,14 @@ export function toLatinDigits(text: string): string {
 
 /** The letters of the scripts from Bengali to Malayalam, which Unicode lists in the order of Devanagari. */
 export function inDevanagari(text: string): string {
-  return text.replace(/[\u0980-\u0d7f]/gu, (letter) =>
-    String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f)),
+  return text.replace(
+    /[\u0980-\u0d7f]/gu,
+    (letter) => OF_ONE_SCRIPT[letter] ?? String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f)),
   );
 }
+
+/** Gurmukhi's tippi, and Assamese r and v, which stand in the places of other signs. */
+const OF_ONE_SCRIPT: Record<string, string> = { '\u0a70': '\u0902', ৰ: 'र', ৱ: 'व' };
 
 export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/gu, '').length;

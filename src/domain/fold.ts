@@ -1,12 +1,13 @@
 import { cleanText, compose } from './clean-text.ts';
+import { inDevanagari } from './digits.ts';
 
 /**
  * The form of a text that the search compares. Latin diacritics do not count (Solāpur finds
  * Solapur), Devanagari vowel signs do. Spellings in use become equal: गाँव and गांव, फ़ोन and फोन,
- * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण.
+ * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण, मराठी and મરાઠી.
  */
 export function fold(text: string): string {
-  const letters = compose(cleanText(text), 'NFD')
+  const letters = compose(inDevanagari(cleanText(text)), 'NFD')
     .replace(/[\u0300-\u036f\u093c]/gu, '')
     .replace(/\u0901/gu, '\u0902')
     .replace(NASAL_OF_ITS_ROW, '\u0902')

@@ -1,6 +1,6 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
 import { cleanLine, READ_MAX_LENGTH } from './clean-text.ts';
-import { parseNumberText, toLatinDigits } from './digits.ts';
+import { inDevanagari, parseNumberText, toLatinDigits } from './digits.ts';
 import {
   CM_PER_INCH,
   HEIGHT_CM_DECIMALS,
@@ -63,7 +63,7 @@ function readInches(text: string): number | undefined {
 const FEET_AND_INCHES = [
   /^([3-8])\.(\d{1,2})(?: ?ft)?$/u,
   /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)$/u,
-  /^(\d) ?ft ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
+  /^(\d) ?ft,? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
 ];
 
 /** Latin digits, lower case and the units cm, m, ft, in, kg and lb. '' for no measure. */
@@ -71,7 +71,7 @@ function plainMeasure(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return '';
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
-    toLatinDigits(cleanLine(typed))
+    inDevanagari(toLatinDigits(cleanLine(typed)))
       .normalize('NFD')
       .toLowerCase()
       .replace(/\u093c/gu, ''),
@@ -86,9 +86,9 @@ function plainMeasure(typed: string): string {
 const UNITS: readonly [string, RegExp][] = [
   ['cm', /cms?\b\.?|centi ?met(?:er|re)s?|से\.? ?मी\.?|सें\.? ?मी\.?|सेंटी ?मीटर/gu],
   ['$1m', /(\d ?)(?:met(?:er|re)s?\b|मीटर|मी\.?)/gu],
-  ['in', /"|''|[”“″„]|[’‘′]{2}|inch(?:es)?\b|ins\b\.?|इंच|इन्च|इं\.?/gu],
-  ['ft', /['’‘′`´]|feets?\b|foots?\b|fts?\b\.?|फूट|फुट|फीट|फिट|फू\.?|फु\.?/gu],
-  ['kg', /kgs?\b\.?|kilo(?:gram)?(?:me)?s?\b|किलो ?ग्र[ाॅ]म|किलो|कि\.? ?ग्रा\.?|के\.? ?जी\.?/gu],
+  ['in', /"|''|[”“″„]|[’‘′]{2}|inch(?:es)?\b\.?|ins?\b\.?|इ(?:ं|न्|ञ्)च[िु]?|इं\.?/gu],
+  ['ft', /['’‘′`´]|feets?\b|foots?\b|fts?\b\.?|अ[टड]ि|अडुगु(?:लु)?|फुॱट|फूट|फुट|फीट|फिट|फू\.?|फु\.?/gu],
+  ['kg', /kgs?\b\.?|kilo(?:gram)?(?:me)?s?\b|किलो ?ग्र[ाॅ]म|किलो|कि\.? ?ग्रा\.?|के\.? ?ज[िी]\.?/gu],
   ['lb', /lbs?\b\.?|pounds?\b|पौंड|पाउंड/gu],
 ];
 

@@ -25,6 +25,8 @@ test.each([
   ['Mysuru', 'ಮೈಸೂರು'],
   ['Kochi', 'കൊച്ചി'],
   ['Cuttack', 'କଟକ'],
+  ['Punjabi', 'ਪੰਜਾਬੀ'],
+  ['Ram', 'ৰাম'],
 ])('%s sounds like %s', (latin, devanagari) => {
   expect(soundKey(latin)).toBe(soundKey(devanagari));
 });

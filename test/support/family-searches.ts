@@ -161,6 +161,11 @@ export const FAMILY_SEARCHES: FamilySearch[] = [
   ...searches('city', { शुजालपूर: 'Shujalpur', सिरोंज: 'Sironj', थान्दला: 'Thandla' }, 'IN.35'),
   ...searches('city', { झंझारपुर: 'Jhanjharpur', हिलसा: 'Hilsa' }, 'IN.34'),
   ...searches('city', { वांकानेर: 'Wankaner', वडनगर: 'Vadnagar' }, 'IN.09'),
+  // In other Indian scripts than the list's own.
+  ...searches('language', { મરાઠી: 'Marathi', ਪੰਜਾਬੀ: 'Punjabi' }),
+  ...searches('religion', { હિંદુ: 'Hindu', হিন্দু: 'Hindu' }),
+  ...searches('state', { મહારાષ્ટ્ર: 'Maharashtra', കേരള: 'Kerala' }, 'IN'),
+  ...searches('city', { પુણે: 'Pune', ಪುಣೆ: 'Pune', నాగపూర్: 'Nagpur' }, 'IN.16'),
 ];
 
 function searches(

@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, typedCandidateName, writtenName } from './names.ts';
-import { relationText } from './relations.ts';
+import { relationText } from '../../domain/relations.ts';
 import { oneLine, type BiodataSource } from './source.ts';
 import { phoneText } from './values.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from './biodata.ts';
 import { permanentAddress } from './facts.ts';
 import { listItems, writtenName } from './names.ts';
 import { wordOf, type PageWords } from './page-words.ts';
-import { relationText } from './relations.ts';
+import { relationText } from '../../domain/relations.ts';
 import { itemNames, joinWith, oneLine, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 

@@ -96,8 +96,8 @@ export async function readLookupSet(
 
 /**
  * First the names of this language that begin with the query, or have a word that does; then other
- * names and other places in a name. Equal ranks are in the order of the alphabet. A query in Devanagari also finds, at the end, items
- * without a Devanagari name that sound like it.
+ * names and other places in a name. Equal ranks are in the order of the alphabet. A query in an Indian
+ * script also finds, at the end, items that sound like it.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -149,12 +149,16 @@ function nameRank(
   return 2 + Math.min(...ranks);
 }
 
-/** Ranks after every match by name. An equal sound ranks before an equal beginning. */
+/**
+ * Ranks after every match by name, an equal sound before an equal beginning. A beginning counts only
+ * below a parent: most names of places have no Devanagari.
+ */
 function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match too many items.
-  if (sound.length < 2 || row.folded.some(hasIndianLetters)) return undefined;
+  if (sound.length < 2) return undefined;
   const key = soundKey(row.name);
-  return key === sound ? 5 : key.startsWith(sound) ? 6 : undefined;
+  if (key === sound) return 5;
+  return row.parentId !== '' && key.startsWith(sound) ? 6 : undefined;
 }
 
 export async function nameLookup(

@@ -1,5 +1,5 @@
-import { fold } from '../../domain/fold.ts';
-import type { Language } from '../../domain/languages.ts';
+import { fold } from './fold.ts';
+import type { Language } from './languages.ts';
 
 /**
  * Relations that have one meaning in all languages; 'Uncle' and 'दादा' have several. The words of
@@ -28,6 +28,11 @@ const RELATIONS = [
   ["Sister's husband", 'बहिणीचे पती', 'जीजा|जीजाजी', 'Jija|Jijaji'],
 ] as const;
 const PLACES: Record<Language, number> = { en: 0, mr: 1, hi: 2 };
+
+/** In the form's language, to choose from. */
+export function listRelations(language: Language): string[] {
+  return RELATIONS.map((names) => names[PLACES[language]]?.split('|')[0] ?? '');
+}
 
 /** The relation in the language of the page. As typed if that is its language, or if it is not known. */
 export function relationText(typed: string, language: Language): string {
