@@ -4,14 +4,21 @@ import { Icon } from './icon.tsx';
 
 interface CollapsibleProps {
   title: ReactNode;
+  /** Opens the section as soon as this is true. */
+  isWanted?: boolean;
   /** Called only while the section is open. */
   render: () => ReactNode;
 }
 
-export function Collapsible({ title, render }: CollapsibleProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Collapsible({ title, isWanted = false, render }: CollapsibleProps) {
+  const [isOpen, setIsOpen] = useState(isWanted);
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) {
+    setWasWanted(true);
+    setIsOpen(true);
+  }
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <Summary>
         <span>{title}</span>
         <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />

@@ -31,7 +31,9 @@ export function SheetView(props: SheetProps) {
             </Dialog.Header>
             {props.children ? (
               isFull ? (
-                <Dialog.Body display="flex">{props.children}</Dialog.Body>
+                <Dialog.Body display="flex" minHeight="20rem">
+                  {props.children}
+                </Dialog.Body>
               ) : (
                 <Dialog.Body ref={makeScrollable}>
                   <div>{props.children}</div>
@@ -174,5 +176,6 @@ const FULL = {
   maxWidth: 'full',
   maxHeight: 'full',
   borderRadius: '0',
+  overflowY: 'auto',
   _before: { display: 'none' },
 } as const;

@@ -12,6 +12,7 @@ export interface TextFieldProps
       | 'autoComplete'
       | 'autoCapitalize'
       | 'inputMode'
+      | 'list'
       | 'name'
       | 'placeholder'
       | 'readOnly'

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../domain/calendar-date.ts';
+import { parseNumberText } from '../domain/digits.ts';
 import { isMap } from '../domain/free-map.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { readRange } from '../domain/preferences-profile.ts';
@@ -83,6 +84,8 @@ function singleText(value: unknown, spec: SingleSpec, words: ValueWords): string
     const amount = readRupees(value);
     return amount === undefined ? text : formatRupees(amount);
   }
+  if (spec.type === 'number' && spec.isHeight && parseNumberText(text) !== undefined)
+    return words.text('height.cm', { cm: text });
   if (spec.type === 'date' && isCalendarDate(text)) return words.dateText(text);
   return text;
 }

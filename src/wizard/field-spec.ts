@@ -117,7 +117,9 @@ export type FieldSpec =
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   /** Its text is `wizard:headings.<heading>`. A group may have no heading. */
-  heading?: 'permanentAddress' | 'currentAddress';
+  heading?: 'permanentAddress' | 'currentAddress' | 'looksAndHealth';
+  /** Closed while nothing in it is filled in or wrong. */
+  isFolded?: true;
   fields: readonly Spec[];
   /** The fields that 'Same as permanent address' copies. */
   sameAs?: { section: SectionKey; fields: readonly { field: FieldName; from: FieldName }[] };

@@ -9,6 +9,7 @@ export const PREFERENCES: StepForm = {
     {
       fields: [
         { type: 'range', name: 'age' },
+        { type: 'lookup-list', name: 'places', isClosed: true },
         { type: 'range', name: 'height' },
         { type: 'choices', name: 'marital_status', enumeration: 'maritalStatus' },
         { type: 'lookup-list', name: 'mother_tongue' },
@@ -19,7 +20,6 @@ export const PREFERENCES: StepForm = {
         { type: 'lookup-list', name: 'education' },
         { type: 'lookup-list', name: 'profession' },
         { type: 'income', name: 'income_from', period: 'year', maxLength: SHORT_TEXT_MAX_LENGTH },
-        { type: 'lookup-list', name: 'places', isClosed: true },
         { type: 'textarea', name: 'own_words', maxLength: LONG_TEXT_MAX_LENGTH },
         { type: 'musts', name: 'musts' },
       ],

@@ -155,12 +155,12 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   road.restore();
 
-  await textField(page, 'Height (cm)').fill('12');
+  await textField(page, 'Height').fill('12');
   await choose(page, 'Hobbies', 'Reading');
   await saveAndContinue(page);
   await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Personal Details with errors');
-  await textField(page, 'Height (cm)').fill('163.5');
+  await textField(page, 'Height').fill('163.5');
   await choose(page, 'Mother Tongue', 'Marathi');
   await saveAndContinue(page);
 

@@ -138,7 +138,7 @@ test('Catalogue: profile saving; success when the server has confirmed, several 
       async personal() {
         server.leaves();
         await goBack();
-        await save('Disabilities', 'None');
+        await save('Weight (kg)', '64');
       },
       async familyFailed() {
         refuse('POST /profiles/profile-family/');

@@ -193,7 +193,7 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
   // Mother Tongue is the only required field of these three steps.
   await person.choose('Mother Tongue', 'Marathi');
   const steps = [
-    { field: 'Medical Conditions', next: stepTitle('personal-family') },
+    { field: 'Monthly Income', next: stepTitle('personal-family') },
     { field: 'Family Values', next: stepTitle('personal-additional') },
     { field: 'About Me', next: stepTitle('personal-photo') },
   ];

@@ -132,7 +132,12 @@ test.each([
     'Vegan',
     ['diet/Vegan'],
   ],
-  ['a number', { section: 'personal', field: 'height_in_cm' } as const, 163.5, ['163.5']],
+  [
+    'a height with its unit',
+    { section: 'personal', field: 'height_in_cm' } as const,
+    163.5,
+    ['height.cm 163.5'],
+  ],
   [
     'a map that no form shows',
     { section: 'additional', field: 'social_links' } as const,

@@ -95,7 +95,7 @@ function PlainSelect({ label, value, onChange, options }: PlainSelectProps) {
     <chakra.div position="relative" flex="1">
       <Select
         aria-label={label}
-        pe="10"
+        pe="2.5rem"
         minHeight="target"
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}

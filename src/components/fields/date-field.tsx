@@ -68,7 +68,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
             aria-describedby={`${control.id}-example ${control['aria-describedby'] ?? ''}`.trim()}
             placeholder={example}
             _placeholder={{ opacity: { base: 0, md: 1 } }}
-            pe="12"
+            pe="3rem"
             autoComplete="off"
             spellCheck={false}
             value={shown}

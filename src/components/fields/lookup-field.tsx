@@ -97,7 +97,7 @@ export function LookupField(props: LookupFieldProps) {
                 name="search"
                 position="absolute"
                 insetEnd="3"
-                bottom="3"
+                bottom="0.75rem"
                 width="1.25rem"
                 height="1.25rem"
                 color="fg.muted"
@@ -150,7 +150,7 @@ const BareInput = chakra('input', {
     minWidth: 0,
     minHeight: 'calc(3rem - 3px)',
     ps: '3',
-    pe: '11',
+    pe: '2.75rem',
     py: '2',
     fontSize: '1rem',
     borderRadius: 'control',

@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
         <chakra.div position="relative">
           <Select
             {...control}
-            pe="12"
+            pe="3rem"
             color={value === '' ? 'fg.muted' : undefined}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
             name="arrow-down"
             position="absolute"
             insetEnd="3"
-            top="3"
+            top="calc(50% - 0.75rem)"
             color="fg.muted"
             pointerEvents="none"
           />

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileName } from '../../biodata/blocks/file-name.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
-import { Button } from '../../components/button.tsx';
+import { Link } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useObjectUrl } from '../../components/use-object-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { layOutInPieces } from './lay-out-in-pieces.ts';
 import { photoOf, useOwnBiodata, type OwnBiodata } from './own-biodata.ts';
 import { useShare } from './share-files.ts';
-import { useFiles, type Files } from './use-files.ts';
+import { MOST_PICTURES, useFiles, type Files } from './use-files.ts';
 
 export interface Picture {
   own: OwnBiodata | undefined;
@@ -73,10 +74,17 @@ const Paper = chakra('div', {
   },
 });
 
-/** Saves the picture where the browser cannot share files. */
+/** Saves the picture where the browser cannot share files. Leads to the PDF if it is a long one. */
 export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
   const { t } = useTranslation('biodata');
   const { canShare, share, save } = useShare(files, own?.biodata);
+  if (files.state === 'ready' && files.files.length > MOST_PICTURES) {
+    return (
+      <ButtonBase asChild>
+        <Link to="/profile?step=personal-document">{t('screen.pdfInstead')}</Link>
+      </ButtonBase>
+    );
+  }
   return (
     <Button
       icon={canShare ? 'share' : 'download'}

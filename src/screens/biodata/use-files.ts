@@ -13,6 +13,9 @@ interface Wanted extends Omit<Order, 'pages'> {
   isWanted: boolean;
 }
 
+/** Nobody opens more in a chat. Only where no PDF can be made, there are more. */
+export const MOST_PICTURES = 5;
+
 /** After a choice, the files are made only if no other choice follows within this time. */
 const REST_MS = 600;
 

@@ -89,6 +89,7 @@ const Tile = chakra('label', {
     px: '4',
     py: '4',
     borderRadius: 'card',
+    overflowWrap: 'anywhere',
   },
 });
 
@@ -98,6 +99,5 @@ const Value = chakra('span', {
     mb: '1',
     fontSize: '1.0625rem',
     fontWeight: '600',
-    overflowWrap: 'anywhere',
   },
 });

@@ -11,9 +11,9 @@ export default function BiodataCard({ store, title }: { store: AccountStore; tit
   const picture = usePicture(store);
   return (
     <>
-      <Flex gap="4" minHeight="12.5rem">
+      <Flex wrap="wrap" gap="4" minHeight="12.5rem">
         <PictureView picture={picture} width="8.75rem" flexShrink={0} alignSelf="flex-start" />
-        <Flex direction="column" gap="3" flex="1" minWidth="0">
+        <Flex direction="column" gap="3" flex="1 1 8rem" minWidth="0">
           <chakra.h2 textStyle="h3">{title}</chakra.h2>
           <ShareButton picture={picture} />
           <ButtonBase asChild kind="quiet" px="0" textAlign="start" justifyContent="flex-start">

@@ -50,7 +50,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
     <Screen title={t('common:titles.dashboard')} width="page">
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ lg: '25rem 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '25rem minmax(0, 1fr)' }}
         gridTemplateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
         gap={{ base: '8', lg: '16' }}

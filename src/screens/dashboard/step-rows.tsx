@@ -27,7 +27,7 @@ export default function StepRows({ overview }: { overview: Overview }) {
       <Rows as="ol">
         {STEP_KEYS.map((step, index) => {
           const words = (
-            <>
+            <chakra.span display="flex" flex="1" gap="3" minWidth="0">
               <chakra.span width="1.5rem" color="fg.muted" textAlign="end">
                 {index + 1}
               </chakra.span>
@@ -49,14 +49,14 @@ export default function StepRows({ overview }: { overview: Overview }) {
                   </chakra.span>
                 ) : null}
               </Words>
-            </>
+            </chakra.span>
           );
           return (
             <li key={step}>
               {isStepOpen(step, overview.open) ? (
                 <RowLink asChild>
                   <Link to={`/profile?step=${step}`}>
-                    <span>{words}</span>
+                    {words}
                     <Icon name="arrow-right" />
                   </Link>
                 </RowLink>

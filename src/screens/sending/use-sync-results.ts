@@ -12,7 +12,7 @@ import { targets } from '../../store/schema/outbox-entry.ts';
 export function useSyncResults(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
-    const countSent = createCounter(() => Date.now());
+    const record = createRecord(() => Date.now());
 
     async function tell(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
@@ -29,9 +29,13 @@ export function useSyncResults(store: AccountStore): void {
       endToasts(({ id }) => id === failureId);
       if (topic === 'biodata' || topic === 'option' || topic === 'aadhaar') return;
       const { hasWaited = false } = result;
-      const count = hasWaited ? countSent() : 1;
-      const text = count > 1 ? t('sync:toast.sent', { count }) : t(`sync:toast.${topic}`);
       const id = hasWaited ? 'sent' : `sent-${topic}`;
+      const told = record(topic);
+      const count = told.filter((each) => each === topic).length;
+      const text =
+        hasWaited && count < told.length
+          ? t('sync:toast.sent', { count: told.length })
+          : t(`sync:toast.${topic}`, { count });
       showToast({ kind: 'success', title: t('common:success'), text, id });
     }
 
@@ -79,13 +83,14 @@ function topicOf({ work }: SyncResultRow): Topic | undefined {
   }
 }
 
-/** Counts what is told within the time of a toast. After a tunnel, one sentence says how much. */
-export function createCounter(now: () => number): () => number {
-  let [count, lastAt] = [0, -Infinity];
-  return () => {
-    count = now() - lastAt < TOAST_MS ? count + 1 : 1;
+/** Returns what is told within the time of a toast. After a tunnel, one sentence says how much. */
+export function createRecord(now: () => number): (topic: string) => readonly string[] {
+  let told: string[] = [];
+  let lastAt = -Infinity;
+  return (topic) => {
+    told = now() - lastAt < TOAST_MS ? [...told, topic] : [topic];
     lastAt = now();
-    return count;
+    return told;
   };
 }
 

@@ -79,12 +79,18 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
+/** Colours and health are closed while nothing in them is filled in. */
+export async function openFold(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Colours and health' }).click();
+}
+
 export async function fillPersonalDetails(page: Page): Promise<void> {
-  await textField(page, 'Height (cm)').fill('१६३.५');
+  await textField(page, 'Height').fill('१६३.५');
   await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
   await textField(page, 'Weight (kg)').fill('55.25');
   await choose(page, 'Mother Tongue', 'Marathi');
   await page.getByLabel('Blood Group').selectOption('B+');
+  await openFold(page);
   await page.getByLabel('Eye Colour').selectOption('Brown');
   await page.getByLabel('Hair Colour').selectOption('Black');
   await page.getByLabel('Skin Tone').selectOption('Wheatish');

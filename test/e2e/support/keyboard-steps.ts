@@ -42,13 +42,10 @@ export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Prom
 
 /** The values are those of support/detail-steps.ts. */
 export async function fillPersonalByKeyboard(page: Page): Promise<void> {
-  await type(page, textField(page, 'Height (cm)'), '163.5');
+  await type(page, textField(page, 'Height'), '163.5');
   await type(page, textField(page, 'Weight (kg)'), '55.25');
   await choose(page, 'Mother Tongue', 'Marathi');
   await selectByKeyboard(page, page.getByLabel('Blood Group'), 'B+');
-  await selectByKeyboard(page, page.getByLabel('Eye Colour'), 'Brown');
-  await selectByKeyboard(page, page.getByLabel('Hair Colour'), 'Black');
-  await selectByKeyboard(page, page.getByLabel('Skin Tone'), 'Wheatish');
   await choose(page, 'Hobbies', 'Reading');
   await choose(page, 'Hobbies', 'Cooking');
   await tabTo(page, page.getByRole('button', { name: 'Remove Cooking' }), 'Shift+Tab');
@@ -56,12 +53,16 @@ export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   // The pressed button has disappeared, so the field must have the focus again.
   await expect(lookupField(page, 'Hobbies')).toBeFocused();
   await addByKeyboard(page, lookupField(page, 'Hobbies'), 'Lavani singing');
-  await type(page, textField(page, 'Medical Conditions'), 'Wears glasses');
-  await type(page, textField(page, 'Disabilities'), 'None');
   await type(page, textField(page, 'Monthly Income'), '40,000');
   await type(page, textField(page, 'Annual Income'), 'about 5 lakh');
   await press(page, page.getByRole('button', { name: 'Same as permanent address' }));
   await expect(lookupField(page, 'City')).not.toHaveValue('');
+  await press(page, page.locator('summary', { hasText: 'Colours and health' }));
+  await selectByKeyboard(page, page.getByLabel('Eye Colour'), 'Brown');
+  await selectByKeyboard(page, page.getByLabel('Hair Colour'), 'Black');
+  await selectByKeyboard(page, page.getByLabel('Skin Tone'), 'Wheatish');
+  await type(page, textField(page, 'Medical Conditions'), 'Wears glasses');
+  await type(page, textField(page, 'Disabilities'), 'None');
 }
 
 export async function fillFamilyByKeyboard(page: Page): Promise<void> {
@@ -84,7 +85,7 @@ export async function fillFamilyByKeyboard(page: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Add family member' }));
   const member = itemDialog(page, 'Add family member');
   await type(page, member.getByRole('textbox', { name: 'Name', exact: true }), 'Leela');
-  await type(page, member.getByRole('textbox', { name: 'Relation' }), 'Grandmother');
+  await type(page, member.getByRole('combobox', { name: 'Relation' }), 'Grandmother');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit Leela | Grandmother' })).toBeVisible();
   await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');

@@ -1,4 +1,5 @@
 import type { Expect, Locator, Page } from '@playwright/test';
+import { PERSONAL_DETAILS } from '../../../src/wizard/personal-details.ts';
 import { formatDate } from '../../../src/domain/date-text.ts';
 import { expect as expectOfTests } from './test.ts';
 import { createWords, type Words } from './words.ts';
@@ -51,6 +52,7 @@ export async function fillStep(reader: Reader, fields: readonly FilledField[]): 
 
 export async function fillField(reader: Reader, field: FilledField): Promise<void> {
   const { page, language, words, press, taps } = reader;
+  await openFold(reader, field);
   if ('typed' in field) return typeInto(reader, controlOf(reader, field), field.typed);
   if ('radio' in field) return press(radio(reader, field));
   if ('select' in field) {
@@ -98,6 +100,16 @@ export async function expectField(
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     }
   }
+}
+
+/** A part of a form that is closed at first opens by a press on its heading. */
+async function openFold({ page, words, press }: Reader, { name }: FilledField): Promise<void> {
+  const { groups } = PERSONAL_DETAILS;
+  const fold = groups.find(
+    (group) => group.isFolded && group.fields.some((each) => each.name === name),
+  );
+  if (!fold?.heading || (await page.locator(`#${name}`).count()) > 0) return;
+  await press(page.locator('summary', { hasText: words(`wizard:headings.${fold.heading}`) }));
 }
 
 export async function typeInto({ press }: Reader, field: Locator, text: string): Promise<void> {

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
-import {
-  consumeSyncResults,
-  createCounter,
-} from '../../../src/screens/sending/use-sync-results.ts';
+import { consumeSyncResults, createRecord } from '../../../src/screens/sending/use-sync-results.ts';
 import { clearAccount } from '../../../src/store/account/clear-account.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
@@ -287,9 +284,10 @@ describe('a notice', () => {
 
   test('is counted with those of the last five seconds: after a tunnel one sentence sums up', () => {
     let now = 0;
-    const count = createCounter(() => now);
-    expect([count(), count(), count()]).toEqual([1, 2, 3]);
+    const record = createRecord(() => now);
+    record('photo');
+    expect(record('primary')).toEqual(['photo', 'primary']);
     now = 5_000;
-    expect(count()).toBe(1);
+    expect(record('photo')).toEqual(['photo']);
   });
 });

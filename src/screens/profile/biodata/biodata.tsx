@@ -25,7 +25,7 @@ import { readSavedProfile, type SavedProfile } from '../../biodata/read-source.t
 import { ExportBiodata } from '../../biodata/export-biodata.tsx';
 import { putOnPaper } from '../../biodata/printed-biodata.ts';
 import { useChoices, type ChoicesControl } from '../../biodata/use-choices.ts';
-import { useFiles } from '../../biodata/use-files.ts';
+import { MOST_PICTURES, useFiles } from '../../biodata/use-files.ts';
 import { useFonts, type Fonts } from '../../biodata/use-fonts.ts';
 import { usePageWords } from '../../biodata/use-page-words.ts';
 import { useWork, type Prefetched } from '../../biodata/use-pages.ts';
@@ -80,9 +80,6 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
     />
   );
 }
-
-/** Nobody opens more in a chat. Only where no PDF can be made, there are more. */
-const MOST_PICTURES = 5;
 
 interface MakerProps {
   control: ChoicesControl;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
 import { Button } from '../../../components/button.tsx';
+import { Collapsible } from '../../../components/collapsible.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -112,26 +113,26 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
         </chakra.div>
       ) : null}
       <chakra.div display="flow-root">
-        {groups.map((group) => (
-          <chakra.section key={group.fields[0]?.name} mb="8">
-            {group.heading ? (
-              <>
-                <HeadingLine />
-                <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
-              </>
-            ) : null}
-            {group.sameAs ? (
-              <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
-            ) : null}
-            <FieldLayout
-              fields={group.fields}
-              form={form}
-              wizard={wizard}
-              control={control}
-              messages={messages}
-            />
-          </chakra.section>
-        ))}
+        {groups.map(({ fields, heading, sameAs, isFolded }) => {
+          const title = heading && (
+            <chakra.h2 my={isFolded ? '0' : '4'}>{t(`headings.${heading}`)}</chakra.h2>
+          );
+          const grid = <FieldLayout {...{ fields, form, wizard, control, messages }} />;
+          return (
+            <chakra.section key={fields[0]?.name} mb="8">
+              {title ? <HeadingLine /> : null}
+              {isFolded ? null : title}
+              {sameAs ? (
+                <SameAddress store={wizard.store} sameAs={sameAs} change={control.change} />
+              ) : null}
+              {isFolded ? (
+                <Collapsible title={title} isWanted={fields.some(isUsed)} render={() => grid} />
+              ) : (
+                grid
+              )}
+            </chakra.section>
+          );
+        })}
       </chakra.div>
       {fault ? <SaveFailure fault={fault} /> : null}
       {couldKeepDraft ? null : (
@@ -141,6 +142,10 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
       )}
     </chakra.form>
   );
+
+  function isUsed({ name }: { name: string }): boolean {
+    return Boolean(control.state.values[name]) || messages.some(({ field }) => field === name);
+  }
 
   /**
    * Two forms have a title of their own (spec.md §2). For another person's profile, it names the

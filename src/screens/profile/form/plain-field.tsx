@@ -41,12 +41,15 @@ interface PlainFieldProps {
   /** '' if there is no value. */
   value: string;
   onChange: (value: string) => void;
+  /** The id of a <datalist> with words to choose from. */
+  list?: string | undefined;
   /** Whether the browser may autofill the field with the user's own data. */
   isOwn?: boolean;
 }
 
 /** A text, a number, or a choice from a closed list. */
-export function PlainField({ field, frame, value, onChange, isOwn = false }: PlainFieldProps) {
+export function PlainField(props: PlainFieldProps) {
+  const { field, frame, value, onChange, list, isOwn = false } = props;
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
   const control = { ...frame, value, onChange };
@@ -57,6 +60,7 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
         <TextField
           {...control}
           type={field.type}
+          list={list}
           name={field.name}
           limit={{ length: value.length, max: field.maxLength }}
           autoComplete={isOwn ? (field.autoComplete ?? 'off') : 'off'}

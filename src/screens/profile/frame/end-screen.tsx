@@ -56,8 +56,12 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
         mb="8"
       >
         <div>
-          <Flex justify="space-between" align="flex-end" gap="3">
-            <chakra.h1 fontSize={{ base: '1.875rem', md: '2.375rem' }} minWidth="0">
+          <Flex wrap="wrap" justify="space-between" align="flex-end" gap="3">
+            <chakra.h1
+              fontSize={{ base: '1.875rem', md: '2.375rem' }}
+              flex="1 1 10rem"
+              minWidth="0"
+            >
               <span>{user.candidateName || user.name}</span>
               <span className="visually-hidden"> — </span>
               <chakra.span display="block" fontSize="1.1875rem" color="fg.muted">

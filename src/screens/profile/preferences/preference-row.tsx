@@ -191,9 +191,8 @@ function usePreferenceText(
     case 'income': {
       const amount = readRupees(value, 'year');
       const typed = typeof value === 'string' ? value.trim() : '';
-      return amount === undefined
-        ? typed
-        : words.text('expectation.from', { from: formatRupees(amount) });
+      if (amount === undefined) return typed;
+      return amount === 0 ? '' : words.text('expectation.from', { from: formatRupees(amount) });
     }
     default:
       return items.map((item) => item.name).join(', ');

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
+import { Disclosure } from '../../../../components/disclosure.tsx';
 import { RequiredNote } from '../../../../components/required-note.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useCheckWords } from '../../../../components/use-check-words.ts';
@@ -23,18 +24,9 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
     <>
       <h2>{t('title')}</h2>
       <p>{t('intro')}</p>
-      <details>
-        <chakra.summary
-          minHeight="target"
-          py="2"
-          color="brand.fg"
-          fontWeight="600"
-          cursor="pointer"
-        >
-          {t('more.title')}
-        </chakra.summary>
+      <Disclosure title={t('more.title')}>
         <p>{t('more.text')}</p>
-      </details>
+      </Disclosure>
       <RequiredNote />
       {/* What is to be sent again is said at the side. */}
       <chakra.output display="block" fontWeight="600">

@@ -79,4 +79,5 @@ const Row = plainButton({
   textAlign: 'start',
   font: 'inherit',
   cursor: 'pointer',
+  overflowWrap: 'anywhere',
 });

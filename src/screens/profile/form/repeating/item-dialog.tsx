@@ -5,6 +5,8 @@ import { Button } from '../../../../components/button.tsx';
 import { Form } from '../../../../components/form.tsx';
 import { RequiredNote } from '../../../../components/required-note.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
+import { readLanguage } from '../../../../domain/languages.ts';
+import { listRelations } from '../../../../domain/relations.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
 import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
 import { checkItem } from '../../../../wizard/repeating-items.ts';
@@ -27,8 +29,8 @@ interface ItemDialogProps {
 /** Once something is typed, only Save and Cancel close the dialog. Escape shows a message. */
 export default function ItemDialog(props: ItemDialogProps) {
   const { field, isNew, values, before, isHalfTyped, onType, onSave, onClose } = props;
-  const { t } = useTranslation(['wizard', 'common', 'validation']);
-  const formId = useId();
+  const { t, i18n } = useTranslation(['wizard', 'common', 'validation']);
+  const [formId, listId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
   const checked = checkItem(field, { values, before });
@@ -67,6 +69,11 @@ export default function ItemDialog(props: ItemDialogProps) {
     >
       <Form id={formId} ref={form} onSubmit={submit}>
         <RequiredNote />
+        <datalist id={listId}>
+          {listRelations(readLanguage(i18n.resolvedLanguage)).map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
         {field.item.map((spec) => (
           <PlainField
             key={spec.name}
@@ -81,6 +88,7 @@ export default function ItemDialog(props: ItemDialogProps) {
                   : undefined,
             }}
             value={textOf(values[spec.name])}
+            list={spec.name === 'relation' ? listId : undefined}
             onChange={(value) => {
               setWantedToLogOut(false);
               onType({ ...values, [spec.name]: value });
