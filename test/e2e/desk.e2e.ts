@@ -179,7 +179,7 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
     await press(desk, desk.getByRole('button', { name: 'Leave the desk, Meera' }));
     await expect(heading(desk)).toHaveText('You have left the desk');
     await expectAccessible(desk);
-    await desk.goBack();
+    await desk.goto(`http://127.0.0.1:${deskPort}/numbers`);
     await expect(desk.getByRole('alert')).toContainText('Ask for a link');
     await expectAccessible(desk);
   });
