@@ -85,8 +85,7 @@ function topicOf({ work }: SyncResultRow): Topic | undefined {
 
 /** Returns what is told within the time of a toast. After a tunnel, one sentence says how much. */
 export function createRecord(now: () => number): (topic: string) => readonly string[] {
-  let told: string[] = [];
-  let lastAt = -Infinity;
+  let [told, lastAt]: [string[], number] = [[], -Infinity];
   return (topic) => {
     told = now() - lastAt < TOAST_MS ? [...told, topic] : [topic];
     lastAt = now();

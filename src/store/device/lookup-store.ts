@@ -149,10 +149,7 @@ function nameRank(
   return 2 + Math.min(...ranks);
 }
 
-/**
- * Ranks after every match by name, an equal sound before an equal beginning. A beginning counts only
- * below a parent: most names of places have no Devanagari.
- */
+/** Ranks after every match by name. An equal beginning of the sound counts only below a parent. */
 function soundRank(row: LookupRow, sound: string): number | undefined {
   // A query with a single sound would match too many items.
   if (sound.length < 2) return undefined;
