@@ -17,6 +17,13 @@ const PROJECTS: readonly Project[] = [
     hookTimeout: 60_000,
   },
   {
+    name: 'desk',
+    include: ['test/server/desk-schedules.test.ts'],
+    globalSetup: [DATABASE],
+    hookTimeout: 60_000,
+    env: { DESK_DRAWS: process.env['DESK_DRAWS'] ?? '1000' },
+  },
+  {
     name: 'hostile',
     include: ['test/hostile/long-run.ts'],
   },

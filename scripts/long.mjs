@@ -45,6 +45,10 @@ const RUNS = {
     'kills one of two servers after the other behind a balancer, and measures memory for large files',
     ...vitest('cluster'),
   ],
+  desk: [
+    'a thousand drawn schedules of what families and operators do with cards, with kills and restores',
+    ...vitest('desk'),
+  ],
   hostile: ['a hundred thousand malformed and hostile requests', ...vitest('hostile')],
   engines: [
     'the main flow in Firefox, WebKit and a Chromium of 2022',
