@@ -110,15 +110,11 @@ export async function keepWritersWaiting(page: Page, table: string): Promise<() 
 }
 
 export async function readAccessToken(page: Page): Promise<string> {
-  return readSessionValue(page, 'access_token');
-}
-
-export async function readSessionValue(page: Page, name: string): Promise<string> {
   const rows = await readStore<{ key: string; value: string }>(page, {
     database: 'sambandh',
     store: 'session',
   });
-  const row = rows.find(({ key }) => key === name);
+  const row = rows.find(({ key }) => key === 'access_token');
   if (!row) throw new Error('Nobody is signed in on this phone');
   return row.value;
 }
