@@ -119,6 +119,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
       'select kind from notice_consents join accounts on accounts.id = account_id where email = $1 order by notice_consents.id';
     expect(await product.query(kept, [family.email])).toEqual([
       { kind: 'given' },
+      { kind: 'given' },
       { kind: 'withdrawn' },
     ]);
     await question.getByRole('button', { name: 'Delete account' }).click();
