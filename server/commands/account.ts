@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { createExportArchive } from '../accounts/export-archive.ts';
@@ -31,7 +31,7 @@ await runCommand(async (parts) => {
   }
   if (act === 'copy') {
     if (file === '') throw new Error('Name the file: `npm run operate -- copy EMAIL FILE.zip`');
-    const to = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    const to = (await open(file, 'wx', 0o600)).createWriteStream();
     await log('copied the account');
     const reader = {
       accountId: account.id,
