@@ -5,6 +5,7 @@ import { appRoutes } from './build/app-routes.ts';
 import { bootScript } from './build/boot-script.ts';
 import { buildTarget } from './build/browsers.ts';
 import { chunkGroups, compileHint } from './build/chunks.ts';
+import { firstScreens } from './build/first-screens.ts';
 import { installOrder } from './build/install-order.ts';
 import { landingDocument } from './build/landing-document.ts';
 import { manifest } from './build/manifest.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     startScript(),
     appRoutes(),
     wordsFiles(),
+    firstScreens(),
     sfntFonts(),
     order.plugin,
     sizeBudget(BUDGETS),

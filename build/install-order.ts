@@ -31,7 +31,7 @@ export function installOrder(): InstallOrder {
     },
     mark(entries) {
       const isAsked = ({ url }: { url: string }) =>
-        !url.startsWith('locales/') || url.endsWith('/words.json');
+        !url.startsWith('locales/') || /\/(?:words|first-screens)\.json$/u.test(url);
       const order = (entry: (typeof entries)[number]) =>
         isFirst(entry.url) ? entry : { ...entry, later: true satisfies InstallEntry['later'] };
       return { manifest: entries.filter(isAsked).map(order) };

@@ -32,7 +32,7 @@ export function wordsFiles(): Plugin {
   };
 }
 
-async function readWords(language: Language): Promise<string> {
+export async function readWords(language: Language): Promise<string> {
   const entries = NAMESPACES.map(async (namespace) => {
     const file = new URL(`../public/locales/${language}/${namespace}.json`, import.meta.url);
     return [namespace, JSON.parse(await readFile(file, 'utf8')) as unknown] as const;

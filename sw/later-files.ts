@@ -15,7 +15,7 @@ export interface InstallEntry extends PrecacheEntry {
   later?: true;
 }
 
-const WORDS = /^\/locales\/(\w+)\/words\.json$/u;
+const WORDS = /^\/locales\/(\w+)\//u;
 
 interface LaterFiles {
   has(url: URL): boolean;
@@ -86,7 +86,7 @@ export function createLaterFiles(
  * In the order of spec.md §9: the chosen language, our cookie, the browser's list. A worker cannot
  * read the other sources.
  */
-async function readLanguage({
+export async function readLanguage({
   navigator,
   cookieStore,
 }: ServiceWorkerGlobalScope): Promise<Language> {

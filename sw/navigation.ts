@@ -5,6 +5,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
+import { writeFirstScreen } from './first-screen.ts';
 
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
@@ -23,7 +24,25 @@ export async function answerNavigation({
   // The stored body is already decoded, and its length changes below.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Response(dress(await stored.text(), await readDress(url)), { headers });
+  const html = dress(await stored.text(), await readDress(url));
+  return new Response(inParts(html, url), { headers });
+}
+
+/** The page's files are asked for by the first part, while the worker reads for the second. */
+function inParts(html: string, url: URL): ReadableStream {
+  const end = html.lastIndexOf('</body>');
+  const parts = [
+    async () => html.slice(0, end),
+    async () => writeFirstScreen(url),
+    async () => html.slice(end),
+  ].values();
+  return new ReadableStream<string>({
+    async pull(controller) {
+      const { value: write } = parts.next();
+      if (write) controller.enqueue(await write());
+      else controller.close();
+    },
+  }).pipeThrough(new TextEncoderStream());
 }
 
 interface Dress {

@@ -1,10 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isBusy } from '../device/busy.ts';
+import { whenIdle } from '../device/when-idle.ts';
 import { startTranslations } from '../i18n/i18n.ts';
 import type { SessionState, SignedIn } from '../session/session-state.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 import { App } from './app.tsx';
 import { listenForInstallPrompt } from './install/install-prompt.ts';
+import { dropFirstScreen } from '../screens/profile/form/take-over.ts';
 import { isPublicRoute, screenAt, SCREENS } from './screens.ts';
 import { recordShareOutcome } from './share-outcome.ts';
 
@@ -29,6 +31,8 @@ if (place) {
 async function start(root: Root): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
   root.render(<App restored={restored} />);
+  // A form that opens takes the first screen over before this.
+  whenIdle(dropFirstScreen);
 }
 
 /**

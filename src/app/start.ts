@@ -1,9 +1,12 @@
 /**
  * Runs inline in app.html, after the placeholder. It guesses the screen that will open, writes its
- * heading and starts to load its files. main.tsx makes the real decision.
+ * heading and starts to load its files. main.tsx makes the real decision. It also keeps what is typed
+ * until then.
  */
 import type { Language } from '../domain/languages.ts';
+import { COMPOSING, FIRST_SCREEN_ID } from '../protocol/first-screen.ts';
 import { notedStep } from '../screens/profile/shell/step-hint.ts';
+import { recordEarlyTyping } from '../session/early-typing.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
 /** The build inserts this data (build/start-script.ts). */
@@ -26,8 +29,24 @@ preload(`/locales/${language}/words.json`, 'fetch');
 for (const file of files.screens[screen] ?? []) preload(file);
 for (const file of (step && files.steps[step]) ?? []) preload(file);
 
+// The worker's first screen, which follows in the document, has no code of its own.
+document.addEventListener('input', ({ target }) => {
+  const { user, step: shown } = firstScreenAround(target)?.dataset ?? {};
+  if (!(target instanceof HTMLInputElement) || user === undefined || shown === undefined) return;
+  recordEarlyTyping(target.id, target.value, { user, step: shown });
+});
+for (const name of ['compositionstart', 'compositionend']) {
+  document.addEventListener(name, ({ target }) => {
+    firstScreenAround(target)?.toggleAttribute(`data-${COMPOSING}`, name === 'compositionstart');
+  });
+}
+
 const heading = headings[language]?.[step ?? screen];
 if (heading) showHeading(heading);
+
+function firstScreenAround(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`#${FIRST_SCREEN_ID}`) : null;
+}
 
 function findStep(): string | undefined {
   const named = new URLSearchParams(location.search).get('step');

@@ -150,3 +150,7 @@ function accountName(reason: FieldReason) {
     },
   );
 }
+
+export function isOwnProfile(user: User): boolean {
+  return user.relationName === 'Self' || !user.candidateName || user.candidateName === user.name;
+}

@@ -35,7 +35,3 @@ export function stepAddress(step: StepKey | typeof FINISHED): string {
 
 /** The screen that fills the forms from a biodata. */
 export const FILL_ADDRESS = '/fill-from-biodata';
-
-export function isOwnProfile(user: User): boolean {
-  return user.relationName === 'Self' || !user.candidateName || user.candidateName === user.name;
-}

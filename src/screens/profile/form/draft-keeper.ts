@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { markBusy } from '../../../device/busy.ts';
 import type { LooseValues } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';
+import { forgetEarlyTyping } from '../../../session/early-typing.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { saveDraft } from '../../../store/sections/draft-store.ts';
 
@@ -90,7 +91,10 @@ export function useDraft(
   const [couldStore, setCouldStore] = useState(true);
   const [keeper] = useState(() =>
     createDraftKeeper({
-      save: (form) => saveDraft(store, { step, ...form }),
+      async save(form) {
+        await saveDraft(store, { step, ...form });
+        forgetEarlyTyping();
+      },
       onKept: setCouldStore,
       schedule(callback, ms) {
         const timer = setTimeout(callback, ms);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
@@ -14,18 +14,25 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { useDeferredRender } from '../../../components/use-deferred-render.ts';
+import { isOwnProfile } from '../../../domain/account.ts';
 import type { SectionKey } from '../../../domain/sections.ts';
 import type { ItemState } from '../../../store/account/unsent.ts';
 import { triggerSync } from '../../../sync/trigger-sync.ts';
-import { type FieldGroup, listFields, type StepForm } from '../../../wizard/field-spec.ts';
+import {
+  type FieldGroup,
+  type FieldSpec,
+  listFields,
+  type StepForm,
+} from '../../../wizard/field-spec.ts';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
 import { FillEntry } from '../frame/fill-entry.tsx';
 import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
+import { takeOverFirstScreen } from './take-over.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 import { type ChangeField, type StepFormControl, useStepForm } from './use-step-form.ts';
-import { isOwnProfile, type Wizard } from '../wizard.ts';
+import type { Wizard } from '../wizard.ts';
 import { ReferenceItem } from '../../../domain/reference-item.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { readSection } from '../../../store/sections/section-store.ts';
@@ -63,7 +70,7 @@ export function FormStep(props: FormStepProps) {
   );
 }
 
-function FilledForm(props: FormStepProps & { control: StepFormControl }) {
+export function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
@@ -77,6 +84,14 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   // It stays where it is when the first letter is typed: nothing moves under the finger.
   const [isEmpty] = useState(!stored.saved && !stored.draft);
   const isRefused = stored.refusal !== undefined && attempt === 0;
+  const takeOver = useEffectEvent(() =>
+    takeOverFirstScreen({
+      user: String(user.id),
+      step: wizard.step,
+      change: (field, text) => control.change(field, { value: text }),
+    }),
+  );
+  useLayoutEffect(() => takeOver(), []);
   return (
     <chakra.form
       id={FORM_ID}
@@ -161,6 +176,10 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
 
 /** Drawn at first: a field to type in, and a second one for 'Next' on the phone's keyboard. */
 const FIRST_FIELDS = 2;
+
+export function listFirstFields(form: StepForm): readonly FieldSpec[] {
+  return takeFields(form.groups, FIRST_FIELDS).flatMap(({ fields }) => fields);
+}
 
 /** Returns the first fields. A cheap phone needs half a second to draw all fields at once. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {

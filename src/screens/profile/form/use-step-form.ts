@@ -16,6 +16,7 @@ import type { FieldReasons } from '../../../domain/field-reason.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { LooseValues } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';
+import { forgetEarlyTyping } from '../../../session/early-typing.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { passStep } from '../../../store/sections/progress-store.ts';
 import { saveSection } from '../../../store/sections/section-store.ts';
@@ -168,6 +169,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       });
       // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
+      forgetEarlyTyping();
     } catch (cause) {
       // The transaction wrote nothing. The form stays as it was, and its draft is stored again.
       keeper.reopen();

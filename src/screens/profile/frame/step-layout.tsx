@@ -41,10 +41,12 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const shownStep = useRef(wizard.step);
 
   useEffect(() => {
-    // When the page is loaded, the browser itself restores the scroll position.
-    if (wizard.step !== shownStep.current) window.scrollTo(0, 0);
+    const isFirst = wizard.step === shownStep.current;
     shownStep.current = wizard.step;
-    focusHeading(content.current);
+    // When the page is loaded, the browser itself restores the scroll position.
+    if (!isFirst) window.scrollTo(0, 0);
+    // Typing may have begun before the code had come (take-over.ts).
+    if (!isFirst || document.activeElement === document.body) focusHeading(content.current);
   }, [wizard.step]);
 
   return (
@@ -101,7 +103,11 @@ const PanelColumn = chakra('div', {
 const WIDE = '(min-width: 80rem)';
 
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,10 +6,11 @@ import { Button, ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
 import { LooseLine } from '../../../components/look/drawings.tsx';
+import { isOwnProfile } from '../../../domain/account.ts';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
 import { FillEntry } from '../frame/fill-entry.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
-import { isOwnProfile, stepAddress, type Wizard } from '../wizard.ts';
+import { stepAddress, type Wizard } from '../wizard.ts';
 
 /** Says whose profile it is, what to have at hand and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {

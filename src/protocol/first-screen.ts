@@ -1,0 +1,28 @@
+/**
+ * The service worker shows a form step before the page's code has come
+ * (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
+ */
+import type { SectionKey } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+
+/** Beside the words of each language. */
+export const FIRST_SCREENS_FILE = 'first-screens.json';
+
+export type FirstScreens = Partial<Record<StepKey, FirstScreen>>;
+
+/** The HTML has a placeholder `{{field}}` for each value, and `{{title}}`. */
+export interface FirstScreen {
+  section: SectionKey;
+  fields: string[];
+  /** The form's title for one's own profile, and for that of the candidate `{{name}}`. */
+  titles: { own: string; other: string };
+  /** Of a form in which nothing is saved or typed. */
+  empty: string;
+  filled: string;
+}
+
+/** The id of the element, which also names the account and the step in `data-user` and `data-step`. */
+export const FIRST_SCREEN_ID = 'first-screen';
+
+/** Set while an input method composes letters in it. */
+export const COMPOSING = 'composing';

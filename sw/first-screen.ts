@@ -1,0 +1,115 @@
+/**
+ * The first fields of the form step that will open, with their values, so that typing begins before
+ * the page's code has come (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
+ */
+import { isOwnProfile, type User } from '../src/domain/account.ts';
+import { LANGUAGES } from '../src/domain/languages.ts';
+import { isStepKey } from '../src/domain/steps.ts';
+import {
+  FIRST_SCREEN_ID,
+  FIRST_SCREENS_FILE,
+  type FirstScreen,
+  type FirstScreens,
+} from '../src/protocol/first-screen.ts';
+import {
+  progressOf,
+  readProfileRows,
+  type ProfileRows,
+} from '../src/store/account/profile-rows.ts';
+import { LATER_CACHE } from '../src/store/device/later-files.ts';
+import { openAccountStore } from '../src/store/schema/account-store.ts';
+import { readLeaving, readSession } from '../src/store/schema/device-store.ts';
+import { targets } from '../src/store/schema/outbox-entry.ts';
+import { mergedValues } from '../src/store/sections/section-store.ts';
+import { listDone, openingStep } from '../src/wizard/opening-step.ts';
+import { proposedValues } from '../src/wizard/proposals.ts';
+import { readLanguage } from './later-files.ts';
+
+/** A page that waits longer starts without it. */
+const AT_MOST_MS = 400;
+
+/** Returns '' if the page will show something else, or it is not sure. */
+export async function writeFirstScreen(url: URL): Promise<string> {
+  if (url.pathname !== '/profile') return '';
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), AT_MOST_MS));
+  return Promise.race([late, write(url).catch(() => '')]);
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+async function write(url: URL): Promise<string> {
+  const language =
+    LANGUAGES.find((known) => known === url.searchParams.get('lng')) ?? (await readLanguage(self));
+  const file = `/locales/${language}/${FIRST_SCREENS_FILE}`;
+  const [session, leaving, stored] = await Promise.all([
+    readSession(),
+    readLeaving(),
+    caches.match(file, { cacheName: LATER_CACHE, ignoreSearch: true }),
+  ]);
+  if (!session || leaving || !stored) return '';
+  const { user } = session;
+  const rows = await readProfileRows(openAccountStore(user.id));
+  const requested = url.searchParams.get('step');
+  const progress = progressOf(rows);
+  const step = openingStep({
+    requested,
+    currentStep: progress.currentStep,
+    done: listDone(progress, user),
+  });
+  const screen = ((await stored.json()) as FirstScreens)[step];
+  const isAnotherScreen = requested !== null && !isStepKey(requested);
+  if (!screen || isAnotherScreen) return '';
+  const html = fillIn(screen, user, {
+    rows,
+    draft: rows.drafts.find((each) => each.step === step),
+  });
+  const place = `lang="${language}" data-user="${escape(String(user.id))}" data-step="${step}"`;
+  return html && `<div id="${FIRST_SCREEN_ID}" ${place}>${html}</div>`;
+}
+
+/** What stands before the screen's content, as in app.html. */
+const FRAME = '<div class="frame-header"></div><div class="frame-strip"></div>';
+
+interface Typed {
+  rows: ProfileRows;
+  draft: ProfileRows['drafts'][number] | undefined;
+}
+
+function fillIn(
+  { section, fields, titles, empty, filled }: FirstScreen,
+  user: User,
+  { rows, draft }: Typed,
+): string {
+  const row = rows.sections.find(({ key }) => key === section);
+  const isRefused = rows.entries.some(
+    (entry) => entry.target === targets.section(section) && entry.rejection,
+  );
+  // The form then begins with a box that says so.
+  if (isRefused || Object.keys(row?.conflicts ?? {}).length > 0) return '';
+  const saved = row && mergedValues(row);
+  const isEmpty = !draft && !saved;
+  const isProposed = isEmpty && section === 'primary';
+  const values = isProposed ? proposedValues(user, undefined) : (draft?.values ?? saved ?? {});
+  const texts = new Map<string, string>([
+    [
+      'title',
+      isOwnProfile(user) ? titles.own : titles.other.replace('{{name}}', user.candidateName ?? ''),
+    ],
+  ]);
+  for (const field of fields) {
+    const value = values[field] ?? '';
+    if (typeof value !== 'string' && typeof value !== 'number') return '';
+    texts.set(field, String(value));
+  }
+  // The template says that each field has a proposal, which is so only if the server has answered.
+  const isSure = row !== undefined && row.fetchedAt > 0 && [...texts.values()].every(Boolean);
+  if (isProposed && !isSure) return '';
+  const html = isEmpty ? empty : filled;
+  return (
+    FRAME + html.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => escape(texts.get(name) ?? ''))
+  );
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/gu, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { FIRST_SCREEN_ID } from '../../src/protocol/first-screen.ts';
+import { createRandom, type Random } from '../support/random.ts';
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+
+const SEED = Number(process.env['FIRST_SCREEN_SEED'] ?? 1);
+const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 6);
+
+test('Offline, a mother types before the code of the app has come: each letter is in the form and in the draft, once, and nothing moves', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  let page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await untilReadyForOffline(page);
+  road.cut();
+  const { firstName, lastName } = family.basicInfo;
+
+  page = await startHeld(page);
+  const first = () => page.locator(`#${FIRST_SCREEN_ID}`);
+  await expect(first().getByRole('heading', { level: 1 })).toContainText('Basic Info');
+  await expect(first().getByLabel('First Name')).toHaveValue(firstName);
+  await expect(first().getByLabel('Last Name')).toHaveValue(lastName);
+  const places = await placesOf(page);
+  await first().getByLabel('Last Name').press('End');
+  await page.keyboard.type(' Devi');
+  await page.keyboard.press('ArrowLeft');
+  await letStart(page);
+  await expect(first()).toHaveCount(0);
+  expect(await placesOf(page)).toEqual(places);
+  await expect(textField(page, 'Last Name')).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(textField(page, 'Last Name')).toHaveValue(`${lastName} Devxi`);
+  await expectDraft(page, { first_name: firstName, last_name: `${lastName} Devxi` });
+
+  // The page is closed before its code has come.
+  page = await startHeld(page);
+  await first().getByLabel('First Name').fill('Anjali');
+  page = await startHeld(page);
+  await letStart(page);
+  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  await expectDraft(page, { first_name: 'Anjali', last_name: `${lastName} Devxi` });
+
+  let text = { first_name: 'Anjali', last_name: `${lastName} Devxi` };
+  for (let schedule = 0; schedule < SCHEDULES; schedule += 1) {
+    const seed = SEED + schedule;
+    page = await startHeld(page);
+    text = await test.step(`schedule ${seed}`, () => typeAcross(page, text, createRandom(seed)));
+    await expect(textField(page, 'First Name')).toHaveValue(text.first_name);
+    await expect(textField(page, 'Last Name')).toHaveValue(text.last_name);
+    await expectDraft(page, text);
+  }
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /^Keep it on this/u }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  page = await startHeld(page, '/profile');
+  await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toHaveCount(0);
+});
+
+type Field = 'first_name' | 'last_name';
+type Texts = Record<Field, string>;
+
+/** Keys, an input method's letters and pastes in both fields; in between, the app starts. */
+async function typeAcross(page: Page, before: Texts, random: Random): Promise<Texts> {
+  const text = { ...before };
+  const session = await page.context().newCDPSession(page);
+  const count = random.integer(3, 8);
+  const startsAt = random.integer(0, count - 1);
+  let field: Field = 'first_name';
+  await page.locator(`#${FIRST_SCREEN_ID} #${field}`).press('End');
+  for (let index = 0; index < count; index += 1) {
+    const letters = random.pick(LETTERS);
+    const isComposed = random.chance(0.4);
+    if (random.chance(0.3)) {
+      field = field === 'first_name' ? 'last_name' : 'first_name';
+      await page.locator(`#${field}`).last().press('End');
+    }
+    if (isComposed) await session.send('Input.imeSetComposition', compose(letters));
+    if (index === startsAt) await letStart(page);
+    if (isComposed) await session.send('Input.insertText', { text: letters });
+    else if (random.chance(0.5)) await page.keyboard.type(letters);
+    else await page.keyboard.insertText(letters);
+    text[field] += letters;
+  }
+  await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toHaveCount(0);
+  await expect(page.locator(`#${field}`)).toBeFocused();
+  await session.detach();
+  return text;
+}
+
+const LETTERS = ['a', 'Bi', 'अं', 'ज', 'ली', 'क्षि', 'é'];
+
+function compose(text: string) {
+  return { text, selectionStart: text.length, selectionEnd: text.length };
+}
+
+declare global {
+  var letAppStart: () => void;
+}
+
+/** The app waits for its words until `letStart`. Only the worker's document is there. */
+async function startHeld(before: Page, path = '/profile?step=basic-info'): Promise<Page> {
+  const page = await before.context().newPage();
+  await page.setViewportSize(before.viewportSize() ?? { width: 360, height: 800 });
+  await before.close();
+  await page.addInitScript(() => {
+    const held = Promise.withResolvers<void>();
+    globalThis.letAppStart = held.resolve;
+    const fetchNow = globalThis.fetch;
+    globalThis.fetch = async (what, ...rest) => {
+      if (typeof what === 'string' && what.endsWith('/words.json')) await held.promise;
+      return fetchNow(what, ...rest);
+    };
+  });
+  await page.goto(new URL(path, before.url()).href);
+  return page;
+}
+
+async function letStart(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.letAppStart());
+}
+
+async function placesOf(page: Page): Promise<unknown[]> {
+  const found = ['h1', 'label[for=first_name]', '#first_name', '#last_name'].map((what) =>
+    page.locator(what).last().boundingBox(),
+  );
+  return Promise.all(found);
+}
+
+async function expectDraft(page: Page, values: Partial<Texts>): Promise<void> {
+  await expect.poll(() => listDrafts(page)).toMatchObject([{ step: 'basic-info', values }]);
+}
