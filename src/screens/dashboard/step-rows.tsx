@@ -26,7 +26,7 @@ export default function StepRows({ overview }: { overview: Overview }) {
       <HeadingLine />
       <Rows as="ol">
         {STEP_KEYS.map((step, index) => {
-          const words = (
+          const content = (
             <chakra.span display="flex" flex="1" gap="3" minWidth="0">
               <chakra.span width="1.5rem" color="fg.muted" textAlign="end">
                 {index + 1}
@@ -56,13 +56,13 @@ export default function StepRows({ overview }: { overview: Overview }) {
               {isStepOpen(step, overview.open) ? (
                 <RowLink asChild>
                   <Link to={`/profile?step=${step}`}>
-                    {words}
+                    {content}
                     <Icon name="arrow-right" />
                   </Link>
                 </RowLink>
               ) : (
                 <RowLink as="div" color="fg.muted">
-                  {words}
+                  {content}
                 </RowLink>
               )}
             </li>

@@ -129,19 +129,23 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
       ) : null}
       <chakra.div display="flow-root">
         {groups.map(({ fields, heading, sameAs, isFolded }) => {
-          const title = heading && (
+          const groupHeading = heading && (
             <chakra.h2 my={isFolded ? '0' : '4'}>{t(`headings.${heading}`)}</chakra.h2>
           );
           const grid = <FieldLayout {...{ fields, form, wizard, control, messages }} />;
           return (
             <chakra.section key={fields[0]?.name} mb="8">
-              {title ? <HeadingLine /> : null}
-              {isFolded ? null : title}
+              {groupHeading ? <HeadingLine /> : null}
+              {isFolded ? null : groupHeading}
               {sameAs ? (
                 <SameAddress store={wizard.store} sameAs={sameAs} change={control.change} />
               ) : null}
               {isFolded ? (
-                <Collapsible title={title} isWanted={fields.some(isUsed)} render={() => grid} />
+                <Collapsible
+                  title={groupHeading}
+                  isWanted={fields.some(isUsed)}
+                  render={() => grid}
+                />
               ) : (
                 grid
               )}
