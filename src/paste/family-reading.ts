@@ -2,7 +2,8 @@
 import { fold } from '../domain/fold.ts';
 import { occupationOf, parentOf, readSiblings, type ReadSibling } from './family.ts';
 import { Findings } from './findings.ts';
-import { labelKey } from './label-key.ts';
+import { labelKey, rolesOf } from './label-key.ts';
+import { isPlausible } from './plausible.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import * as values from './values.ts';
@@ -171,7 +172,10 @@ export class FamilyReading extends Findings {
       this.siblings.push({
         each,
         line: piece.line,
-        sure: read?.sure === true && piece.sentence === 0,
+        sure:
+          read?.sure === true &&
+          piece.sentence === 0 &&
+          (each.name === undefined || isSiblingName(each.name)),
       });
     }
   }
@@ -224,6 +228,12 @@ export class FamilyReading extends Findings {
       this.putHabit('no', piece, ['drinking'], false);
   }
 }
+
+/** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
+const isSiblingName = (name: string) =>
+  isPlausible('contact_name', name) &&
+  !/^\p{Ll}/u.test(name) &&
+  name.split(' ').every((word) => rolesOf(word).length === 0 && !words.WORK.test(fold(word)));
 
 /** An occupation as families name it, and nothing beside it. */
 const isWork = (text: string) =>

@@ -15,12 +15,16 @@ export interface Siblings {
 
 /** What a parent does, from what stands after the name. Undefined for 'late' and dates. */
 export function occupationOf(rest: string): string | undefined {
-  const text = tidy(unbracket(tidy(rest.replace(/^[\s,–—-]+/u, ''))));
+  const text = tidy(unbracket(tidy(rest.replace(/^[\s,–—-]+/u, '').replace(BESIDE_WORK, ''))));
   if (text === '' || !/\p{L}/u.test(text)) return undefined;
   return LATE.test(fold(text)) || /\d{4}/u.test(text) || /\d{5}/u.test(text.replace(/\s/gu, ''))
     ? undefined
     : text.replace(VERB_END, '');
 }
+
+/** 'is a … and her' */
+const BESIDE_WORK =
+  /^(?:(?:is|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
 
 /** '(teacher)' is 'teacher', but 'nurse (BMC)' stays. */
 function unbracket(text: string): string {

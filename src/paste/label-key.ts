@@ -58,6 +58,8 @@ const roleByKey = new Map<string, readonly Role[]>(
   LABELS.map(([spelling, role]) => [labelKey(spelling), [role]]),
 );
 
+export const rolesOfKey = (key: string): readonly Role[] => roleByKey.get(key) ?? [];
+
 /**
  * What a label before a sign names that no line of the table spells: as it sounds in Latin letters ('Janma
  * tareekh' for 'जन्मतारीख'), of whom and what ('Qualification of mother'), with one wrong letter ('Eductaion').

@@ -1,6 +1,7 @@
 /** What stands in a biodata without a label: headings, wishes, facts that speak for themselves. */
 import { fold } from '../domain/fold.ts';
 import { FamilyReading } from './family-reading.ts';
+import { degreesInSentence, placeInSentence, workInSentence } from './sentences.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import * as values from './values.ts';
@@ -60,6 +61,19 @@ export class LooseReading extends FamilyReading {
     return true;
   }
 
+  /** Studies, work and place of the candidate in a sentence. */
+  private readSentence(text: string, piece: Piece): void {
+    const degrees = degreesInSentence(text);
+    if (degrees.length > 0) this.put('primary.education', degrees, piece, false);
+    const work = workInSentence(text);
+    if (work) this.put('primary.profession', { name: work }, piece, false);
+    if (!work && !words.LIVES.test(fold(text))) return;
+    const { city, state, country } = placeInSentence(text);
+    this.put('personal.current_city', facts.itemOf(city), piece, false);
+    this.put('personal.current_state', facts.itemOf(state), piece, false);
+    this.put('personal.current_country', facts.itemOf(country), piece, false);
+  }
+
   protected readLooseFacts(text: string, folded: string, piece: Piece): void {
     this.collectContacts(text, piece, false);
     const isShort = text.length < 60;
@@ -99,6 +113,7 @@ export class LooseReading extends FamilyReading {
     const degrees = isShort ? facts.degreesIn(text) : [];
     if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
       this.put('primary.education', degrees, piece, false);
+    if (piece.sentence > 0) this.readSentence(text, piece);
     this.readIncome(text, '', piece);
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
     if (religion) this.put('additional.religion', { name: religion }, piece, false);

@@ -1,6 +1,9 @@
+import { fold } from '../domain/fold.ts';
 import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
+import { WISH } from './words.ts';
+import { BEFORE_VALUE, marksIn, type Mark } from './marks.ts';
 
 /** A label with its value, or a clause without a label. */
 export interface Piece {
@@ -153,7 +156,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const next = found[index + 1]?.start ?? work.length;
     const semicolon = isList ? work.indexOf(';', valueStart) : -1;
     const end = semicolon > 0 && semicolon < next ? semicolon : next;
-    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, false);
+    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end);
     add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {
       add(other, others[at + 1]?.start ?? end);
@@ -164,22 +167,18 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
 }
 
 /** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
-function labelsWithin(work: string, from: number, to: number, isBare: boolean): Found[] {
+function labelsWithin(work: string, from: number, to: number): Found[] {
   return [...work.slice(from, to).matchAll(/[,;]\s*(?=\p{L})/gu)].flatMap((comma) => {
     const start = from + comma.index + comma[0].length;
-    const skipped = isBare ? (ONE.exec(work.slice(start))?.[0].length ?? 0) : 0;
-    const label = bareLabel(work.slice(start + skipped, Math.min(to, start + LONGEST_LABEL * 2)));
+    const label = bareLabel(work.slice(start, Math.min(to, start + LONGEST_LABEL * 2)));
     const [role] = label?.roles ?? [];
     if (!label || !role) return [];
-    const valueStart = start + skipped + label.end;
+    const valueStart = start + label.end;
     const value = (/^[^,;]*/u.exec(work.slice(valueStart, to))?.[0] ?? '').trim();
     const isPlain = BARE_VALUES[role]?.test(value) ?? false;
     return isPlain ? [{ roles: label.roles, start, end: valueStart, valueStart }] : [];
   });
 }
-
-/** 'एक बहीण विवाहित': the label is the word after. */
-const ONE = /^(?:एक|ek|one)\s+(?=\S)/iu;
 
 /** What a value must look like after a label that only a space parts from it. */
 const COUNTED =
@@ -208,20 +207,24 @@ function clausesOf(
 ): Piece[] {
   const pieces: Piece[] = [];
   const text = work.slice(from, to);
-  const isTelegram =
-    bareLabel(text.trimStart()) !== undefined && text.length <= 160 && !/[;।]/u.test(text);
-  const isProse = !isTelegram && (text.length > 70 || /[;।]/u.test(text));
-  let sentence = isProse ? lineNumber * 1_000 + 1 : 0;
-  const push = (start: number, end: number) => {
+  const hasLabel = bareLabel(text.trimStart()) !== undefined;
+  const isProse = text.length > 70 || /[;।]/u.test(text);
+  let sentence = isProse && !(hasLabel && text.length <= 160) ? lineNumber * 1_000 + 1 : 0;
+  const push = (start: number, end: number, mark?: Mark) => {
     const clause = work.slice(start, end);
     if (clause.trim() === '') return;
-    const skipped = FILLER.exec(clause)?.[0].length ?? 0;
-    const label = bareLabel(clause.slice(skipped));
+    const skipped = mark ? 0 : (FILLER.exec(clause)?.[0].length ?? 0);
+    const label = mark
+      ? { roles: [mark.role], end: from + mark.end - start }
+      : bareLabel(clause.slice(skipped));
     const valueStart = start + skipped + (label?.end ?? -skipped);
+    const count = mark ? (COUNT.exec(clause)?.[0] ?? '') : '';
     pieces.push({
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
-      value: trimValue(work.slice(valueStart, end)),
+      value: trimValue(
+        count + work.slice(valueStart, end).replace(mark ? BEFORE_VALUE : /$^/u, ''),
+      ),
       line: raw.slice(start, end).trim(),
       lineNumber,
       isBare: true,
@@ -229,46 +232,39 @@ function clausesOf(
       sentence,
     });
   };
+  const isContact = /^contact/u.test(bareLabel(text.trimStart())?.roles[0] ?? '');
+  const marks = (isProse || hasLabel) && !isContact ? marksIn(text) : [];
+  const ends = isProse ? [...text.matchAll(CLAUSE_END)] : [];
   let start = from;
-  const telegramEnd = lineNumber * 1_000 + 999;
-  for (const match of text.matchAll(isProse ? CLAUSE_END : isTelegram ? /\s+(?=\S)/gu : /$^/gu)) {
-    const at = from + match.index;
-    const next = at + match[0].length;
-    if (isTelegram && !isTelegramLabel(work.slice(start, at), work.slice(next, to))) continue;
-    if (isTelegram) sentence = telegramEnd;
-    push(start, at);
-    start = next;
-    if (/[।!?.]/u.test(match[0])) sentence++;
+  let mark: Mark | undefined;
+  for (const cut of [...marks, ...ends].sort((one, other) => startOf(one) - startOf(other))) {
+    const at = from + startOf(cut);
+    const isEnd = !('role' in cut);
+    if (at < start || (mark && at < from + mark.end)) continue;
+    if (!isEnd && /^name_/u.test(cut.role) && WISH.test(fold(work.slice(start, at)))) continue;
+    if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
+    push(start, at, mark);
+    start = isEnd ? at + cut[0].length : at;
+    mark = isEnd ? undefined : cut;
+    if (isEnd && /[।!?.]/u.test(cut[0])) sentence++;
+    else if (sentence === 0 && !isEnd && marks.length > 1) sentence = lineNumber * 1_000 + 999;
   }
-  const others = isTelegram ? labelsWithin(work, start, to, true) : [];
-  for (const other of others) {
-    push(start, other.start);
-    start = other.start + (ONE.exec(work.slice(other.start))?.[0].length ?? 0);
-  }
-  push(start, to);
+  push(start, to, mark);
   return pieces;
 }
 
-/** 'qual BSc MLT job lab technician salary 22000': a label in the middle of a line of bare labels. */
-function isTelegramLabel(before: string, rest: string): boolean {
-  const role = bareLabel(rest)?.roles[0];
-  if (!role) return false;
-  if (role === 'profession') return bareLabel(before.trimStart())?.roles[0] === 'education';
-  return TELEGRAM.has(role) && /^[\p{Script=Latin}]{2}/u.test(rest);
+const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cut.index);
+const COUNT = /^\s*(?:non|not|no|गैर|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
+
+/** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
+function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
+  if (!/^\s*,/u.test(sign)) return false;
+  if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
+  return /^(?:father|mother|relative)$/u.test(role) && GOES_ON.test(rest);
 }
 
-const TELEGRAM: ReadonlySet<Role> = new Set([
-  'father',
-  'mother',
-  'dob',
-  'birth_time',
-  'height',
-  'weight',
-  'income',
-  'gotra',
-  'mangal',
-  'education',
-]);
+const GOES_ON =
+  /^(?:(?:mr|mrs|shri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]|(?:is|was|has|runs|works|a|an|the|retd|retired|निवृत्त|सेवानिवृत्त)\s)/iu;
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 const CLAUSE_END =

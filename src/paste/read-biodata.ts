@@ -31,6 +31,8 @@ class Reading extends LooseReading {
   private readonly pieces: Piece[];
   /** The sentence that speaks of the hoped-for partner. */
   private wishSentence = 0;
+  /** The sentence that speaks of a parent, a brother, a relative. */
+  private otherSentence = 0;
 
   constructor(pieces: Piece[]) {
     super();
@@ -74,6 +76,7 @@ class Reading extends LooseReading {
   private readRole(role: Role, value: string, label: string, piece: Piece): void {
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
+    this.otherSentence = OTHER_PERSON.test(role) ? piece.sentence : 0;
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !TELLS_NONE.has(role))) {
@@ -107,6 +110,8 @@ class Reading extends LooseReading {
       const time = values.readTime(value);
       if (time)
         this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
+      const place = piece.sentence > 0 && time ? values.readPlaceBeside(value, [time]) : undefined;
+      if (place) this.put('additional.astrological_details.birth_place', place, piece, false);
     },
     religion: (value, piece) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
@@ -163,7 +168,7 @@ class Reading extends LooseReading {
     relative: (value, piece) => {
       this.relatives.push(piece.line);
       this.used.add(piece);
-      this.collectContacts(value, piece, true);
+      this.collectContacts(value, piece, piece.sentence === 0);
     },
     address: (value, piece) => this.readAddress('permanent', value, piece),
     permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
@@ -190,7 +195,7 @@ class Reading extends LooseReading {
       this.readHeading(piece, '');
       return true;
     }
-    if (piece.sentence > 0 && piece.sentence === this.wishSentence) {
+    if (piece.sentence > 0 && piece.sentence === this.wishSentence && !/contact/u.test(role)) {
       this.readWish(text, piece, undefined);
       return true;
     }
@@ -199,6 +204,7 @@ class Reading extends LooseReading {
       else {
         if (!piece.isBare) this.put('preferences.own_words', value, piece);
         this.readWish(value, piece, undefined);
+        this.wishSentence = piece.sentence;
       }
       this.used.add(piece);
       return true;
@@ -258,10 +264,21 @@ class Reading extends LooseReading {
       );
     }
     if (this.readRelation(text, piece)) return;
+    if (
+      piece.sentence > 0 &&
+      WISHED_PERSON.test(folded) &&
+      this.found.has('primary.first_name') &&
+      !whose
+    )
+      this.wishSentence = piece.sentence;
     const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
     if (this.isWishing || (!forWhom && (isSameWish || words.WISH.test(folded)))) {
       this.wishSentence = piece.sentence;
       return this.readWish(text, piece, undefined);
+    }
+    if (piece.sentence > 0 && piece.sentence === this.otherSentence) {
+      this.collectContacts(text, piece, false);
+      return;
     }
     this.readLooseFacts(text, folded, piece);
     const next = this.pieces[index + 1];
@@ -285,6 +302,10 @@ const TELLS_NONE: ReadonlySet<Role> = new Set([
   'brother',
   'sister',
 ] as const);
+const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
+/** A sentence that begins with the kind of person that is hoped for. */
+const WISHED_PERSON =
+  /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
 const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
 
 const HEADING_VALUE =

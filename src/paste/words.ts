@@ -314,3 +314,48 @@ export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
 /** A place of work, a kind of work or none, which is no occupation by itself. */
 export const NO_OCCUPATION =
   /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
+
+/** What follows a person who only owns what is told: 'भाई की शादी'. */
+export const OF_A_RELATION =
+  /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|in|law|['’]s)(?![\p{L}\p{M}])/iu;
+
+/** The verb of a wish. */
+export const WISHED =
+  /(?:^|\s)(?:चाहिए|चाहिये|हो|हवा|हवी|पाहिजे|चालेल|असावा|असावी|असेल|chahiye|ho|hava|havi|pahije|chalel|asava|asavi|should|wanted|required|must)(?=\s|$|,)|तक(?=\s|$)|पर्यंत|से \d{2}|\d{2} ?(?:-|to|ते|se) ?\d{2}/u;
+
+/** Ahead of the person whose biodata it is. */
+export const OURS =
+  /(?:^|\s)(?:my|our|मेरा|मेरी|मेरे|हमारा|हमारी|हमारे|माझा|माझी|माझ्या|आमचा|आमची|आमच्या|mera|meri|mere|hamara|hamari|hamare|maza|mazi|mazya|amcha|amchi|amchya)(?:\s+(?:younger|elder|only|छोटी|छोटे|बड़ी|बड़े|धाकटी|मोठी|dhakti|dhakta|mothi|motha|bade|badi|chhoti|chhote))?\s*$/u;
+
+/** A degree inside a sentence, with its subject. */
+export const DEGREE_IN_SENTENCE =
+  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA|CS|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+
+export const WORK_BY_PLACE = [
+  /\b(?:as|is) (?:an? |the )?((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
+  /([\p{L}\p{M}. ]{3,40}?)\s+(?:म्हणून|mhanun)(?=\s|$)/u,
+  /([\p{L}\p{M}. ]{3,40}?)\s+(?:के|या|च्या)\s+(?:पद|पदा)\s?(?:पर|वर)/u,
+] as const;
+
+/** The last word of an occupation. */
+export const OCCUPATION =
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+
+/** What ends before an occupation begins. */
+export const BEFORE_WORK =
+  /^(?:in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून)$/u;
+
+/** A place, and perhaps its state or country after it. */
+export const PLACES = [
+  /\b(?:in|at|near|from) (\p{Lu}\p{L}+)(?:, ?(\p{Lu}\p{L}+))?/gu,
+  /([\p{Script=Devanagari}]{3,})(?:, ?([\p{Script=Devanagari}]{3,}))? (?:में|मध्ये|येथे|के एक|की एक|की कंपनी)(?=\s|$|[.,।])/gu,
+  /\b(\p{L}{3,}) (?:mein|me|mai|madhe|yethe|la) /gu,
+  /([\p{Script=Devanagari}]{3,}) से (?=[\p{L}\p{M}]+ लिख)/gu,
+] as const;
+
+export const NO_PLACE =
+  /कंपनी|बैंक|बँक|स्कूल|शाळा|कॉलेज|विभाग|नौकरी|नोकरी|प्राइवेट|निजी|अस्पताल|हॉटेल|होटल|रेलवे|रेल्वे|सेना|ऑफिस|व्यवसाय|क्षेत्र|परिवार|मैनेजमेंट|महाविद्यालय|विद्यालय|company|bank|school|college|office|firm|hospital|agency|department|private|government|mnc|abhi|ghar|family|navy|army|physics|statistics|computer|science|engineering|mechanical|the$|her$|^(?:bsc|msc|btech|mba)$/u;
+
+/** A sentence that tells where somebody is. */
+export const LIVES =
+  /(?:^|\s)(?:lives?|living|works?|working|settled|based|residing|posted|job|रहता|रहती|रहते|कार्यरत|नौकरी|नोकरी|नोकरीला|राहतो|राहते|rehti|rehta|rahte|rahta|rahti|rahto|naukri|nokri)(?=\s|$|[,.])/u;

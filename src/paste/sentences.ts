@@ -1,0 +1,51 @@
+/** What a sentence without labels tells of the candidate: studies, work, the place of both. Never sure. */
+import { fold } from '../domain/fold.ts';
+import { isCountry, isReligion, isState, casteOf, tidy } from './values.ts';
+import type { Item } from './own-facts.ts';
+import * as words from './words.ts';
+
+/** 'एम.टेक. केल्यावर', 'did her M.Sc. in Physics followed by a Ph.D.' */
+export function degreesInSentence(text: string): Item[] {
+  if (words.UNFINISHED.test(fold(text))) return [];
+  return [...text.matchAll(words.DEGREE_IN_SENTENCE)].map(([degree]) => ({ name: tidy(degree) }));
+}
+
+/** The words that end with an occupation, or that stand before 'म्हणून', after 'as a', before 'के पद पर'. */
+export function workInSentence(text: string): string | undefined {
+  for (const pattern of words.WORK_BY_PLACE) {
+    const name = pattern.exec(text)?.[1];
+    if (name) return workOf(name.split(' '));
+  }
+  const parts = text.split(/\s+/u);
+  const last = parts.findLastIndex((part) => words.OCCUPATION.test(fold(tidy(part))));
+  return last < 0 ? undefined : workOf(parts.slice(0, last + 1));
+}
+
+/** The last words that belong together. */
+function workOf(parts: string[]): string | undefined {
+  const from = parts.findLastIndex(
+    (part) => words.BEFORE_WORK.test(fold(part)) || /[,;:]$/u.test(part),
+  );
+  const name = tidy(
+    parts
+      .slice(from + 1)
+      .slice(-4)
+      .join(' '),
+  );
+  return name === '' ? undefined : name;
+}
+
+/** 'in Cork, Ireland', 'म्युनिक, जर्मनी येथे', 'दिल्ली के एक होटल में'. */
+export function placeInSentence(text: string): { city?: string; state?: string; country?: string } {
+  for (const pattern of words.PLACES) {
+    for (const match of text.matchAll(pattern)) {
+      const [city = '', next = ''] = match.slice(1).map((part) => tidy(part ?? ''));
+      if (words.NO_PLACE.test(fold(city)) || casteOf(city) || isReligion(city)) continue;
+      if (isCountry(city)) return { country: city };
+      if (isState(city)) return { state: city };
+      if (isCountry(next)) return { city, country: next };
+      return isState(next) ? { city, state: next } : { city };
+    }
+  }
+  return {};
+}
