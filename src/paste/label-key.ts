@@ -32,7 +32,8 @@ const SAME: Record<string, string> = {
 /** What a label names: several roles for 'Height / Weight', none for a text that is no label. */
 export function rolesOf(label: string): readonly Role[] {
   const roles =
-    roleByKey.get(labelKey(label)) ?? roleByKey.get(labelKey(label.replace(/rn/gu, 'm')));
+    roleByKey.get(labelKey(label)) ??
+    (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
   if (roles) return roles;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
   if (bare !== '' && bare !== label.trim()) return rolesOf(bare);

@@ -17,7 +17,8 @@ export interface Mark {
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = [];
   const parts = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}.'’]*/gu)];
-  const keys = parts.map((part) => labelKey(part[0]));
+  // No word has a digit, so that one call makes the keys of all.
+  const keys = labelKey(parts.map((part) => part[0]).join('9')).split('9');
   for (let at = 0; at < parts.length; at++) {
     const start = parts[at]?.index ?? 0;
     if (start < (found.at(-1)?.end ?? 0)) continue;
@@ -27,13 +28,16 @@ export function marksIn(text: string): Mark[] {
       if (/[,;:।()\d]/u.test(text.slice(start, end))) continue;
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : rolesOfKey(key)[0];
+      if (!role) continue;
       const rest = text.slice(end, end + 90).replace(BEFORE_VALUE, '');
       const before = text.slice(Math.max(0, start - 14), start);
       const label = text.slice(start, end);
-      if (!role || !VALUE_OF[role]?.(rest, before, label)) continue;
+      if (!VALUE_OF[role]?.(rest, before, label)) continue;
       found.push({
         role,
-        start: start - (BEFORE_RELATION.exec(text.slice(0, start))?.[0].length ?? 0),
+        start:
+          start -
+          (BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
         end,
       });
       break;
