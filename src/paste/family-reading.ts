@@ -28,6 +28,11 @@ export class FamilyReading extends Findings {
     if (told) this.put('primary.gender', told, piece);
     const name = values.readName(own);
     if (!name) return;
+    // 'S. Vignesh': the initial of the father stands before the name.
+    if (name.words.length > 1 && /^\p{Lu}\.$/u.test(name.words[0] ?? '')) {
+      this.put('primary.first_name', name.words[1], piece, false);
+      return;
+    }
     const [first = '', ...more] = name.words;
     const last = more.at(-1);
     this.names.add(labelKey(first));
@@ -76,7 +81,7 @@ export class FamilyReading extends Findings {
   protected readBirth(value: string, piece: Piece): void {
     const date = values.readDate(value);
     if (date) this.dobs.add(date.value);
-    this.put('primary.dob', date?.value, piece);
+    this.put('primary.dob', date?.value, piece, date?.sure);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
       : value;
@@ -107,6 +112,9 @@ export class FamilyReading extends Findings {
     this.put('additional.religion', religion && { name: religion }, piece);
     this.put('additional.caste', caste && { name: caste }, piece, sure);
     this.put('additional.sub_caste', subCaste && { name: subCaste }, piece, sure);
+    const bracket = /^[^()]*\(([\p{L}\p{M} ]{3,24})\)$/u.exec(value)?.[1];
+    if (bracket && caste && !values.isReligion(bracket) && !subCaste)
+      this.put('additional.sub_caste', { name: bracket }, piece, false);
   }
 
   /** Without a label, only an amount with its period is an income. */

@@ -53,7 +53,11 @@ export class Findings {
   protected put(path: string, value: unknown, piece: Piece, isSure = true): void {
     this.used.add(piece);
     if (value === undefined || value === '') return;
-    const sure = isSure && isPlausible(path, value);
+    // Of a sentence, only what cannot be anything else is sure.
+    const sure =
+      isSure &&
+      (piece.sentence === 0 || words.SURE_IN_SENTENCES.has(path)) &&
+      isPlausible(path, value);
     const before = this.found.get(path);
     if (before) {
       const isSame = JSON.stringify(before.value) === JSON.stringify(value);
@@ -68,8 +72,7 @@ export class Findings {
       field: field.join('.'),
       value: words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
       line: piece.line,
-      // Of a sentence, only what cannot be anything else is sure.
-      sure: sure && (piece.sentence === 0 || words.SURE_IN_SENTENCES.has(path)),
+      sure,
     });
   }
 

@@ -118,6 +118,8 @@ function composedRole(label: string): Role | undefined {
     .filter((word) => word !== '' && !BESIDE_A_LABEL.test(fold(word)));
   if (words.length === 0 || words.length > 5) return undefined;
   const whole = soundingRole(words.join(' '));
+  if (whole === 'name' && OF_A_GIRL.test(fold(label))) return 'name_girl';
+  if (whole === 'name' && OF_A_BOY.test(fold(label))) return 'name_boy';
   if (whole || words.length < 2) return whole;
   for (const [person, thing] of [
     [words[0], words.slice(1)],
@@ -132,6 +134,9 @@ function composedRole(label: string): Role | undefined {
 
 const BESIDE_A_LABEL =
   /^(?:details?|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
+const OF_A_GIRL =
+  /girl|bride(?!g)|daughter|मुली|मुलगी|लडकी|कन्या|वधू|पुत्री|बेटी|mulgi|muli|ladki|kanya|vadhu/u;
+const OF_A_BOY = /boy|groom|\bson|मुला|मुलगा|लडके|वरा|पुत्र|बेटे|mulga|mula|ladke/u;
 /** 's, of a person in Marathi. */
 const OF_WHOM = /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
 

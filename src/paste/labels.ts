@@ -1109,6 +1109,7 @@ const SPELLINGS = {
     Mthr
     Moth
     Ba
+    Mum
   `,
   parents: `
     Parents
@@ -1722,6 +1723,8 @@ const SPELLINGS = {
     Country living in
     रहना
     Rehna
+    Lives
+    Currently at
   `,
   native: `
     Native

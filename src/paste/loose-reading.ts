@@ -38,6 +38,10 @@ export class LooseReading extends FamilyReading {
 
   protected readWish(value: string, piece: Piece, topic: string | undefined): void {
     this.used.add(piece);
+    // Who is hoped for says who hopes.
+    const wished = facts.wordOf(words.GENDER, value);
+    if (wished && !this.found.has('primary.gender'))
+      this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', piece, false);
     for (const [field, wish] of Object.entries(readWishes(value, topic))) {
       this.put(
         `preferences.${field}`,
@@ -52,11 +56,12 @@ export class LooseReading extends FamilyReading {
   protected readRelation(text: string, piece: Piece): boolean {
     const [, word, name] = words.RELATION.exec(text) ?? [];
     if (!word || this.found.has('primary.first_name')) return false;
+    const isNamed = name !== undefined && !/^\p{Ll}/u.test(name);
     const isGirl = /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक/iu.test(
       word,
     );
     this.put('primary.gender', isGirl ? 'Female' : 'Male', piece);
-    if (name) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
+    if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
     this.readLooseFacts(text, fold(text), piece);
     return true;
   }
@@ -113,7 +118,7 @@ export class LooseReading extends FamilyReading {
     const degrees = isShort ? facts.degreesIn(text) : [];
     if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
       this.put('primary.education', degrees, piece, false);
-    if (piece.sentence > 0) this.readSentence(text, piece);
+    if (piece.sentence > 0 || isShort) this.readSentence(text, piece);
     this.readIncome(text, '', piece);
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
     if (religion) this.put('additional.religion', { name: religion }, piece, false);

@@ -29,16 +29,17 @@ export function marksIn(text: string): Mark[] {
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : rolesOfKey(key)[0];
       if (!role) continue;
-      const rest = text.slice(end, end + 90).replace(BEFORE_VALUE, '');
+      const skipped = BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
+      const rest = text.slice(end + skipped, end + skipped + 90);
       const before = text.slice(Math.max(0, start - 14), start);
       const label = text.slice(start, end);
       if (!VALUE_OF[role]?.(rest, before, label)) continue;
       found.push({
-        role,
+        role: role.startsWith('name_') ? 'expectation' : role,
         start:
           start -
           (BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
-        end,
+        end: end + skipped,
       });
       break;
     }
@@ -47,11 +48,11 @@ export function marksIn(text: string): Mark[] {
 }
 
 /** Between a label and its value in a sentence. */
-export const BEFORE_VALUE =
+const BEFORE_VALUE =
   /^[\s,–-]*(?:(?:is|was|of|in|on|(?:(?:जी|ji) )?(?:का|ka|che|चे) (?:नाम|नाव|naam|nam|nav|नांव)|जी|ji|है|हैं|तो|ही|आहे|hai|ahe|mhanje|approx|about|around)\s+)*/iu;
 /** 'एक छोटा' before 'भाई'. */
 const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d])(?:non|not|no|गैर|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
+  /(?:(?<![\p{L}\p{M}\d])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
 
 const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
 const twoWords = (rest: string) =>
@@ -62,7 +63,10 @@ const twoWords = (rest: string) =>
 const early = (read: { start: number } | undefined, most: number) =>
   read !== undefined && read.start <= most;
 const isParent = (rest: string, _before: string, label: string) =>
-  /^[\p{L}(\d]/u.test(rest) && !words.OF_A_RELATION.test(rest) && !/^[A-Z.]{2,4}$/u.test(label);
+  /^[\p{L}(\d]/u.test(rest) &&
+  !words.OF_A_RELATION.test(rest) &&
+  !words.VERB_FIRST.test(rest) &&
+  !/^[A-Z.]{2,4}$/u.test(label);
 /** 'My son' is the candidate. */
 const isPerson = (rest: string, before: string, label: string) =>
   isParent(rest, before, label) && !words.OURS.test(fold(before));

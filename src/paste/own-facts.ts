@@ -159,7 +159,10 @@ export function educationOf(text: string): { items: Item[]; sure: boolean } {
 /** 'एम.ए. बी.एड.' and '10vi ITI' are two degrees. */
 function degreesOf(part: string): Item[] {
   return part
-    .replace(/\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|पूर्ण|उत्तीर्ण|pass|passed|completed)$/iu, '')
+    .replace(
+      /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*)$/iu,
+      '',
+    )
     .split(
       /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u,
     )

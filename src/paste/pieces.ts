@@ -2,8 +2,8 @@ import { fold } from '../domain/fold.ts';
 import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
-import { WISH } from './words.ts';
-import { BEFORE_VALUE, marksIn, type Mark } from './marks.ts';
+import { BLESSING, WISH } from './words.ts';
+import { marksIn, type Mark } from './marks.ts';
 
 /** A label with its value, or a clause without a label. */
 export interface Piece {
@@ -222,9 +222,7 @@ function clausesOf(
     pieces.push({
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
-      value: trimValue(
-        count + work.slice(valueStart, end).replace(mark ? BEFORE_VALUE : /$^/u, ''),
-      ),
+      value: trimValue(count + work.slice(valueStart, end)),
       line: raw.slice(start, end).trim(),
       lineNumber,
       isBare: true,
@@ -233,7 +231,7 @@ function clausesOf(
     });
   };
   const isContact = /^contact/u.test(bareLabel(text.trimStart())?.roles[0] ?? '');
-  const marks = (isProse || hasLabel) && !isContact ? marksIn(text) : [];
+  const marks = isContact || BLESSING.test(fold(text)) ? [] : marksIn(text);
   const ends = isProse ? [...text.matchAll(CLAUSE_END)] : [];
   let start = from;
   let mark: Mark | undefined;
@@ -241,7 +239,7 @@ function clausesOf(
     const at = from + startOf(cut);
     const isEnd = !('role' in cut);
     if (at < start || (mark && at < from + mark.end)) continue;
-    if (!isEnd && /^name_/u.test(cut.role) && WISH.test(fold(work.slice(start, at)))) continue;
+    if (!isEnd && cut.role === 'expectation' && WISH.test(fold(work.slice(start, at)))) continue;
     if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
     push(start, at, mark);
     start = isEnd ? at + cut[0].length : at;
@@ -254,7 +252,8 @@ function clausesOf(
 }
 
 const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cut.index);
-const COUNT = /^\s*(?:non|not|no|गैर|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
+const COUNT =
+  /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
 
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
 function isSpoken({ role }: Mark, sign: string, rest: string): boolean {

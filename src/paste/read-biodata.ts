@@ -31,6 +31,8 @@ class Reading extends LooseReading {
   private readonly pieces: Piece[];
   /** The sentence that speaks of the hoped-for partner. */
   private wishSentence = 0;
+  /** The sentence that looks for a match for the candidate. */
+  private seekSentence = 0;
   /** The sentence that speaks of a parent, a brother, a relative. */
   private otherSentence = 0;
 
@@ -107,7 +109,8 @@ class Reading extends LooseReading {
     ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
     dob: (value, piece) => this.readBirth(value, piece),
     birth_time: (value, piece) => {
-      const time = values.readTime(value);
+      // 'रात्रौ ९-१०' is an hour and its minutes.
+      const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
       if (time)
         this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
       const place = piece.sentence > 0 && time ? values.readPlaceBeside(value, [time]) : undefined;
@@ -150,6 +153,16 @@ class Reading extends LooseReading {
       const profession = facts.professionOf(value);
       if (profession)
         this.put('primary.profession', { name: profession.name }, piece, profession.sure);
+      const place = /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)$/u.exec(
+        value,
+      )?.[1];
+      if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
+        this.put(
+          `personal.current_${values.isCountry(place) ? 'country' : values.isState(place) ? 'state' : 'city'}`,
+          { name: place },
+          piece,
+          false,
+        );
       this.readIncome(value, '', piece);
     },
     income: (value, piece, label, parent) => parent ?? this.readIncome(value, label, piece),
@@ -271,8 +284,11 @@ class Reading extends LooseReading {
       !whose
     )
       this.wishSentence = piece.sentence;
+    if (SEEKS.test(folded)) this.seekSentence = piece.sentence;
+    const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
+    if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
     const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
-    if (this.isWishing || (!forWhom && (isSameWish || words.WISH.test(folded)))) {
+    if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || words.WISH.test(folded)))) {
       this.wishSentence = piece.sentence;
       return this.readWish(text, piece, undefined);
     }
@@ -281,6 +297,7 @@ class Reading extends LooseReading {
       return;
     }
     this.readLooseFacts(text, folded, piece);
+    if (piece.sentence === 0) this.readAlone(text, piece);
     const next = this.pieces[index + 1];
     const name = LOOSE_NAME.exec(text)?.[0];
     const isBesideFacts =
@@ -291,7 +308,28 @@ class Reading extends LooseReading {
     if (name && !this.found.has('primary.first_name') && isBesideFacts)
       this.readOwnName(name, piece, false);
   }
+
+  /** A line that is a name with a title, a date or a time, and nothing else. */
+  private readAlone(text: string, piece: Piece): void {
+    const name = TITLED.test(text) ? values.readName(text) : undefined;
+    if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
+      if (!this.found.has('primary.first_name')) this.readOwnName(text, piece, false);
+    const date = values.readDate(text);
+    const isAlone = ({ start, end }: { start: number; end: number }) =>
+      end - start > text.length / 2;
+    if (date && isAlone(date) && !this.found.has('primary.dob')) {
+      this.readBirth(text, piece);
+      const dob = this.found.get('primary.dob');
+      if (dob) dob.sure = false;
+    }
+    const time = values.readTime(text);
+    if (time?.sure && isAlone(time) && this.found.has('primary.dob'))
+      this.put('additional.astrological_details.birth_time', time.value, piece, false);
+  }
 }
+
+/** 'चि. प्रणव सुधाकर निकम' */
+const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;
 
 /** A label whose 'no' is an answer. */
 const TELLS_NONE: ReadonlySet<Role> = new Set([
@@ -306,6 +344,8 @@ const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative
 /** A sentence that begins with the kind of person that is hoped for. */
 const WISHED_PERSON =
   /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
+/** 'Suitable match for …', 'योग्य वर हेतु …' */
+const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
 const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
 
 const HEADING_VALUE =

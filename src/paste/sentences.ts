@@ -23,9 +23,9 @@ export function workInSentence(text: string): string | undefined {
 
 /** The last words that belong together. */
 function workOf(parts: string[]): string | undefined {
-  const from = parts.findLastIndex(
-    (part) => words.BEFORE_WORK.test(fold(part)) || /[,;:]$/u.test(part),
-  );
+  const from = parts
+    .slice(0, -1)
+    .findLastIndex((part) => words.BEFORE_WORK.test(fold(part)) || /[,;:]$/u.test(part));
   const name = tidy(
     parts
       .slice(from + 1)

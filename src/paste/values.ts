@@ -40,9 +40,13 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
   const digits = withDigits(text);
   for (const pattern of DATES) {
     for (const match of digits.matchAll(pattern)) {
-      const date = parseDateText(match[0].replace(/\b(?:of|the|dt)\b|['’]/giu, ' '), LAST_BIRTH);
+      const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]/giu, ' ');
+      // A month of 27 is the day, as in America: asked about.
+      const swapped = typed.replace(/^(\d{1,2})([/-])(1[3-9]|2\d|3[01])(?=[/-])/u, '$3$2$1');
+      const date = parseDateText(swapped, LAST_BIRTH);
       if (!date || !isCalendarDate(date) || date < '1930' || date > LAST_BIRTH) continue;
-      return { value: date, start: match.index, end: match.index + match[0].length, sure: true };
+      const end = match.index + match[0].length;
+      return { value: date, start: match.index, end, sure: swapped === typed };
     }
   }
   return undefined;
@@ -145,7 +149,7 @@ export function readHeight(text: string): Read<number> | undefined {
   return undefined;
 }
 
-const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
+const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
 const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] ?-?${FOOT}`, 'giu');
 const AFTER_WHOLE_FEET = /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(])/iu;
 const HEIGHTS = [

@@ -26,7 +26,7 @@ export const HAIR: Rows = [
 ];
 
 export const DIET: Rows = [
-  ['Eggetarian', /egg/u],
+  ['Eggetarian', /\begg/u],
   ['Vegan', /\bvegan\b/u],
   ['Non-Vegetarian', /non[ -]?veg|नॉन ?वे|मांसाहार|mansahar|मिश्राहार|सामिष/u],
   ['Vegetarian', /शाकाहार|शुद्ध शाका|\bveg|shakahar|शाकाहरी|निरामिष/u],
@@ -135,13 +135,13 @@ export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
     two do don be दो दोन टू
     three teen tin तीन थ्री
     four char chaar चार फोर
-    five pach paach panch paanch पाच पाँच पांच
-    six saha chhe chhah che chah सहा छह छः छ छे
-    seven sat saat सात
-    eight ath aath आठ
-    nine nau nav नऊ नौ
-    ten das daha दहा दस
-    eleven gyarah gyara akra अकरा ग्यारह
+    five फाईव्ह फाइव pach paach panch paanch पाच पाँच पांच
+    six सिक्स saha chhe chhah che chah सहा छह छः छ छे
+    seven सेव्हन सेवन sat saat सात
+    eight एट ath aath आठ
+    nine नाईन नाइन nau nav नऊ नौ
+    ten टेन das daha दहा दस
+    eleven इलेव्हन इलेवन gyarah gyara akra अकरा ग्यारह
     twelve barah bara बारा बारह
   `
     .trim()
@@ -159,7 +159,7 @@ export const DAY_PARTS: Rows = [
     'morning',
     /\ba\.? ?m\b|सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|(?:^|[\s:(-])स\.|subah|savere|morning|pahat|sakal|savar|bhor/u,
   ],
-  ['night', /रात्र|रात|\brat(?:ri|ra)|\braat|night|मध्यरात/u],
+  ['night', /(?:^|[\s:(-])रा\.|रात्र|रात|\brat(?:ri|ra)|\braat|night|मध्यरात/u],
   ['noon', /(?:^|[\s:,(-])दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|dupar|dopahar|noon/u],
   [
     'evening',
@@ -174,7 +174,7 @@ export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
-  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -243,11 +243,11 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
   ],
   [
     'Male',
-    /(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
   ],
 ];
 
@@ -359,3 +359,10 @@ export const NO_PLACE =
 /** A sentence that tells where somebody is. */
 export const LIVES =
   /(?:^|\s)(?:lives?|living|works?|working|settled|based|residing|posted|job|रहता|रहती|रहते|कार्यरत|नौकरी|नोकरी|नोकरीला|राहतो|राहते|rehti|rehta|rahte|rahta|rahti|rahto|naukri|nokri)(?=\s|$|[,.])/u;
+
+/** A line that calls on a god. */
+export const BLESSING =
+  /प्रसन्न|(?:^|[\s|॥])(?:जय|ॐ|ओम|जै|jai|jay|om|shri ganesh|श्री गणेश)(?=\s)|कृपा|नमः|नम:|namah|prasanna|माता दी/u;
+
+/** A verb after a person: 'mom keeps asking', 'भाई है'. */
+export const VERB_FIRST = /^(?:keeps|said|told|asked|wants|says|ने|ला|म्हणाली|म्हणाले)(?=\s)/iu;
