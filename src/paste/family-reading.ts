@@ -24,7 +24,10 @@ export class FamilyReading extends Findings {
     const [, own = value, ward = '', father = ''] = WARD.exec(value) ?? [];
     const isGirl = /^(?:चि|कु)\.?\s*सौ/u.test(own) || /^d|daughter|पुत्री|कन्या/iu.test(ward);
     const isBoy = /^चि(?:\.|रंजीव)\s/u.test(own) || ward !== '';
-    const told = gender ?? (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
+    const told =
+      gender ??
+      facts.wordOf(words.GENDER, /\(([^()]*)\)/u.exec(value)?.[1] ?? '') ??
+      (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
     if (told) this.put('primary.gender', told, piece);
     const name = values.readName(own);
     if (!name) return;

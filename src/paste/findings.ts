@@ -153,7 +153,10 @@ function contactNameIn(text: string): string | undefined {
       (word) => !words.RELATION_WORD.test(fold(word)) && !words.RELATION_WORD.test(labelKey(word)),
     );
   const name = values.readName(kept.join(' '));
-  return name && name.words.length <= 4 && name.rest === '' ? name.words.join(' ') : undefined;
+  const isOther = name?.words.some((word) => words.VERB.test(word) || /^\p{Ll}/u.test(word));
+  return name && !isOther && name.words.length <= 4 && name.rest === ''
+    ? name.words.join(' ')
+    : undefined;
 }
 
 /** Names and free texts as the text has them, with its own digits. */

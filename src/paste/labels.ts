@@ -2453,6 +2453,8 @@ const SPELLINGS = {
     विवाह परिचय
     Vivah biodata
     वैवाहिक माहिती
+    Matrimonial details
+    Matrimony details
   `,
   head_family: `
     Family

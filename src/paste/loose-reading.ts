@@ -57,9 +57,10 @@ export class LooseReading extends FamilyReading {
     const [, word, name] = words.RELATION.exec(text) ?? [];
     if (!word || this.found.has('primary.first_name')) return false;
     const isNamed = name !== undefined && !/^\p{Ll}/u.test(name);
-    const isGirl = /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक/iu.test(
-      word,
-    );
+    const isGirl =
+      /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu.test(
+        word,
+      );
     this.put('primary.gender', isGirl ? 'Female' : 'Male', piece);
     if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
     this.readLooseFacts(text, fold(text), piece);
@@ -91,7 +92,10 @@ export class LooseReading extends FamilyReading {
         this.found.has('primary.first_name') || piece.lineNumber < 3,
       );
     }
-    if (/^(?:\(?\d\)?\s*)?(?:born|जन्म)/iu.test(text)) this.readBirth(text, piece);
+    if (words.BORN.test(folded)) this.readBirth(text, piece);
+    const weight = /(?<!\d)(\d{2,3}) ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[1];
+    if (weight && Number(weight) < 160)
+      this.put('personal.weight_in_kg', Number(weight), piece, false);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
     const isAlone = piece.sentence === 0 && text.split(' ').length <= 2;
     if (status === 'NeverMarried' && isAlone) this.put('primary.marital_status', status, piece);

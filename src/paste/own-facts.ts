@@ -178,7 +178,7 @@ export function degreesIn(text: string): Item[] {
   return splitOutside(text, /[,;/]|\s(?:व|आणि|और|and|एवं)\s/u)
     .map(tidy)
     .filter(isDegree)
-    .map((name) => ({ name }));
+    .flatMap(degreesOf);
 }
 
 /** Splits where no bracket is open. */
@@ -255,6 +255,14 @@ export function addressOf(text: string): Address | undefined {
     )
     .filter((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^(?:pin|पिन)/iu.test(part));
   if (parts.length === 0) return undefined;
+  // 'पड़रा रीवा मध्य प्रदेश'
+  const [only = ''] = parts;
+  for (const count of parts.length === 1 ? [2, 1] : []) {
+    const all = only.split(' ');
+    const end = all.slice(-count).join(' ');
+    if (all.length > count && isState(end))
+      return { city: all.at(-count - 1) as string, state: end, sure: false };
+  }
   const country = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.pop() : undefined;
   const last = parts.at(-1) ?? '';
   const state =

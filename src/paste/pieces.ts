@@ -156,6 +156,10 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const next = found[index + 1]?.start ?? work.length;
     const semicolon = isList ? work.indexOf(';', valueStart) : -1;
     const end = semicolon > 0 && semicolon < next ? semicolon : next;
+    if (roles[0] === 'head_family' && /\p{L}/u.test(work.slice(valueStart, end))) {
+      pieces.push(...clausesOf(line, valueStart, end, lineNumber));
+      continue;
+    }
     const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end);
     add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {

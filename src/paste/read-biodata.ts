@@ -154,7 +154,7 @@ class Reading extends LooseReading {
       if (profession)
         this.put('primary.profession', { name: profession.name }, piece, profession.sure);
       const place = /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)$/u.exec(
-        value,
+        value.replace(/\s*\([^()]*\)$|,\s*[A-Z]{2}$/u, ''),
       )?.[1];
       if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
         this.put(

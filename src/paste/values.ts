@@ -127,10 +127,12 @@ export function readPlaceBeside(
 export function readHeight(text: string): Read<number> | undefined {
   // Five and a half, a quarter to six: no family means whole feet.
   if (/सा[डढ]\u093c?े|साढ़े|सव्वा|सवा |पावणे|पौने|\bsa+dh?e\b|half/iu.test(text)) return undefined;
-  const digits = withDigits(text).replace(
-    /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?=[\s-]*(?:f|फ|inch|ins?\b|इ[ंन]))|(?<=(?:f[eo]+t|फ[ुूी]ट|फिट)[\s,-]+(?:and |व )?)[\p{L}\p{M}]+/giu,
-    (word) => NUMBER_WORDS[fold(word)] ?? word,
-  );
+  const digits = withDigits(text)
+    .replace(
+      /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?=[\s-]*(?:f|फ|inch|ins?\b|इ[ंन]))|(?<=(?:f[eo]+t|फ[ुूी]ट|फिट)[\s,-]+(?:and |व )?)[\p{L}\p{M}]+/giu,
+      (word) => NUMBER_WORDS[fold(word)] ?? word,
+    )
+    .replace(/(?<=\d ?)fut\b/giu, 'ft.');
   for (const pattern of HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
       const cm = readHeightCm(
@@ -245,7 +247,12 @@ export function readName(text: string, surname?: string): Name | undefined {
     words.splice(0, 1, ...(bare === '' ? [] : [bare]));
   }
   while (words.length > 1 && VERB.test(words.at(-1) ?? '')) words.pop();
-  const cut = words.findIndex((word, index) => index > 0 && AFTER_NAME.test(fold(word)));
+  // 'Bhanwar Singh Rathore transport ka kaam karte hain': a name has no small letters at a word's start.
+  const isLatin = /^\p{Lu}\p{Ll}/u.test(words[0] ?? '');
+  const cut = words.findIndex(
+    (word, index) =>
+      index > 0 && (AFTER_NAME.test(fold(word)) || (isLatin && /^\p{Ll}{2}/u.test(word))),
+  );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   const end = Math.min(cut > 0 ? cut : words.length, last > 0 ? last + 1 : words.length);
   rest = [words.slice(end).join(' '), rest].filter(Boolean).join(', ');

@@ -5,9 +5,9 @@ import type { Role } from './labels.ts';
 export type Rows<T extends string = string> = readonly (readonly [T, RegExp])[];
 
 export const SKIN: Rows = [
-  ['Wheatish', /गहुवर्ण|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
+  ['Wheatish', /गह[ुू] ?वर्ण|गहू|व्ह?ीटिश|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
   ['Medium', /निमगोर|उजळ|medium|nimgor/u],
-  ['Fair', /गोर|(?:^|\s)fair|gora|gori/u],
+  ['Fair', /गोर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori/u],
   ['Dark', /सावळ|सांवल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
 ];
 
@@ -252,7 +252,7 @@ export const FOR_WHOM: Rows<'Female' | 'Male'> = [
 ];
 
 export const RELATION =
-  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा)\s+(?:छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक)(?:['’]s)?,?\s+(?!के लिए|के लिये)((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा|meri|mera|mere|hamari|hamara|amchi|amcha|mazi|maza)\s+(?:dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
 export const DOUBLE_NAME =
   /^(?:mohammed|mohammad|mohamed|mohd|muhammad|md|syed|sayyed|sayed|shaikh|sheikh|मोहम्मद|मुहम्मद|सय्यद|सैयद|शेख)\.?$/u;
@@ -366,3 +366,6 @@ export const BLESSING =
 
 /** A verb after a person: 'mom keeps asking', 'भाई है'. */
 export const VERB_FIRST = /^(?:keeps|said|told|asked|wants|says|ने|ला|म्हणाली|म्हणाले)(?=\s)/iu;
+
+export const BORN =
+  /^(?:\(?\d\)?\s*)?(?:born|जन्म)|(?:^|\s)(?:born|पैदा|जन्म|जन्मला|जन्मली|janm|janma|janam|hue|hua|hui)(?=\s|$|[.,])/u;
