@@ -6,11 +6,22 @@ import { LABELS, type Role } from './labels.ts';
  * 'तिथी', 'शिक्षण' and 'शिक्षन', 'Naav' and 'Nav'. A recognised text has 1 for l and 0 for o.
  */
 export function labelKey(label: string): string {
-  return fold(label)
+  const known = keys.get(label);
+  if (known !== undefined) return known;
+  const key = fold(label)
     .replace(/[^\p{L}\p{M}\d]/gu, '')
     .replace(/[\u0940\u0908\u0942\u090aणळष10w]/gu, (sign) => SAME[sign] ?? sign)
     .replace(/aa|ee|oo/gu, (pair) => SAME[pair] ?? pair);
+  if (label.length <= LONGEST_KEPT) {
+    if (keys.size > 8_000) keys.clear();
+    keys.set(label, key);
+  }
+  return key;
 }
+
+/** Keys that were made: a label is looked up in many lengths. */
+const keys = new Map<string, string>();
+const LONGEST_KEPT = 48;
 
 /** Signs that families mix up, with the one that stands for both. */
 const SAME: Record<string, string> = {
