@@ -14,11 +14,10 @@ export class LooseReading extends FamilyReading {
 
   protected readHeading(piece: Piece, value: string): void {
     this.isWishing = false;
-    const text = fold(piece.line);
-    if (/girl|bride|वध|मुलि|मुली|कन्या|daughter/u.test(text))
-      this.put('primary.gender', 'Female', piece);
-    else if (/boy|groom|(?:^|\s)वर(?:\s|$)|मुला/u.test(text))
-      this.put('primary.gender', 'Male', piece);
+    const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(piece.line)));
+    // 'Female' has a 'male' in it; a heading of both is of neither.
+    const isOfBoth = /(?:मुला|boy|वर|groom).*(?:मुली|girl|वधू|bride)/u.test(fold(piece.line));
+    if (!isOfBoth) this.put('primary.gender', genders[0]?.[0], piece);
     const count = piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
     if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
       this.readOwnName(value, piece);
@@ -78,6 +77,24 @@ export class LooseReading extends FamilyReading {
     this.put('personal.current_city', facts.itemOf(city), piece, false);
     this.put('personal.current_state', facts.itemOf(state), piece, false);
     this.put('personal.current_country', facts.itemOf(country), piece, false);
+  }
+
+  /** A line that is a name with a title, a date or a time, and nothing else. */
+  protected readAlone(text: string, piece: Piece): void {
+    const name = TITLED.test(text) ? values.readName(text) : undefined;
+    if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
+      if (!this.found.has('primary.first_name')) this.readOwnName(text, piece, false);
+    const date = values.readDate(text);
+    const isAlone = ({ start, end }: { start: number; end: number }) =>
+      end - start > text.length / 2;
+    if (date && isAlone(date) && !this.found.has('primary.dob')) {
+      this.readBirth(text, piece);
+      const dob = this.found.get('primary.dob');
+      if (dob) dob.sure = false;
+    }
+    const time = values.readTime(text);
+    if (time?.sure && isAlone(time) && this.found.has('primary.dob'))
+      this.put('additional.astrological_details.birth_time', time.value, piece, false);
   }
 
   protected readLooseFacts(text: string, folded: string, piece: Piece): void {
@@ -146,3 +163,6 @@ export class LooseReading extends FamilyReading {
 /** 'Anuradha nakshatra' */
 const STAR_BEFORE =
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]+) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र)(?![\p{L}\p{M}])/giu;
+
+/** 'चि. प्रणव सुधाकर निकम' */
+const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;

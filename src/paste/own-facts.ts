@@ -266,11 +266,7 @@ export function addressOf(text: string): Address | undefined {
   const country = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.pop() : undefined;
   const last = parts.at(-1) ?? '';
   const state =
-    (isState(last) &&
-      parts.length > 1 &&
-      labelKey(last) !== labelKey('Delhi') &&
-      labelKey(last) !== labelKey('दिल्ली')) ||
-    (country !== undefined && parts.length > 1)
+    (isState(last) && parts.length > 1) || (country !== undefined && parts.length > 1)
       ? parts.pop()
       : undefined;
   const district = parts.findIndex((part) => DISTRICT.test(part));

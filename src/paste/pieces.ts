@@ -234,7 +234,7 @@ function clausesOf(
       sentence,
     });
   };
-  const isContact = /^contact/u.test(bareLabel(text.trimStart())?.roles[0] ?? '');
+  const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
   const marks = isContact || BLESSING.test(fold(text)) ? [] : marksIn(text);
   const ends = isProse ? [...text.matchAll(CLAUSE_END)] : [];
   let start = from;

@@ -150,6 +150,8 @@ class Reading extends LooseReading {
         this.put(`family.${parent}_occupation`, occupationOf(value), piece, isKnown);
         return;
       }
+      const at = /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$/u.exec(value)?.[1];
+      if (at) return this.readAddress('current', at, piece);
       const profession = facts.professionOf(value);
       if (profession)
         this.put('primary.profession', { name: profession.name }, piece, profession.sure);
@@ -308,28 +310,7 @@ class Reading extends LooseReading {
     if (name && !this.found.has('primary.first_name') && isBesideFacts)
       this.readOwnName(name, piece, false);
   }
-
-  /** A line that is a name with a title, a date or a time, and nothing else. */
-  private readAlone(text: string, piece: Piece): void {
-    const name = TITLED.test(text) ? values.readName(text) : undefined;
-    if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
-      if (!this.found.has('primary.first_name')) this.readOwnName(text, piece, false);
-    const date = values.readDate(text);
-    const isAlone = ({ start, end }: { start: number; end: number }) =>
-      end - start > text.length / 2;
-    if (date && isAlone(date) && !this.found.has('primary.dob')) {
-      this.readBirth(text, piece);
-      const dob = this.found.get('primary.dob');
-      if (dob) dob.sure = false;
-    }
-    const time = values.readTime(text);
-    if (time?.sure && isAlone(time) && this.found.has('primary.dob'))
-      this.put('additional.astrological_details.birth_time', time.value, piece, false);
-  }
 }
-
-/** 'चि. प्रणव सुधाकर निकम' */
-const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;
 
 /** A label whose 'no' is an answer. */
 const TELLS_NONE: ReadonlySet<Role> = new Set([

@@ -295,7 +295,9 @@ export const isReligion = (text: string) =>
 /** The English name of the caste. */
 export const casteOf = (text: string) =>
   castes.get(labelKey(text.replace(/(?:s|es)$/u, ''))) ?? castes.get(labelKey(text));
-export const isState = (text: string) => states.has(labelKey(text));
+/** Delhi is named as a town. */
+export const isState = (text: string) =>
+  states.has(labelKey(text)) && !/^(?:new )?delhi$|^(?:नई )?दिल्ली$/iu.test(text);
 export const isCountry = (text: string) => countries.has(labelKey(text));
 
 export function tidy(text: string): string {

@@ -62,9 +62,12 @@ export const MANGAL: Rows = [
 export const GENDER: Rows = [
   [
     'Female',
-    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुलीच|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
+    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
   ],
-  ['Male', /male|boy|groom|\bson\b|पुरुष|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|^वर$|पुत्र|बेट[ाे]|^m$/u],
+  [
+    'Male',
+    /male|boy|groom|\bson\b|पुरुष|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|^m$/u,
+  ],
 ];
 
 /** A heading or a line that says whose biodata it is: 'BIODATA OF OUR SON', '(पुत्र)', 'लड़के का बायोडाटा'. */
