@@ -206,7 +206,7 @@ class Reading extends LooseReading {
       return true;
     }
     const isCandidate = role === 'name_girl' || role === 'name_boy';
-    if (isCandidate && HEADING_VALUE.test(value)) {
+    if (isCandidate && words.HEADING_VALUE.test(value)) {
       this.readHeading(piece, '');
       return true;
     }
@@ -264,7 +264,7 @@ class Reading extends LooseReading {
     if (forWhom && !this.found.has('primary.gender')) this.put('primary.gender', forWhom, piece);
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
     if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
-    if (HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
+    if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
     if (
       before?.roles[0] === 'dob' &&
       before.sentence > 0 &&
@@ -281,12 +281,12 @@ class Reading extends LooseReading {
     if (this.readRelation(text, piece)) return;
     if (
       piece.sentence > 0 &&
-      WISHED_PERSON.test(folded) &&
+      words.WISHED_PERSON.test(folded) &&
       this.found.has('primary.first_name') &&
       !whose
     )
       this.wishSentence = piece.sentence;
-    if (SEEKS.test(folded)) this.seekSentence = piece.sentence;
+    if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
     if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
     const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
@@ -301,7 +301,7 @@ class Reading extends LooseReading {
     this.readLooseFacts(text, folded, piece);
     if (piece.sentence === 0) this.readAlone(text, piece);
     const next = this.pieces[index + 1];
-    const name = LOOSE_NAME.exec(text)?.[0];
+    const name = words.LOOSE_NAME.exec(text)?.[0];
     const isBesideFacts =
       next &&
       (/^(?:dob|height|age)$/u.test(next.roles[0] ?? '') ||
@@ -322,17 +322,5 @@ const TELLS_NONE: ReadonlySet<Role> = new Set([
   'sister',
 ] as const);
 const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
-/** A sentence that begins with the kind of person that is hoped for. */
-const WISHED_PERSON =
-  /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
-/** 'Suitable match for …', 'योग्य वर हेतु …' */
-const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
-const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
-
-const HEADING_VALUE =
-  /^(?:का |की |के |ke )?(?:परिचय|विवरण|माहिती|बायोडाटा|introduction|profile|biodata|information)/iu;
 
 const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
-
-const LOOSE_NAME =
-  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;

@@ -372,3 +372,18 @@ export const VERB_FIRST = /^(?:keeps|said|told|asked|wants|says|ने|ला|�
 
 export const BORN =
   /^(?:\(?\d\)?\s*)?(?:born|जन्म)|(?:^|\s)(?:born|पैदा|जन्म|जन्मला|जन्मली|janm|janma|janam|hue|hua|hui)(?=\s|$|[.,])/u;
+
+export const HEADING_VALUE =
+  /^(?:का |की |के |ke )?(?:परिचय|विवरण|माहिती|बायोडाटा|introduction|profile|biodata|information)/iu;
+
+/** A sentence that begins with the kind of person that is hoped for. */
+export const WISHED_PERSON =
+  /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
+
+/** 'Suitable match for …', 'योग्य वर हेतु …' */
+export const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
+
+export const LOOSE_NAME =
+  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;
+
+export const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
