@@ -172,35 +172,21 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
 
 /** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
 function labelsWithin(work: string, from: number, to: number): Found[] {
-  return [...work.slice(from, to).matchAll(/[,;]\s*(?=\p{L})/gu)].flatMap((comma) => {
-    const start = from + comma.index + comma[0].length;
-    const label = bareLabel(work.slice(start, Math.min(to, start + LONGEST_LABEL * 2)));
-    const [role] = label?.roles ?? [];
-    if (!label || !role) return [];
-    const valueStart = start + label.end;
-    const value = (/^[^,;]*/u.exec(work.slice(valueStart, to))?.[0] ?? '').trim();
-    const isPlain = BARE_VALUES[role]?.test(value) ?? false;
-    return isPlain ? [{ roles: label.roles, start, end: valueStart, valueStart }] : [];
-  });
+  return marksIn(work.slice(from, to))
+    .filter(
+      ({ role, start }) => IS_PLAIN.test(role) && /[,;]\s*$/u.test(work.slice(from, from + start)),
+    )
+    .map(({ role, start, end }) => ({
+      roles: [role],
+      start: from + start,
+      end: from + end,
+      valueStart: from + end,
+    }));
 }
 
-/** What a value must look like after a label that only a space parts from it. */
-const COUNTED =
-  /^(?:\d|एक|दो|दोन|तीन|one|two|three|श्री|सौ|mr|shri|\(|विवाहित|अविवाहित|नाही|नहीं|un?married)/iu;
-const BARE_VALUES: Partial<Record<Role, RegExp>> = {
-  brother: COUNTED,
-  sister: COUNTED,
-  ward_of_father_girl: /^/u,
-  ward_of_father_boy: /^/u,
-  father: /^(?:श्री|mr|shri|स्व|late|कै|शेती)/iu,
-  mother: /^(?:श्रीमती|सौ|mrs|smt|गृहिणी|late|कै)/iu,
-  dob: /^\d{1,2}[\s./-]/u,
-  birth_time: /^(?:\d|सकाळी|रात्री|सायं|दुपारी|पहाटे|सुबह|शाम|रात)/u,
-  height: /^\d/u,
-  weight: /^\d/u,
-  income: /^(?:₹|rs)?\.? ?\d/iu,
-  contact: /^\+?\d/u,
-};
+/** Not a place or a name: they may be of the person whom the label before names. */
+const IS_PLAIN =
+  /^(?:father|mother|brother|sister|ward_.*|dob|birth_time|height|weight|income|contact)$/u;
 
 /** The clauses of a text without separators, each with a bare label where it begins with one. */
 function clausesOf(
