@@ -128,14 +128,16 @@ export class LooseReading extends FamilyReading {
     this.readHabits(text, piece);
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
-    if (/(?:non|no)[ -]?mang?lik|अमांगलिक|गैर ?मांगलिक/u.test(folded))
-      this.put('additional.astrological_details.mangal', 'no', piece, false);
-    for (const [, star = '', which = ''] of text.matchAll(STAR_BEFORE)) {
-      const key = /^(?:ra|रा)/iu.test(which) ? 'rashi' : 'nakshatra';
-      this.put(`additional.astrological_details.${key}`, facts.starOf(key, star), piece, false);
+    for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
+      const [key, found] = /^g.?t|^ग.त/iu.test(which)
+        ? ['gotra', { name: value }]
+        : /^g|^ग/iu.test(which)
+          ? ['astrological_details.gan', facts.wordOf(words.GAN, value)]
+          : /^ra|^रा/iu.test(which)
+            ? ['astrological_details.rashi', facts.starOf('rashi', value)]
+            : ['astrological_details.nakshatra', facts.starOf('nakshatra', value)];
+      this.put(`additional.${key as string}`, found, piece, false);
     }
-    const gotra = /(?:^|\s)(?:gotra|गोत्र)\s*:?\s*([\p{L}\p{M}]+)/iu.exec(text)?.[1];
-    if (gotra) this.put('additional.gotra', { name: gotra }, piece, false);
     const degrees = isShort ? facts.degreesIn(text) : [];
     if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
       this.put('primary.education', degrees, piece, false);
@@ -159,10 +161,6 @@ export class LooseReading extends FamilyReading {
       this.put('additional.sub_caste', { name: subCaste }, piece, false);
   }
 }
-
-/** 'Anuradha nakshatra' */
-const STAR_BEFORE =
-  /(?<![\p{L}\p{M}])([\p{L}\p{M}]+) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र)(?![\p{L}\p{M}])/giu;
 
 /** 'चि. प्रणव सुधाकर निकम' */
 const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;

@@ -17,15 +17,14 @@ export function workInSentence(text: string): string | undefined {
     if (name) return workOf(name.split(' '));
   }
   const parts = text.split(/\s+/u);
-  const last = parts.findLastIndex((part) => words.OCCUPATION.test(fold(tidy(part))));
+  const last = parts.map((part) => words.OCCUPATION.test(fold(tidy(part)))).lastIndexOf(true);
   return last < 0 ? undefined : workOf(parts.slice(0, last + 1));
 }
 
 /** The last words that belong together. */
 function workOf(parts: string[]): string | undefined {
-  const from = parts
-    .slice(0, -1)
-    .findLastIndex((part) => words.BEFORE_WORK.test(fold(part)) || /[,;:]$/u.test(part));
+  const ends = (part: string) => words.BEFORE_WORK.test(fold(part)) || /[,;:]$/u.test(part);
+  const from = parts.slice(0, -1).map(ends).lastIndexOf(true);
   const name = tidy(
     parts
       .slice(from + 1)

@@ -387,3 +387,7 @@ export const LOOSE_NAME =
   /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;
 
 export const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
+
+/** 'Anuradha nakshatra', 'Bansal gotra' */
+export const VALUE_BEFORE =
+  /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
