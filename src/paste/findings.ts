@@ -45,6 +45,8 @@ export class Findings {
   protected readonly dobs = new Set<string>();
   protected readonly siblings: { each: ReadSibling; line: string; sure: boolean }[] = [];
   protected readonly relatives: string[] = [];
+  /** Relatives are sure where each stands in a line of its own. */
+  protected areRelativesSure = true;
   /** Who signs a letter. */
   protected signature: string | undefined;
   private readonly contacts: Contact[] = [];
@@ -100,7 +102,13 @@ export class Findings {
     if (this.relatives.length === 0) return;
     const value = this.relatives.join('\n');
     const field = 'other_long_relatives';
-    this.found.set(`family.${field}`, { section: 'family', field, value, line: value, sure: true });
+    this.found.set(`family.${field}`, {
+      section: 'family',
+      field,
+      value,
+      line: value,
+      sure: this.areRelativesSure,
+    });
   }
 
   protected collectContacts(value: string, piece: Piece, isRelatives: boolean): void {

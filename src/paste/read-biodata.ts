@@ -9,6 +9,7 @@ import type { Finding, ReadPaste } from './findings.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
+import { degreesInSentence } from './sentences.ts';
 import { readPieces, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
@@ -141,7 +142,9 @@ class Reading extends LooseReading {
     nakshatra: (value, piece, label) => this.readStar('nakshatra', value, piece, label),
     education: (value, piece, _label, parent) => {
       if (parent && this.value('primary.education')) return;
-      const { items, sure } = facts.educationOf(value);
+      const said = piece.sentence > 0 ? degreesInSentence(value) : [];
+      const { items, sure } =
+        said.length > 0 ? { items: said, sure: false } : facts.educationOf(value);
       if (items.length > 0) this.put('primary.education', items, piece, sure);
     },
     profession: (value, piece, _label, parent) => {
@@ -182,6 +185,7 @@ class Reading extends LooseReading {
     siblings: (value, piece, label) => this.readSiblings(undefined, value, label, piece),
     relative: (value, piece) => {
       this.relatives.push(piece.line);
+      this.areRelativesSure &&= piece.sentence === 0;
       this.used.add(piece);
       this.collectContacts(value, piece, piece.sentence === 0);
     },

@@ -4,7 +4,7 @@ import { parseDateText } from '../domain/date-text.ts';
 import { fold } from '../domain/fold.ts';
 import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
 import { readHeightCm } from '../domain/measures.ts';
-import { labelKey } from './label-key.ts';
+import { labelKey, rolesOfKey } from './label-key.ts';
 import {
   AFTER_NAME,
   BIRTH_WORDS,
@@ -251,7 +251,10 @@ export function readName(text: string, surname?: string): Name | undefined {
   const isLatin = /^\p{Lu}\p{Ll}/u.test(words[0] ?? '');
   const cut = words.findIndex(
     (word, index) =>
-      index > 0 && (AFTER_NAME.test(fold(word)) || (isLatin && /^\p{Ll}{2}/u.test(word))),
+      index > 0 &&
+      (AFTER_NAME.test(fold(word)) ||
+        (isLatin && /^\p{Ll}{2}/u.test(word)) ||
+        (index > 1 && (/\d/u.test(word) || rolesOfKey(labelKey(word)).length > 0))),
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   const end = Math.min(cut > 0 ? cut : words.length, last > 0 ? last + 1 : words.length);
