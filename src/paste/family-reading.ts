@@ -52,6 +52,8 @@ export class FamilyReading extends Findings {
   }
 
   protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
+    // After the father, 'd/o' tells of a relative.
+    if (this.value('primary.father_name') !== undefined) return;
     this.put('primary.gender', gender, piece);
     this.readParent('father', value, piece);
   }

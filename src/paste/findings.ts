@@ -135,7 +135,7 @@ export class Findings {
     const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
     const sure = numbers.size === 1 || chosen.isFathers;
     this.put('primary.contact_number', chosen.number, chosen.piece, sure);
-    this.put('primary.contact_name', chosen.name, chosen.piece, sure);
+    this.put('primary.contact_name', chosen.name, chosen.piece, sure && !chosen.piece.isChat);
   }
 
   protected countPeople(text: string): 0 | 1 | 2 {

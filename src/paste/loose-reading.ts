@@ -17,7 +17,7 @@ export class LooseReading extends FamilyReading {
     const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(piece.line)));
     // 'Female' has a 'male' in it; a heading of both is of neither.
     const isOfBoth = /(?:मुला|boy|वर|groom).*(?:मुली|girl|वधू|bride)/u.test(fold(piece.line));
-    if (!isOfBoth) this.put('primary.gender', genders[0]?.[0], piece);
+    if (!isOfBoth && piece.line.length < 50) this.put('primary.gender', genders[0]?.[0], piece);
     const count = piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
     if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
       this.readOwnName(value, piece);

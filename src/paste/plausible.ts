@@ -13,11 +13,11 @@ export function isPlausible(path: string, value: unknown): boolean {
   if (words.length > most || value.length > 60 || SENTENCE.test(fold(value))) return false;
   if (path.endsWith('_name')) return /^[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
   if (
-    /(?:place|city|state|country|gotra|religion)$/u.test(path) &&
-    !/^[\p{L}\p{M} .,'’()-]+$/u.test(value)
+    /(?:place|city|state|country|gotra|religion|caste)$/u.test(path) &&
+    !/^(?!.*\s[-–])[\p{L}\p{M} .,'’()-]+$/u.test(value)
   )
     return false;
-  if (/\d/u.test(value) && !/education|profession|occupation|caste/u.test(path)) return false;
+  if (/\d/u.test(value) && !/education|profession|occupation/u.test(path)) return false;
   // 'EDUCATION & CAREER' and 'Kashyap non manglik': a label is not a value, nor a part of one.
   if (rolesOf(value).some((role) => !path.includes(role)))
     return /occupation|profession/u.test(path);

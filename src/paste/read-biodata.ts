@@ -79,10 +79,10 @@ class Reading extends LooseReading {
   private readRole(role: Role, value: string, label: string, piece: Piece): void {
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
-    this.otherSentence = OTHER_PERSON.test(role) ? piece.sentence : 0;
+    this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
-    if (value === '' || (words.NONE.test(fold(value)) && !TELLS_NONE.has(role))) {
+    if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {
       this.used.add(piece);
       return;
     }
@@ -189,7 +189,11 @@ class Reading extends LooseReading {
       this.used.add(piece);
       this.collectContacts(value, piece, piece.sentence === 0);
     },
-    address: (value, piece) => this.readAddress('permanent', value, piece),
+    address: (value, piece, label) =>
+      // 'रा.' is 'resident of' or 'rashi'.
+      label.startsWith('रा') && facts.starOf('rashi', value)
+        ? this.readStar('rashi', value, piece, '')
+        : this.readAddress('permanent', value, piece),
     permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
     current_address: (value, piece) => this.readAddress('current', value, piece),
     contact: (value, piece) => this.collectContacts(value, piece, false),
@@ -273,7 +277,7 @@ class Reading extends LooseReading {
       before?.roles[0] === 'dob' &&
       before.sentence > 0 &&
       before.sentence === piece.sentence &&
-      ONE_OR_TWO_WORDS.test(text)
+      words.ONE_OR_TWO_WORDS.test(text)
     ) {
       return this.put(
         'additional.astrological_details.birth_place',
@@ -315,16 +319,3 @@ class Reading extends LooseReading {
       this.readOwnName(name, piece, false);
   }
 }
-
-/** A label whose 'no' is an answer. */
-const TELLS_NONE: ReadonlySet<Role> = new Set([
-  'mangal',
-  'smoking',
-  'drinking',
-  'habits',
-  'brother',
-  'sister',
-] as const);
-const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
-
-const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;

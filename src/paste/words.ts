@@ -174,7 +174,7 @@ export const DAY_PART_WORDS =
   /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
   /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
@@ -264,7 +264,7 @@ export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
 export const RELATION_WORD =
-  /^(?:get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -391,3 +391,17 @@ export const HEADING = /परिचय|biodata|bio-data|introduction|profile|�
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
+
+/** A label whose 'no' is an answer. */
+export const TELLS_NONE: ReadonlySet<Role> = new Set([
+  'mangal',
+  'smoking',
+  'drinking',
+  'habits',
+  'brother',
+  'sister',
+] as const);
+
+export const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
+
+export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
