@@ -90,7 +90,7 @@ function soundingRole(label: string): Role | undefined {
 }
 
 /** The consonants and the other vowels than a, in Latin letters. */
-function soundOf(label: string): string {
+export function soundOf(label: string): string {
   return labelKey(label)
     .replace(/[\u0900-\u097f]/gu, (sign) => LATIN[sign] ?? sign)
     .replace(/ch/gu, 'č')

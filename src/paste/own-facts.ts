@@ -2,7 +2,7 @@
 import { fold } from '../domain/fold.ts';
 import { CHARANS, DEVAKS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
-import { labelKey } from './label-key.ts';
+import { labelKey, soundOf } from './label-key.ts';
 import { casteOf, isCountry, isReligion, isState, tidy } from './values.ts';
 import {
   DEGREE,
@@ -34,7 +34,7 @@ export function bloodGroupOf(text: string): string | undefined {
   if (!match) return undefined;
   const letter = LETTERS[match[1]?.replace(' ', '') ?? ''] ?? match[1]?.toUpperCase();
   const sign = folded.slice(match[1]?.length);
-  if (/\+|pos|पॉझि|पॉजि|पोजि|पॉसि|पोझि|धन/u.test(sign)) return `${letter}+`;
+  if (/\+|pos|पॉझि|पॉजि|पोजि|पॉसि|पोझि|प[ॉो][झज]ी|धन/u.test(sign)) return `${letter}+`;
   return /neg|निगे|नेगे|ऋण|[-–]\s*(?:ve)?\s*\)?$|-ve/u.test(sign) ? `${letter}-` : undefined;
 }
 
@@ -44,7 +44,8 @@ export function starOf(keys: 'rashi' | 'nakshatra', text: string): string | unde
   const known = keys === 'rashi' ? rashis : nakshatras;
   for (let from = 0; from < Math.min(words.length, 3); from++) {
     for (const count of [2, 1]) {
-      const found = known.get(labelKey(words.slice(from, from + count).join(' ')));
+      const name = words.slice(from, from + count).join(' ');
+      const found = known.get(labelKey(name)) ?? known.get(soundOf(name));
       if (found) return found;
     }
   }
@@ -59,7 +60,11 @@ function starsBySpelling<T extends keyof typeof HOROSCOPE_SPELLINGS>(
 ): Map<string, T> {
   return new Map(
     list.flatMap((key) =>
-      [key, ...HOROSCOPE_SPELLINGS[key]].map((spelling) => [labelKey(spelling), key] as const),
+      [key, ...HOROSCOPE_SPELLINGS[key]].flatMap((spelling) =>
+        [labelKey(spelling), soundOf(spelling)]
+          .filter((sound) => sound.length > 2)
+          .map((sound) => [sound, key] as const),
+      ),
     ),
   );
 }

@@ -266,6 +266,9 @@ const FILLER =
 const FILLER_ALONE = new RegExp(`${FILLER.source}$`, 'iu');
 
 function trimValue(value: string): string {
+  // 'O -' is a blood group.
+  if (/^[\s:=–-]*(?:ab|[abo])\s*-\s*$/iu.test(value))
+    return value.trim().replace(/^[:=–-]\s*/u, '');
   return value
     .replace(/\s+/gu, ' ')
     .replace(/^[\s:=~–—|,;।.>-]+|[\s:=~–—|,;।-]+$/gu, '')

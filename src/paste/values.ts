@@ -137,7 +137,8 @@ export function readHeight(text: string): Read<number> | undefined {
     for (const match of digits.matchAll(pattern)) {
       const cm = readHeightCm(
         match[0]
-          .replace(/\b(?:and|व)\b/gu, ' ')
+          .replace(/\b(?:and|व)\b|,/gu, ' ')
+          .replace(/(?<=ft|feet|foot)(?=\d)/giu, ' ')
           .replace(/\s*([.'’])\s*-?\s*(?=\d)/u, '$1')
           .trim(),
       );
@@ -153,7 +154,8 @@ export function readHeight(text: string): Read<number> | undefined {
 
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
 const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] ?-?${FOOT}`, 'giu');
-const AFTER_WHOLE_FEET = /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(])/iu;
+const AFTER_WHOLE_FEET =
+  /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(](?!\s*\d))/iu;
 const HEIGHTS = [
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(

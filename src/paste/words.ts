@@ -28,16 +28,16 @@ export const HAIR: Rows = [
 export const DIET: Rows = [
   ['Eggetarian', /\begg/u],
   ['Vegan', /\bvegan\b/u],
-  ['Non-Vegetarian', /non[ -]?veg|नॉन ?वे|मांसाहार|mansahar|मिश्राहार|सामिष/u],
-  ['Vegetarian', /शाकाहार|शुद्ध शाका|\bveg|shakahar|शाकाहरी|निरामिष/u],
+  ['Non-Vegetarian', /non[ -]?veg|नॉन[ -]?व्?हे|नॉन ?वे|मांसाहार|mansahar|मिश्राहार|सामिष/u],
+  ['Vegetarian', /शाकाहार|शुद्ध शाका|^व्?हे?ज|^वेज|\bveg|shakahar|शाकाहरी|निरामिष/u],
 ];
 
 export const MARRIED: Rows = [
   [
     'NeverMarried',
-    /अविवाहित|अविवाहीत|un-? ?married|never ?married|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
+    /अविवाहित|अविवाहीत|un-? ?marr?ied|कुमारी?$|लग्न झाले(?:ले)? नाही|never ?married|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
   ],
-  ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
+  ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghata?sfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
 ];
 
@@ -48,9 +48,9 @@ export const GAN: Rows = [
 ];
 
 export const NADI: Rows = [
-  ['antya', /अंत्य|अन्त्य|antya|अंत/u],
+  ['antya', /^ant|अंत्य|अन्त्य|antya|अंत/u],
   ['madhya', /मध्य|madhya|मध/u],
-  ['adya', /आद्य|आदि|आदी|adya|aadya|aadi|\badi/u],
+  ['adya', /आद्य|आदि|आदी|adya|aadya|aadi|aadhya|\badi/u],
 ];
 
 export const MANGAL: Rows = [
@@ -80,7 +80,7 @@ export const NO_HABIT =
 export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', बी: 'B', ए: 'A' };
 
 export const DEGREE =
-  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
+  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
 
 export const DEGREE_DEVANAGARI =
   /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
