@@ -286,7 +286,7 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
       if (labels.length === 0) return undefined;
       continue;
     }
-    const roles = text.length > LONGEST_LABEL ? [] : rolesOf(text);
+    const roles = text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text) ? [] : rolesOf(text);
     if (roles.length === 0 || roles[0]?.startsWith('head_')) break;
     labels.push({ roles, text });
   }
