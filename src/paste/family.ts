@@ -95,6 +95,13 @@ const COUNT_AHEAD = /[\s,]+(?=(?:1|एक|one|ek)\s)/iu;
 function splitPeople(group: string): string[] {
   const counts = group.split(/,\s*(?=(?:\d|एक|दोन|दो|one|two)(?:\s|\b))/iu);
   if (counts.length > 1 && counts.every((part) => readCount(part) !== undefined)) return counts;
+  const ordered = group.split(
+    /[,;–-]\s*(?=(?:मोठ|लहान|धाकट|बड|छोट|elder|younger|motha|lahan|dhakt|bad[aei]|chh?ot)\S*\s)/iu,
+  );
+  // 'भाई 2 - बड़ा विवाहित, छोटा अविवाहित': the number counts those who follow.
+  const isCounted = readCount(tidy(ordered[0] ?? ''))?.number === ordered.length - 1;
+  if (ordered.length > 2 && isCounted) return ordered.slice(1);
+  if (ordered.length > 1 && !readCount(group)) return ordered;
   const parts = group.split(/\)\s*,\s*(?=\p{L})/u);
   const isEachPerson = parts.slice(1).every((part) => part.includes('('));
   return parts.length > 1 && isEachPerson

@@ -129,7 +129,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
 
 /** 'बड़?े', 'elder', and the word for a brother itself say nothing of the person. */
 export const ORDER =
-  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
+  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|only|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
 
 /** The words for 1 to 12, a number a line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
@@ -186,7 +186,7 @@ export const AFTER_NAME =
   /^(?:सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
 
 export const NOT_A_NAME =
-  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
+  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
 
 export const FOREIGN_MONEY =
   /\$|€|£|\b(?:usd|aed|gbp|euros?|dollars?|dirhams?|riyals?|sar|cad|aud|qar|kwd|omr|sgd)\b|डॉलर|पाउंड|पौंड|दिरहम|रियाल|यूरो|युरो|दिनार/iu;
