@@ -177,7 +177,12 @@ function readGroup(group: string, gender: Sibling['gender'] | undefined): Group 
     if (count.number === 1 && status) {
       const only = personOf({ words: [], rest, sure: true }, gender);
       delete only.name;
-      return { siblings: [only], isCount: true, isComplete: inner === undefined, hasState: true };
+      return {
+        siblings: [only],
+        isCount: true,
+        isComplete: inner === undefined && !hasUnread(rest),
+        hasState: true,
+      };
     }
     const one = { gender, ...(status && !inner ? { marital_status: status } : {}) };
     return {

@@ -35,7 +35,7 @@ export function marksIn(text: string): Mark[] {
       const label = text.slice(start, end);
       if (!VALUE_OF[role]?.(rest, before, label)) continue;
       found.push({
-        role: role.startsWith('name_') ? 'expectation' : role,
+        role: role.startsWith('name_') && !NAME.test(label) ? 'expectation' : role,
         start:
           start -
           (BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
@@ -76,7 +76,8 @@ const isAmount = (rest: string) => /^\D{0,14}\d/u.test(rest);
 const VALUE_OF: Partial<Record<Role, (rest: string, before: string, label: string) => boolean>> = {
   name: (rest) => /^[\p{L}\p{M}]{2,}/u.test(rest) && !words.VERB.test(word(rest)),
   dob: (rest) => early(values.readDate(rest.slice(0, 45)), 12),
-  birth_time: (rest) => early(values.readTime(rest.slice(0, 40)), 20),
+  birth_time: (rest, _before, label) =>
+    /जन्म|जनम|jan?a?m|birth|tob/iu.test(label) && early(values.readTime(rest.slice(0, 40)), 20),
   birth_place: (rest, _before, label) =>
     /जन्म|जनम|jan?a?m|birth|born/iu.test(label) && /^[\p{L}\p{M}]{3,}/u.test(rest),
   height: (rest) => early(values.readHeight(rest.slice(0, 40)), 8),
@@ -119,11 +120,13 @@ const VALUE_OF: Partial<Record<Role, (rest: string, before: string, label: strin
   address: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
   permanent_address: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
   native: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
-  name_girl: isWished,
-  name_boy: isWished,
+  name_girl: isNamedOrWished,
+  name_boy: isNamedOrWished,
 };
 
+const NAME = /नाव|नांव|नाम|na+[mv]|name/iu;
+
 /** 'लड़का सरकारी नौकरी वाला हो': the hoped-for partner, not the candidate. */
-function isWished(rest: string): boolean {
-  return words.WISHED.test(fold(rest).replace(/[.।].*$/u, ''));
+function isNamedOrWished(rest: string, _before: string, label: string): boolean {
+  return NAME.test(label) || words.WISHED.test(fold(rest).replace(/[.।].*$/u, ''));
 }

@@ -217,7 +217,8 @@ function clausesOf(
       lineNumber,
       isBare: true,
       isChat,
-      sentence,
+      // A label in the middle of a line is as unsure as one in a sentence.
+      sentence: sentence === 0 && mark && start > from ? lineNumber * 1_000 + 998 : sentence,
     });
   };
   const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
