@@ -136,7 +136,7 @@ export class LooseReading extends FamilyReading {
           : /^ra|^रा/iu.test(which)
             ? ['astrological_details.rashi', facts.starOf('rashi', value)]
             : ['astrological_details.nakshatra', facts.starOf('nakshatra', value)];
-      this.put(`additional.${key as string}`, found, piece, false);
+      this.put(`additional.${key}`, found, piece, false);
     }
     const degrees = isShort ? facts.degreesIn(text) : [];
     if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
