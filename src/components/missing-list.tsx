@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { RowLink, Rows } from './rows.tsx';
 
 /** Names what keeps the profile from 100 %, with a link to each step. */
-export function MissingList({ missing }: { missing: readonly MissingPart[] }) {
+export default function MissingList({ missing }: { missing: readonly MissingPart[] }) {
   const { t } = useTranslation(['wizard', 'common']);
   if (missing.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { Link, Navigate, useOutletContext } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { MissingList } from '../../components/missing-list.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -22,6 +21,7 @@ import { progressShown } from '../../wizard/opening-step.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
 const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
+const { View: MissingList } = prepared(() => import('../../components/missing-list.tsx'));
 const { View: StepRows } = prepared(() => import('./step-rows.tsx'));
 const { View: OwnSections } = prepared(() => import('./own-sections.tsx'));
 /** The height of the card, also while it is loaded. */
@@ -94,7 +94,9 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             </Flex>
           ) : null}
           <chakra.div mt="6">
-            <MissingList missing={overview?.missing ?? []} />
+            <Suspense fallback={null}>
+              <MissingList missing={overview?.missing ?? []} />
+            </Suspense>
           </chakra.div>
         </chakra.div>
         <chakra.div gridColumn={{ lg: '2' }}>

@@ -7,7 +7,7 @@ import { listExtensions } from '../../../api/api-client.ts';
 import { ButtonBase } from '../../../components/button.tsx';
 import { KnotTies } from '../../../components/look/drawings.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
-import { MissingList } from '../../../components/missing-list.tsx';
+import MissingList from '../../../components/missing-list.tsx';
 import { focusHeading } from '../../../components/screen.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { STEP_KEYS } from '../../../domain/steps.ts';

@@ -21,7 +21,7 @@ interface LookOverProps {
 }
 
 /** Her line beside our field. What is sure is ticked, if nothing stands in the field yet. */
-export function LookOver({ reading, onPut }: LookOverProps) {
+export default function LookOver({ reading, onPut }: LookOverProps) {
   const { t } = useTranslation(['paste', 'wizard', 'common']);
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const [problem, setProblem] = useState<'none' | StorageFault>();

@@ -1,15 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ButtonBase } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../../components/screen.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { markBusy } from '../../../device/busy.ts';
+import { usePrepared } from '../../../device/when-idle.ts';
 import type { User } from '../../../domain/account.ts';
 import { SHARED_TEXT_MESSAGE } from '../../../protocol/shared-photos.ts';
 import { useSession } from '../../../session/session.tsx';
@@ -17,8 +19,9 @@ import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 import { FILL_ADDRESS, stepAddress } from '../wizard.ts';
 import { putAnswers, readAnswers, type PutStep } from './answers.ts';
-import { LookOver } from './look-over.tsx';
 import { TextStage } from './text-stage.tsx';
+
+const LOOK_OVER = prepared(() => import('./look-over.tsx'));
 
 type Stage = 'text' | 'look' | 'put';
 
@@ -51,6 +54,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
     [stage, text, reader],
   );
   useFocusAtChange(stage, top);
+  usePrepared(LOOK_OVER);
   useEffect(
     () =>
       askForSharedText((shared) => {
@@ -85,14 +89,16 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
       ) : null}
       {stage === 'look' && !reading ? <Skeleton height="30rem" /> : null}
       {stage === 'look' && reading ? (
-        <LookOver
-          reading={reading}
-          onPut={async (answers) => {
-            setPut(await putAnswers(reader, answers));
-            setText('');
-            open('put');
-          }}
-        />
+        <Suspense fallback={<Skeleton height="30rem" />}>
+          <LOOK_OVER.View
+            reading={reading}
+            onPut={async (answers) => {
+              setPut(await putAnswers(reader, answers));
+              setText('');
+              open('put');
+            }}
+          />
+        </Suspense>
       ) : null}
       {stage === 'put' ? <InTheForm put={put} /> : null}
     </Screen>
