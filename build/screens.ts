@@ -52,7 +52,7 @@ export const SCREENS = {
     module: 'src/screens/profile/paste/paste-screen.tsx',
     kept: 'later',
     preloads: [SESSION],
-    budget: { name: '/fill-from-biodata', maxKb: 260, maxRequests: 24 },
+    budget: { name: '/fill-from-biodata', maxKb: 220, maxRequests: 24 },
   },
   profile: {
     module: 'src/screens/profile/shell/profile-screen.tsx',

@@ -54,3 +54,6 @@ export const DEFAULT_ACCOUNT_TYPE = 1;
 export const DEFAULT_RELATION_TYPE = 1;
 /** The relation type 'Self': the candidate is the person who registers. */
 export const SELF_RELATION_TYPE = 1;
+
+/** Of a longer pasted biodata, only the beginning is read. */
+export const BIODATA_TEXT_MAX_LENGTH = 100_000;

@@ -3,6 +3,7 @@
  * rather leave a field empty than fill it wrongly: what is `sure` stands so in the text, what is not is
  * asked about. No DOM, no network, no clock: the same text gives the same findings.
  */
+import { BIODATA_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import { fold } from '../domain/fold.ts';
 import { occupationOf } from './family.ts';
 import type { Finding, ReadPaste } from './findings.ts';
@@ -22,11 +23,8 @@ export function readBiodata(text: string): Finding[] {
 }
 
 export function readPaste(text: string): ReadPaste {
-  return new Reading(readPieces(text.slice(0, LONGEST_TEXT))).read(text);
+  return new Reading(readPieces(text.slice(0, BIODATA_TEXT_MAX_LENGTH))).read(text);
 }
-
-/** Of a longer text, only its beginning is read. */
-export const LONGEST_TEXT = 100_000;
 
 class Reading extends LooseReading {
   private readonly pieces: Piece[];

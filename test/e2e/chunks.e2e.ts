@@ -34,7 +34,7 @@ const WHEN_NEEDED = [
   'logout-dialog',
   'cover-editor',
   // With all spellings of labels: no other screen loads a byte of them.
-  'paste-screen',
+  'look-over',
 ];
 
 test('Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone', async ({

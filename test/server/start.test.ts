@@ -121,7 +121,9 @@ describe('starting', () => {
     );
     expect(Number(rows[0].migrations)).toBe(migrations.length);
     expect(Number(rows[0].countries)).toBeGreaterThan(240);
-    const told = servers.filter((server) => server.output().includes('lists of places and words are loaded'));
+    const told = servers.filter((server) =>
+      server.output().includes('lists of places and words are loaded'),
+    );
     expect(told).toHaveLength(1);
   }, 240_000);
 });

@@ -1,27 +1,55 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ErrorLine } from '../../../components/error-line.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import type { User } from '../../../domain/account.ts';
 import { SECTION_STEPS } from '../../../domain/steps.ts';
 import { SECTION_KEYS, type SectionKey } from '../../../domain/sections.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
+import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/schema/storage-fault.ts';
 import { findField } from '../../../wizard/step-forms.ts';
+import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 import { SaveFailure } from '../frame/save-failure.tsx';
-import type { Answer, Reading } from './answers.ts';
+import { putAnswers, readAnswers, type Answer, type PutStep, type Reading } from './answers.ts';
 
 interface LookOverProps {
+  text: string;
+  user: User;
+  store: AccountStore;
+  onPut: (steps: PutStep[]) => void;
+}
+
+export default function LookOver({ text, user, store, onPut }: LookOverProps) {
+  const { i18n } = useTranslation('paste');
+  const language = i18n.resolvedLanguage ?? 'en';
+  const words = useValueWords();
+  const reader = useMemo(() => ({ user, store, language, words }), [user, store, language, words]);
+  const reading = useLiveQuery(async () => readAnswers(text, reader), [text, reader]);
+  return reading ? (
+    <Answers
+      reading={reading}
+      onPut={async (answers) => onPut(await putAnswers(reader, answers))}
+    />
+  ) : (
+    <Skeleton height="30rem" />
+  );
+}
+
+interface AnswersProps {
   reading: Reading;
   onPut: (answers: readonly Answer[]) => Promise<void>;
 }
 
 /** Her line beside our field. What is sure is ticked, if nothing stands in the field yet. */
-export default function LookOver({ reading, onPut }: LookOverProps) {
+function Answers({ reading, onPut }: AnswersProps) {
   const { t } = useTranslation(['paste', 'wizard', 'common']);
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const [problem, setProblem] = useState<'none' | StorageFault>();

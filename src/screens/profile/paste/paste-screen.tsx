@@ -1,5 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ButtonBase } from '../../../components/button.tsx';
@@ -16,11 +15,11 @@ import type { User } from '../../../domain/account.ts';
 import { SHARED_TEXT_MESSAGE } from '../../../protocol/shared-photos.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 import { FILL_ADDRESS, stepAddress } from '../wizard.ts';
-import { putAnswers, readAnswers, type PutStep } from './answers.ts';
+import type { PutStep } from './answers.ts';
 import { TextStage } from './text-stage.tsx';
 
+/** With it come the reader and all spellings of labels. */
 const LOOK_OVER = prepared(() => import('./look-over.tsx'));
 
 type Stage = 'text' | 'look' | 'put';
@@ -36,7 +35,7 @@ export default function PasteScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  const { t, i18n } = useTranslation(['paste', 'wizard', 'common', 'validation']);
+  const { t } = useTranslation(['paste', 'wizard', 'common', 'validation']);
   const navigate = useNavigate();
   const top = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -46,13 +45,6 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const [put, setPut] = useState<PutStep[]>([]);
   const asked = (useLocation().state as { stage?: Stage } | null)?.stage;
   const stage = asked === reached ? asked : 'text';
-  const language = i18n.resolvedLanguage ?? 'en';
-  const words = useValueWords();
-  const reader = useMemo(() => ({ user, store, language, words }), [user, store, language, words]);
-  const reading = useLiveQuery(
-    async () => (stage === 'look' ? readAnswers(text, reader) : undefined),
-    [stage, text, reader],
-  );
   useFocusAtChange(stage, top);
   usePrepared(LOOK_OVER);
   useEffect(
@@ -87,13 +79,12 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
       {stage === 'text' ? (
         <TextStage text={text} isShared={isShared} onText={setText} onRead={() => open('look')} />
       ) : null}
-      {stage === 'look' && !reading ? <Skeleton height="30rem" /> : null}
-      {stage === 'look' && reading ? (
+      {stage === 'look' ? (
         <Suspense fallback={<Skeleton height="30rem" />}>
           <LOOK_OVER.View
-            reading={reading}
-            onPut={async (answers) => {
-              setPut(await putAnswers(reader, answers));
+            {...{ text, user, store }}
+            onPut={(steps) => {
+              setPut(steps);
               setText('');
               open('put');
             }}

@@ -6,7 +6,7 @@ import { ErrorLine } from '../../../components/error-line.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
-import { LONGEST_TEXT } from '../../../paste/read-biodata.ts';
+import { BIODATA_TEXT_MAX_LENGTH } from '../../../domain/limits.ts';
 
 interface TextStageProps {
   text: string;
@@ -45,14 +45,15 @@ export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
   }
 
   async function pick(picked: File): Promise<void> {
-    const content = picked.size > 4 * LONGEST_TEXT ? '' : await picked.text().catch(() => '');
+    const content =
+      picked.size > 4 * BIODATA_TEXT_MAX_LENGTH ? '' : await picked.text().catch(() => '');
     // A picture or a document with another name: its bytes are no text.
     if (content.trim() === '' || /[\0\ufffd]/u.test(content)) setProblem('noText');
     else add(content);
   }
 
   function read(): void {
-    if (text.trim() !== '' && text.length <= LONGEST_TEXT) return onRead();
+    if (text.trim() !== '' && text.length <= BIODATA_TEXT_MAX_LENGTH) return onRead();
     if (text.trim() === '') setProblem('empty');
     document.getElementById(FIELD)?.focus();
   }
@@ -88,7 +89,7 @@ export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
         error={problem === 'empty' ? t('problems.empty') : undefined}
         value={text}
         onChange={type}
-        maxLength={LONGEST_TEXT}
+        maxLength={BIODATA_TEXT_MAX_LENGTH}
         rows={7}
         isPrivate
       />
