@@ -146,7 +146,7 @@ async function linkOf(server: Target, call: Call, family: Family): Promise<strin
     ['profile', family.profileId],
     ['video_file', mp4({ dataBytes: 50_000_000 })],
   ];
-  const film = await upload(server as { url: string }, '/profiles/videos/', {
+  const film = await upload(server, '/profiles/videos/', {
     parts,
     token: family.access,
   });
