@@ -128,12 +128,12 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'Your account was deleted, with everything that it had saved here. Copies in our backups are overwritten within 35 days.',
-        'Anything not sent yet stays on your phones and computers. You can save it to a file there.',
+        'Your other phones and computers keep what they have not sent. You can save it to a file there.',
         'If it was not you, write to the contact named under Terms.',
       ],
       'card-again': [
-        'We have looked at the pictures of the Aadhaar card. Please send {side} again: {reason}.',
-        'Open Sambandh, go to the Aadhaar step and choose a new picture there.',
+        'We have looked at the photos of the Aadhaar card. Please send {side} again: {reason}.',
+        'Open Sambandh, go to the Aadhaar step and choose a new photo there.',
       ],
       'codes-guessed': [
         'Somebody entered many wrong OTPs (one-time passwords) while trying to set a new password for your account.',
@@ -212,7 +212,7 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'आपले खाते आणि येथे जतन केलेले सर्व काही पुसले गेले. आमच्या राखीव प्रती (बॅकअप) 35 दिवसांत नव्या प्रतींनी बदलल्या जातात.',
-        'जे अजून पाठवलेले नाही, ते आपल्या फोन आणि संगणकांवरच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
+        'आपल्या इतर फोन आणि संगणकांवर जे अजून पाठवलेले नाही, ते तेथेच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
         'हे आपण केले नसेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
       ],
       'card-again': [
@@ -296,7 +296,7 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'आपका खाता और यहाँ सहेजा गया सब कुछ मिटा दिया गया। हमारी बैकअप प्रतियाँ 35 दिन के भीतर नई प्रतियों से बदल जाती हैं।',
-        'जो अभी भेजा नहीं गया है, वह आपके फ़ोन और कंप्यूटर पर ही रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
+        'आपके दूसरे फ़ोन और कंप्यूटर पर जो अभी भेजा नहीं गया है, वह वहीं रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
         'अगर यह आपने नहीं किया, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
       ],
       'card-again': [

@@ -48,8 +48,8 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
     },
     '2026-11-28': {
       en: '1c184ddae76ba0e00977b2b31cfbccdbe5b1df4e445a217e1348f999e55d13ee',
-      mr: '75bf19b2dd9474bb8c082a151e1591c2bf4ccc46711e5dcc7fafd5826f775bf0',
-      hi: '228c3953443d168fec86e8788c3a6a4324369c1d9cba0a7b4e2c77569b3882db',
+      mr: '2c75155e4b8fd35e77f75f538f2e8f40ea0ba22eeaacf4b7425c81613f62d56a',
+      hi: 'ad943b89422c8eed4cc31deceefbf26833a16bf89759bb4baa3440340c8ec592',
     },
   };
 

@@ -172,7 +172,7 @@ test('axe finds nothing in the wizard and in the dialog of a sibling, light and 
   await fillSibling(dialog, { name: 'Isha' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
+  await expect(dialog.getByRole('alert')).toContainText('Not saved yet.');
   await expectAccessible(page, 'dialog of a sibling with an error', ALL_LOOKS);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await saveAndContinue(page);
@@ -245,7 +245,7 @@ test(
     await expectAccessible(page, 'photos chosen');
     road.cut();
     await button('Upload').click();
-    await expect(page.getByText('2 more to send')).toBeVisible();
+    await expect(page.getByText('2 waiting to send')).toBeVisible();
     await expectAccessible(page, 'photos waiting');
 
     await button('Continue to Next Step').click();

@@ -275,7 +275,7 @@ test('What is typed: half a number comes back [S4], Devanagari is composed, list
     await add.click();
     await fillSibling(dialog, { name: 'Rohan' });
     await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
+    await expect(dialog.getByRole('alert')).toContainText('Not saved yet.');
     await page.mouse.click(5, 5);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rohan');
 

@@ -240,7 +240,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
       await small('fifth.jpg', 140),
       await small('sixth.jpg', 180),
     ]);
-    await expect(page.getByText('1 photo was not added: there is room for 5.')).toBeVisible();
+    await expect(page.getByText('1 photo was not added. You can add only 5 photos.')).toBeVisible();
     await expect(page.getByText('5 photos chosen')).toBeVisible();
     await expect(photoInput(page)).toHaveCount(0);
   });

@@ -208,7 +208,7 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
   await person.pick('Add a photo', [path]);
   await person.read('1 photo chosen');
   await person.press('Upload');
-  await person.read('1 more to send');
+  await person.read('1 waiting to send');
   await phone.killAndRelaunch();
   road.restore();
   await phone.open(`${road.url}/profile?step=personal-photo`);
