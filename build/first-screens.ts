@@ -102,12 +102,14 @@ function takeStyles(html: string, rules: Set<string>): string {
       return '';
     },
   );
-  return bare.replace(/style="([^"]*)" class="/gu, (...found) => {
+  const classed = bare.replace(/style="([^"]*)" class="/gu, (...found) => {
     const [, style] = found as [string, string];
     const name = `first-${style.replace(/\W+/gu, '-')}`;
     rules.add(`.${name}{${style}}`);
     return `class="${name} `;
   });
+  if (classed.includes(' style=')) throw new Error('A style attribute has no class behind it.');
+  return classed;
 }
 
 /** Of the global styles, base.css has all that is needed but the variables. */

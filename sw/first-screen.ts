@@ -16,35 +16,34 @@ import {
   readProfileRows,
   type ProfileRows,
 } from '../src/store/account/profile-rows.ts';
-import { LATER_CACHE } from '../src/store/device/later-files.ts';
 import { openAccountStore } from '../src/store/schema/account-store.ts';
 import { readLeaving, readSession } from '../src/store/schema/device-store.ts';
 import { targets } from '../src/store/schema/outbox-entry.ts';
 import { mergedValues } from '../src/store/sections/section-store.ts';
 import { listDone, openingStep } from '../src/wizard/opening-step.ts';
 import { proposedValues } from '../src/wizard/proposals.ts';
-import { readLanguage } from './later-files.ts';
+import { readLanguage, type LaterFiles } from './later-files.ts';
 
 /** A page that waits longer starts without it. */
 const AT_MOST_MS = 400;
 
 /** Returns '' if the page will show something else, or it is not sure. */
-export async function writeFirstScreen(url: URL): Promise<string> {
+export async function writeFirstScreen(url: URL, laterFiles: LaterFiles): Promise<string> {
   if (url.pathname !== '/profile') return '';
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), AT_MOST_MS));
-  return Promise.race([late, write(url).catch(() => '')]);
+  return Promise.race([late, writeHtml(url, laterFiles).catch(() => '')]);
 }
 
 declare const self: ServiceWorkerGlobalScope;
 
-async function write(url: URL): Promise<string> {
+async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
   const language =
     LANGUAGES.find((known) => known === url.searchParams.get('lng')) ?? (await readLanguage(self));
   const file = `/locales/${language}/${FIRST_SCREENS_FILE}`;
   const [session, leaving, stored] = await Promise.all([
     readSession(),
     readLeaving(),
-    caches.match(file, { cacheName: LATER_CACHE, ignoreSearch: true }),
+    laterFiles.find(file),
   ]);
   if (!session || leaving || !stored) return '';
   const { user } = session;
@@ -59,18 +58,23 @@ async function write(url: URL): Promise<string> {
   const screen = ((await stored.json()) as FirstScreens)[step];
   const isAnotherScreen = requested !== null && !isStepKey(requested);
   if (!screen || isAnotherScreen) return '';
-  const html = fillIn(screen, user, {
-    rows,
-    draft: rows.drafts.find((each) => each.step === step),
-  });
-  const place = `lang="${language}" data-user="${escape(String(user.id))}" data-step="${step}"`;
-  return html && `<div id="${FIRST_SCREEN_ID}" ${place}>${html}</div>`;
+  const draft = rows.drafts.find((each) => each.step === step);
+  const html = fillIn(screen, user, { rows, draft });
+  if (html === '') return '';
+  const attributes = [
+    `lang="${language}"`,
+    `data-user="${escape(String(user.id))}"`,
+    `data-step="${step}"`,
+    `data-draft-at="${draft?.at ?? 0}"`,
+  ];
+  return `<div id="${FIRST_SCREEN_ID}" ${attributes.join(' ')}>${html}</div>`;
 }
 
 /** What stands before the screen's content, as in app.html. */
 const FRAME = '<div class="frame-header"></div><div class="frame-strip"></div>';
 
-interface Typed {
+/** From the store. */
+interface FormRows {
   rows: ProfileRows;
   draft: ProfileRows['drafts'][number] | undefined;
 }
@@ -78,7 +82,7 @@ interface Typed {
 function fillIn(
   { section, fields, titles, empty, filled }: FirstScreen,
   user: User,
-  { rows, draft }: Typed,
+  { rows, draft }: FormRows,
 ): string {
   const row = rows.sections.find(({ key }) => key === section);
   const isRefused = rows.entries.some(
@@ -93,7 +97,9 @@ function fillIn(
   const texts = new Map<string, string>([
     [
       'title',
-      isOwnProfile(user) ? titles.own : titles.other.replace('{{name}}', user.candidateName ?? ''),
+      isOwnProfile(user)
+        ? titles.own
+        : titles.other.replace('{{name}}', () => user.candidateName ?? ''),
     ],
   ]);
   for (const field of fields) {

@@ -17,9 +17,11 @@ export interface InstallEntry extends PrecacheEntry {
 
 const WORDS = /^\/locales\/(\w+)\//u;
 
-interface LaterFiles {
+export interface LaterFiles {
   has(url: URL): boolean;
   answer(request: Request): Promise<Response>;
+  /** This version's file, if it is stored. */
+  find(path: string): Promise<Response | undefined>;
   cacheWords(): Promise<void>;
   keepAll(): Promise<void>;
   clean(): Promise<void>;
@@ -67,6 +69,10 @@ export function createLaterFiles(
     async answer(request) {
       const key = keys.get(new URL(request.url).pathname) ?? request.url;
       return (await caches.match(key, { cacheName: LATER_CACHE })) ?? fetch(request);
+    },
+    async find(path) {
+      const key = keys.get(path);
+      return key === undefined ? undefined : caches.match(key, { cacheName: LATER_CACHE });
     },
     async cacheWords() {
       const language = await readLanguage(worker);

@@ -6,17 +6,15 @@ import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 import { writeFirstScreen } from './first-screen.ts';
+import type { LaterFiles } from './later-files.ts';
 
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
-export async function answerNavigation({
-  url,
-  request,
-}: {
-  url: URL;
-  request: Request;
-}): Promise<Response> {
+export async function answerNavigation(
+  { url, request }: { url: URL; request: Request },
+  laterFiles: LaterFiles,
+): Promise<Response> {
   const page = url.pathname === '/' ? '/index.html' : '/app.html';
   const stored = await matchPrecache(page);
   if (!stored) return fetch(request);
@@ -25,17 +23,16 @@ export async function answerNavigation({
   headers.delete('content-encoding');
   headers.delete('content-length');
   const html = dress(await stored.text(), await readDress(url));
-  return new Response(inParts(html, url), { headers });
+  return new Response(
+    inParts(html, () => writeFirstScreen(url, laterFiles)),
+    { headers },
+  );
 }
 
 /** The page's files are asked for by the first part, while the worker reads for the second. */
-function inParts(html: string, url: URL): ReadableStream {
+function inParts(html: string, writeRest: () => Promise<string>): ReadableStream {
   const end = html.lastIndexOf('</body>');
-  const parts = [
-    async () => html.slice(0, end),
-    async () => writeFirstScreen(url),
-    async () => html.slice(end),
-  ].values();
+  const parts = [async () => html.slice(0, end), writeRest, async () => html.slice(end)].values();
   return new ReadableStream<string>({
     async pull(controller) {
       const { value: write } = parts.next();

@@ -26,7 +26,11 @@ const laterFiles = createLaterFiles(
   self,
 );
 if (files.length > 0) {
-  registerRoute(new NavigationRoute(answerNavigation, { denylist: NOT_NAVIGATIONS }));
+  registerRoute(
+    new NavigationRoute((navigation) => answerNavigation(navigation, laterFiles), {
+      denylist: NOT_NAVIGATIONS,
+    }),
+  );
   addRoute({ directoryIndex: '', cleanURLs: false });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && laterFiles.has(url),

@@ -6,7 +6,7 @@
 import type { Language } from '../domain/languages.ts';
 import { COMPOSING, FIRST_SCREEN_ID } from '../protocol/first-screen.ts';
 import { notedStep } from '../screens/profile/shell/step-hint.ts';
-import { recordEarlyTyping } from '../session/early-typing.ts';
+import { readEarlyTyping, recordEarlyTyping, type EarlyPlace } from '../session/early-typing.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
 /** The build inserts this data (build/start-script.ts). */
@@ -29,11 +29,22 @@ preload(`/locales/${language}/words.json`, 'fetch');
 for (const file of files.screens[screen] ?? []) preload(file);
 for (const file of (step && files.steps[step]) ?? []) preload(file);
 
-// The worker's first screen, which follows in the document, has no code of its own.
+// The worker's first screen, which follows in the document, has no code of its own. The worker cannot
+// read what was typed into an earlier one.
+const parsed = new MutationObserver(() => {
+  const screen = document.getElementById(FIRST_SCREEN_ID);
+  if (!screen) return;
+  parsed.disconnect();
+  const texts = readEarlyTyping(placeOf(screen), Number(screen.dataset['draftAt'] ?? 0));
+  for (const input of screen.querySelectorAll('input'))
+    input.value = texts[input.id] ?? input.value;
+});
+parsed.observe(document.body, { childList: true });
+document.addEventListener('DOMContentLoaded', () => parsed.disconnect());
 document.addEventListener('input', ({ target }) => {
-  const { user, step: shown } = firstScreenAround(target)?.dataset ?? {};
-  if (!(target instanceof HTMLInputElement) || user === undefined || shown === undefined) return;
-  recordEarlyTyping(target.id, target.value, { user, step: shown });
+  const shown = firstScreenAround(target);
+  if (!shown || !(target instanceof HTMLInputElement)) return;
+  recordEarlyTyping(placeOf(shown), target.id, target.value);
 });
 for (const name of ['compositionstart', 'compositionend']) {
   document.addEventListener(name, ({ target }) => {
@@ -46,6 +57,10 @@ if (heading) showHeading(heading);
 
 function firstScreenAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`#${FIRST_SCREEN_ID}`) : null;
+}
+
+function placeOf({ dataset: { user = '', step: shown = '' } }: HTMLElement): EarlyPlace {
+  return { user, step: shown };
 }
 
 function findStep(): string | undefined {

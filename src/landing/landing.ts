@@ -66,7 +66,12 @@ function showLanguage(language: Language, inMenu: boolean): void {
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
   const { readSession } = await import('../store/schema/device-store.ts');
-  const session = await readSession().catch(() => undefined);
+  const read = await readSession().then(
+    (session) => ({ session }),
+    () => undefined,
+  );
+  if (!read) return;
+  const { session } = read;
   recordSignedIn(session !== undefined);
   if (!session) return;
   root.dataset['signedIn'] = '';

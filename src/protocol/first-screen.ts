@@ -21,8 +21,11 @@ export interface FirstScreen {
   filled: string;
 }
 
-/** The id of the element, which also names the account and the step in `data-user` and `data-step`. */
+/**
+ * The id of the element. `data-user` and `data-step` name the account and the step, `data-draft-at` when
+ * the draft that it shows was stored, in epoch milliseconds (0 without a draft).
+ */
 export const FIRST_SCREEN_ID = 'first-screen';
 
-/** Set while an input method composes letters in it. */
+/** Its attribute `data-composing` is there while an input method composes letters in it. */
 export const COMPOSING = 'composing';

@@ -1,42 +1,62 @@
 /**
- * What is typed before the page's code has come (src/app/start.ts). Local storage has it until it is
- * in a draft, so that it outlives a page that is closed in this moment.
+ * What is typed into the worker's first screen of a form step, before the page's code has come
+ * (src/app/start.ts). It is in local storage, which needs no code that has to load, until the form has it
+ * in a draft. So it outlives a page that is closed in this moment.
  */
-const KEY = 'sambandh.typed';
+const PREFIX = 'sambandh.typed.';
 
-export interface EarlyTyping {
+/** The account and the step. */
+export interface EarlyPlace {
   user: string;
   step: string;
-  /** By field: the whole text. */
-  values: Record<string, string>;
 }
 
-export function recordEarlyTyping(field: string, text: string, place: Omit<EarlyTyping, 'values'>) {
-  const before = readEarlyTyping(place);
+/** By field: the whole text. */
+export type EarlyTexts = Record<string, string>;
+
+interface Stored {
+  /** In epoch milliseconds. */
+  at: number;
+  texts: EarlyTexts;
+}
+
+export function recordEarlyTyping(place: EarlyPlace, field: string, text: string): void {
+  const stored: Stored = { at: Date.now(), texts: { ...read(place)?.texts, [field]: text } };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...place, values: { ...before, [field]: text } }));
+    localStorage.setItem(keyOf(place), JSON.stringify(stored));
   } catch {
-    // If the browser blocks local storage, the text is only in its field.
+    // The text is only in its field then.
   }
 }
 
-/** Empty if the text is of another account or step. */
-export function readEarlyTyping({
-  user,
-  step,
-}: Omit<EarlyTyping, 'values'>): EarlyTyping['values'] {
-  try {
-    const typed = JSON.parse(localStorage.getItem(KEY) ?? 'null') as EarlyTyping | null;
-    return typed?.user === user && typed.step === step ? typed.values : {};
-  } catch {
-    return {};
-  }
+/** @param draftAt when the step's draft was stored; what was typed before is not returned. */
+export function readEarlyTyping(place: EarlyPlace, draftAt = 0): EarlyTexts {
+  const stored = read(place);
+  return stored && stored.at >= draftAt ? stored.texts : {};
 }
 
-export function forgetEarlyTyping(): void {
+/** Without a place, everything is forgotten. */
+export function forgetEarlyTyping(place?: EarlyPlace): void {
   try {
-    localStorage.removeItem(KEY);
+    const wanted = place ? keyOf(place) : PREFIX;
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(wanted));
+    for (const key of keys) localStorage.removeItem(key);
   } catch {
     // Nothing is stored there.
+  }
+}
+
+function keyOf({ user, step }: EarlyPlace): string {
+  return `${PREFIX}${user}.${step}`;
+}
+
+function read(place: EarlyPlace): Stored | undefined {
+  try {
+    const stored = JSON.parse(
+      localStorage.getItem(keyOf(place)) ?? 'null',
+    ) as Partial<Stored> | null;
+    return stored?.texts ? { at: stored.at ?? 0, texts: stored.texts } : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
+import { comeToBasicInfo } from './support/wizard.ts';
 
 const SEED = Number(process.env['FIRST_SCREEN_SEED'] ?? 1);
 const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 6);
@@ -40,10 +41,12 @@ test('Offline, a mother types before the code of the app has come: each letter i
   await expect(textField(page, 'Last Name')).toHaveValue(`${lastName} Devxi`);
   await expectDraft(page, { first_name: firstName, last_name: `${lastName} Devxi` });
 
-  // The page is closed before its code has come.
+  // The page is closed before its code has come, and she goes on in the next.
   page = await startHeld(page);
-  await first().getByLabel('First Name').fill('Anjali');
+  await first().getByLabel('First Name').fill('Anja');
   page = await startHeld(page);
+  await first().getByLabel('First Name').press('End');
+  await page.keyboard.type('li');
   await letStart(page);
   await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   await expectDraft(page, { first_name: 'Anjali', last_name: `${lastName} Devxi` });
@@ -64,6 +67,30 @@ test('Offline, a mother types before the code of the app has come: each letter i
   await expect(page).toHaveURL(/\/login$/u);
   page = await startHeld(page, '/profile');
   await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toHaveCount(0);
+});
+
+test('In a new form, letters typed over what is proposed stay, and the next ones follow them', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await untilReadyForOffline(page);
+  await expect(textField(page, 'First Name')).not.toHaveValue('');
+  const proposed = await textField(page, 'First Name').inputValue();
+  road.cut();
+  page = await startHeld(page);
+  const first = page.locator(`#${FIRST_SCREEN_ID}`);
+  await expect(first.getByRole('link', { name: 'Fill from a biodata' })).toBeVisible();
+  await first.getByLabel('First Name').press('End');
+  await page.keyboard.type(' D');
+  await letStart(page);
+  await expect(first).toHaveCount(0);
+  await page.keyboard.type('evi');
+  await expect(textField(page, 'First Name')).toHaveValue(`${proposed} Devi`);
+  await expectDraft(page, { first_name: `${proposed} Devi` });
 });
 
 type Field = 'first_name' | 'last_name';

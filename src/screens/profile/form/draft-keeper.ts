@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { markBusy } from '../../../device/busy.ts';
+import type { User } from '../../../domain/account.ts';
 import type { LooseValues } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';
 import { forgetEarlyTyping } from '../../../session/early-typing.ts';
@@ -85,7 +86,7 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
  * stored yet is stored at once.
  */
 export function useDraft(
-  { store, step }: { store: AccountStore; step: StepKey },
+  { store, step, user }: { store: AccountStore; step: StepKey; user: Pick<User, 'id'> },
   draft: HalfTyped | undefined,
 ): { keeper: DraftKeeper; couldStore: boolean } {
   const [couldStore, setCouldStore] = useState(true);
@@ -93,7 +94,7 @@ export function useDraft(
     createDraftKeeper({
       async save(form) {
         await saveDraft(store, { step, ...form });
-        forgetEarlyTyping();
+        forgetEarlyTyping({ user: String(user.id), step });
       },
       onKept: setCouldStore,
       schedule(callback, ms) {

@@ -50,9 +50,9 @@ function AnyField(props: FieldViewProps) {
   const value = textOf(state.values[name]);
   // A proposal that comes into the field where somebody is about to type gives way to what is typed.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    const isInUse = activeElement instanceof HTMLInputElement && activeElement.id === name;
-    if (isProposed && isInUse) activeElement.select();
+    const own = document.getElementById(name);
+    const isInUse = own instanceof HTMLInputElement && own === document.activeElement;
+    if (isProposed && isInUse) own.select();
   }, [isProposed, name]);
   switch (field.type) {
     case 'date':

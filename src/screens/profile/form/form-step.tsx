@@ -88,6 +88,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
     takeOverFirstScreen({
       user: String(user.id),
       step: wizard.step,
+      draftAt: stored.draft?.at,
       change: (field, text) => control.change(field, { value: text }),
     }),
   );

@@ -1,9 +1,9 @@
 import { COMPOSING, FIRST_SCREEN_ID } from '../../../protocol/first-screen.ts';
-import { readEarlyTyping } from '../../../session/early-typing.ts';
+import { readEarlyTyping, type EarlyPlace } from '../../../session/early-typing.ts';
 
-interface Form {
-  user: string;
-  step: string;
+interface OpenedForm extends EarlyPlace {
+  /** When the step's draft was stored, in epoch milliseconds. */
+  draftAt: number | undefined;
   change: (field: string, text: string) => void;
 }
 
@@ -11,10 +11,10 @@ interface Form {
  * The form takes what was typed on the worker's first screen, with focus and caret, and the first
  * screen goes. Call this when the form's fields are in the document.
  */
-export function takeOverFirstScreen(form: Form): void {
+export function takeOverFirstScreen(form: OpenedForm): void {
   const screen = document.getElementById(FIRST_SCREEN_ID);
   const app = document.getElementById('app');
-  // Until then, the form is below the first screen.
+  // Until a composition ends, the form is below the first screen.
   if (screen && app) app.inert = true;
   whenNotComposing(screen, () => {
     if (app) app.inert = false;
@@ -22,38 +22,59 @@ export function takeOverFirstScreen(form: Form): void {
   });
 }
 
-/** For a start that shows something else than the worker expected. What was typed is kept. */
+/** For a start that shows something else than the worker expected. What was typed stays stored. */
 export function dropFirstScreen(): void {
   const screen = document.getElementById(FIRST_SCREEN_ID);
-  whenNotComposing(screen, () => screen?.remove());
+  if (!screen) return;
+  // The form may come late. Meanwhile, nobody loses the field in which they type.
+  const isInUse = location.pathname === '/profile' && screen.contains(document.activeElement);
+  if (isInUse) screen.addEventListener('focusout', dropFirstScreen, { once: true });
+  else screen.remove();
 }
 
-/** Another element would end a composition. */
+/** Another element would end a composition. Many keyboards compose the whole current word. */
 function whenNotComposing(screen: HTMLElement | null, act: () => void): void {
   if (!screen || !(COMPOSING in screen.dataset)) {
     act();
     return;
   }
-  // Some browsers send the input event with the letters after this one.
-  const later = () => setTimeout(() => whenNotComposing(screen, act));
-  screen.addEventListener('compositionend', later, { once: true });
+  const stop = new AbortController();
+  const later = () => {
+    stop.abort();
+    // Some browsers send the input event with the letters after this one.
+    setTimeout(() => whenNotComposing(screen, act));
+  };
+  for (const name of ['compositionend', 'focusout']) {
+    screen.addEventListener(name, later, { signal: stop.signal });
+  }
 }
 
-function takeOver(screen: HTMLElement | null, { change, ...place }: Form): void {
-  const active = document.activeElement;
-  const selection =
-    active instanceof HTMLInputElement && screen?.contains(active)
-      ? { id: active.id, start: active.selectionStart, end: active.selectionEnd }
-      : undefined;
-  screen?.remove();
-  for (const [field, text] of Object.entries(readEarlyTyping(place))) {
+/** The form's field comes first in the document, so its id finds it and not the first screen's. */
+function takeOver(screen: HTMLElement | null, { change, draftAt, ...place }: OpenedForm): void {
+  const texts = { ...readEarlyTyping(place, draftAt), ...textsOf(screen, place) };
+  for (const [field, text] of Object.entries(texts)) {
     const input = document.getElementById(field);
     // React then writes the same text, which leaves the caret alone.
     if (input instanceof HTMLInputElement) input.value = text;
     change(field, text);
   }
-  const input = selection && document.getElementById(selection.id);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.focus({ preventScroll: true });
-  input.setSelectionRange(selection?.start ?? null, selection?.end ?? null);
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement && screen?.contains(active)) {
+    const input = document.getElementById(active.id);
+    if (input instanceof HTMLInputElement) {
+      const { selectionStart, selectionEnd } = active;
+      input.focus({ preventScroll: true });
+      input.setSelectionRange(selectionStart, selectionEnd);
+    }
+  }
+  screen?.remove();
+}
+
+/** Storage may be full or blocked, so the fields themselves count, too. */
+function textsOf(screen: HTMLElement | null, { user, step }: EarlyPlace): Record<string, string> {
+  if (screen?.dataset['user'] !== user || screen.dataset['step'] !== step) return {};
+  const typed = [...screen.querySelectorAll('input')].filter(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  return Object.fromEntries(typed.map(({ id, value }) => [id, value]));
 }

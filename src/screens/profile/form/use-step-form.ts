@@ -115,7 +115,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     () => typing && { values: toDraft(typing.state), from: typing.from },
     [typing],
   );
-  const { keeper, couldStore } = useDraft({ store, step }, draft);
+  const { keeper, couldStore } = useDraft({ store, step, user }, draft);
   // `change` stays the same function: React draws a field again only when the field changes.
   const change = useCallback<ChangeField>(
     (field, wanted) => dispatch({ kind: 'typed', field, change: wanted }),
@@ -169,7 +169,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       });
       // A family may leave a form empty. Nothing is saved then, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
-      forgetEarlyTyping();
+      forgetEarlyTyping({ user: String(user.id), step });
     } catch (cause) {
       // The transaction wrote nothing. The form stays as it was, and its draft is stored again.
       keeper.reopen();
