@@ -151,7 +151,11 @@ async function changeOf(
       const told = listItemValues(finding.value).map((each) =>
         withRelativeId(each, () => systemEnvironment.newId()),
       );
-      return set((now) => withNewRelatives(listItemValues(now), told));
+      return {
+        ...set((now) => withNewRelatives(listItemValues(now), told)),
+        // The form asks for a name, which she has to add.
+        isTold: told.every(({ name }) => Boolean(name)),
+      };
     }
     default:
       return set((now) => {
