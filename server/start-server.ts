@@ -162,9 +162,14 @@ async function assertPortsFree({ port, host, metrics, desk }: Settings): Promise
     if (!listener) continue;
     const probe = createServer().listen(listener);
     await once(probe, 'listening').catch((cause: NodeJS.ErrnoException) => {
-      const why =
-        cause.code === 'EADDRINUSE' ? 'is in use by another program' : `fails: ${cause.message}`;
-      throw new Error(`port ${listener.port} ${why}. Set ${name} to another one`, { cause });
+      const isTaken = cause.code === 'EADDRINUSE';
+      const why = isTaken ? 'is in use by another program' : `fails: ${cause.message}`;
+      throw new Error(
+        isTaken || cause.code === 'EACCES'
+          ? `port ${listener.port} ${why}. Set ${name} to another one`
+          : `address ${listener.host} ${why}. Set ${name.replace('PORT', 'HOST')} to one of this machine`,
+        { cause },
+      );
     });
     await new Promise((closed) => probe.close(closed));
   }

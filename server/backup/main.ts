@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deriveKeys } from '../base/keys.ts';
-import { readSettings } from '../base/settings.ts';
+import { readSettings, resolveTyped } from '../base/settings.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { createMedia } from '../storage/create-media.ts';
 import { findNewest, nameBackup, removeOldBackups } from './keep-backups.ts';
@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 try {
   if (folder === undefined)
     throw new Error(`Name a folder: \`npm run operate -- ${command ?? 'backup'} FOLDER\``);
-  if (command === 'restore') await restore(resolve(folder));
-  else await backUp(resolve(folder));
+  if (command === 'restore') await restore(resolveTyped(folder));
+  else await backUp(resolveTyped(folder));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -39,7 +39,7 @@ async function backUp(parent: string): Promise<void> {
       store: (await createMedia(settings)).store,
       keys: deriveKeys(settings),
       folder,
-      since: values.since === undefined ? await findNewest(parent) : resolve(values.since),
+      since: values.since === undefined ? await findNewest(parent) : resolveTyped(values.since),
       now: () => now,
     });
     console.log(folder);

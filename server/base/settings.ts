@@ -127,6 +127,11 @@ export function readSettings(
   };
 }
 
+/** A path on the command line is relative to the folder in which `npm run` was typed. */
+export function resolveTyped(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }

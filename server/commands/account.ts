@@ -1,8 +1,10 @@
-import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { createExportArchive } from '../accounts/export-archive.ts';
 import { foldEmail } from '../base/email.ts';
+import { resolveTyped } from '../base/settings.ts';
 import {
   blockAccount,
   closeAccount,
@@ -22,8 +24,9 @@ const [act, email = '', file = ''] = process.argv.slice(2);
 await runCommand(async (parts) => {
   const account = await findAccountByEmail(parts.db, foldEmail(email));
   if (!account) throw new Error(`No account has the e-mail address '${email}'.`);
-  const whom = { who: operator(), accountId: account.id };
-  const subject = `account ${account.id}`;
+  const accountId = account.id;
+  const whom = { who: operator(), accountId };
+  const subject = `account ${accountId}`;
   const log = (what: string) => logAlone(parts, { who: whom.who, what, subject });
   if (act === 'sign-out') {
     console.log(`Sessions ended: ${await endSignIns(parts, whom)}`);
@@ -31,20 +34,17 @@ await runCommand(async (parts) => {
   }
   if (act === 'copy') {
     if (file === '') throw new Error('Name the file: `npm run operate -- copy EMAIL FILE.zip`');
-    const to = (await open(file, 'wx', 0o600)).createWriteStream();
-    await log('copied the account');
-    const reader = {
-      accountId: account.id,
-      sessionId: null,
-      userAgent: null,
-      purpose: 'desk',
-    } as const;
-    const exporting = {
-      ...parts,
-      log: { error: (_: object, what: string) => console.error(what) },
-    };
-    await pipeline(await createExportArchive(exporting, reader), to);
-    console.log(`All data of ${subject} are in ${file}. Send it to nobody but its address.`);
+    const path = resolveTyped(file);
+    const to = (await open(path, 'wx', 0o600)).createWriteStream();
+    const reader = { accountId, sessionId: null, userAgent: null, purpose: 'desk' } as const;
+    try {
+      await log('copied the account');
+      await pipeline(await createExportArchive({ ...parts, log: console }, reader), to);
+    } catch (error) {
+      await rm(path);
+      throw error;
+    }
+    console.log(`All data of ${subject} are in ${path}. Send it to nobody but its address.`);
     return;
   }
   if (act === 'block') await blockAccount(parts, whom);
@@ -54,11 +54,10 @@ await runCommand(async (parts) => {
     if (foldEmail(typed) !== account.emailFolded) {
       throw new Error('Nothing was erased: this is not the address of the account.');
     }
-    await closeAccount(parts, whom);
-    return;
+    return closeAccount(parts, whom);
   }
   await log('looked at the account');
-  const view = await describeAccount(parts, account.id);
+  const view = await describeAccount(parts, accountId);
   for (const [name, value] of view?.rows ?? []) console.log(`${name}: ${value}`);
   for (const { at, who, text } of view?.grievances ?? []) {
     console.log(`Grievance, ${at.toISOString()}, ${who}: ${text.replace(/\p{C}/gu, ' ')}`);
@@ -67,9 +66,7 @@ await runCommand(async (parts) => {
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
+  // At the end of input, the question is never answered.
+  const ended = once(terminal, 'close').then(() => '');
+  return Promise.race([terminal.question(question), ended]).finally(() => terminal.close());
 }

@@ -23,14 +23,8 @@ await runCommand(async ({ db, keys }) => {
   }
   const proof = await proveDeskLog(db, keys.desk);
   if (!proof.isWhole) {
-    console.error(`The log is not whole. The first broken row is ${proof.number}: ${proof.why}.`);
-    process.exitCode = 1;
-  } else if (!isEarlierThere) {
-    console.error(`The log is not whole: no row has the hash ${earlier}.`);
-    process.exitCode = 1;
-  } else {
-    console.log(
-      `The log is whole. Rows: ${proof.rows}. Write the last hash down: ${proof.lastHash}`,
-    );
+    throw new Error(`The log is not whole. The first broken row is ${proof.number}: ${proof.why}.`);
   }
+  if (!isEarlierThere) throw new Error(`The log is not whole: no row has the hash ${earlier}.`);
+  console.log(`The log is whole. Rows: ${proof.rows}. Write the last hash down: ${proof.lastHash}`);
 });

@@ -6,9 +6,7 @@ import { operator, runCommand } from './run-command.ts';
 await runCommand(async (parts) => {
   const { settings } = parts;
   if (!settings.desk) {
-    console.error('This server has no desk: set DESK_PORT, and start the server again.');
-    process.exitCode = 1;
-    return;
+    throw new Error('This server has no desk: set DESK_PORT, and start the server again.');
   }
   const secret = randomBytes(32).toString('base64url');
   await insertDeskLink(parts, secret);

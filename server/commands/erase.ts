@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { readErasures, repeatErasures } from '../accounts/erasures.ts';
+import { resolveTyped } from '../base/settings.ts';
 import { runCommand } from './run-command.ts';
 
 /*
@@ -10,7 +11,7 @@ import { runCommand } from './run-command.ts';
 const paths = process.argv.slice(2);
 const logs =
   paths.length > 0
-    ? await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+    ? await Promise.all(paths.map((path) => readFile(resolveTyped(path), 'utf8')))
     : [await text(process.stdin)];
 const log = {
   error: ({ key }: { key: string }, what: string) => console.error(`${what} (key ${key})`),

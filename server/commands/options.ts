@@ -21,7 +21,6 @@ await runCommand(async (parts) => {
   } else if (await actOnOption(parts, { who: operator(), id: Number(id), act })) {
     console.log('Done.');
   } else {
-    console.error(`No family has added an option with the id ${id}.`);
-    process.exitCode = 1;
+    throw new Error(`No family has added an option with the id ${id}.`);
   }
 });

@@ -54,5 +54,15 @@ async function run(command: Parameters<typeof runCommand>[0]): Promise<void> {
 
 /** Who acts by a command, for the log of the desk. */
 export function operator(): string {
-  return `command of ${userInfo().username}`;
+  const { SUDO_USER, OPERATOR } = process.env;
+  return `command of ${SUDO_USER || OPERATOR || username()}`;
+}
+
+function username(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user that has no name.
+    return `user ${process.getuid?.()}`;
+  }
 }

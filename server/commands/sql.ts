@@ -6,7 +6,7 @@ import { operator, runCommand } from './run-command.ts';
 /*
  * `npm run operate -- sql [--write] ['STATEMENT']`. Without a statement it reads them from the
  * terminal or from standard input, each with a semicolon at its end. Without --write, PostgreSQL
- * refuses to change anything.
+ * refuses to change data.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,21 +20,25 @@ await runCommand(async (parts) => {
     await logAlone(parts, { who: operator(), what, subject: 'database', contentHash });
     try {
       await client.query(values.write ? 'begin' : 'begin read only');
-      // The extended protocol takes one statement alone, so that none can end this transaction.
-      const query = { text, queryMode: 'extended' };
+      // The extended protocol takes one statement alone, so that none can follow a `commit`.
+      // Values stay text: of JSON, console.table would print '[Object]'.
+      const query = { text, queryMode: 'extended', types: { getTypeParser: () => String } };
       const { rows, rowCount, command } = await client.query(query);
       if (rows.length > 0) console.table(rows);
       console.log(`${command} ${rowCount ?? ''}`);
       await client.query('commit');
     } catch (error) {
-      await client.query('rollback');
       console.error((error as Error).message);
       process.exitCode = 1;
+      await client.query('rollback');
     }
   };
-  if (positionals.length > 0) await run(positionals.join(' '));
-  else for await (const statement of readStatements()) await run(statement);
-  client.release();
+  try {
+    if (positionals.length > 0) await run(positionals.join(' '));
+    else for await (const statement of readStatements()) await run(statement);
+  } finally {
+    client.release(true);
+  }
 });
 
 async function* readStatements(): AsyncGenerator<string> {

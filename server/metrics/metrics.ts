@@ -92,12 +92,13 @@ export function countService({ registry, readNumbers, mailsFailed, now }: Counti
     ['sambandh_uploads_unfinished', 'Uploads that began and did not end'],
     (n) => n.uploadsUnfinished,
   );
-  const failed: Gauge = new Gauge({
-    name: 'sambandh_mails_failed',
+  new Counter({
+    name: 'sambandh_mails_failed_total',
     help: 'Mails that were not accepted since this server started',
     registers: [registry],
     collect() {
-      failed.set(mailsFailed());
+      this.reset();
+      this.inc(mailsFailed());
     },
   });
 }

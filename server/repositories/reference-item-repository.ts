@@ -149,7 +149,6 @@ export async function countAdditionsOf(db: Queryable, accountId: number): Promis
   return db.$count(referenceAdditions, eq(referenceAdditions.accountId, accountId));
 }
 
-/** Options that families have added, the ones of most families first. */
 export interface ListedOption {
   id: number;
   kind: string;
@@ -158,6 +157,7 @@ export interface ListedOption {
   families: number;
 }
 
+/** Options that families have added, the ones of most families first. */
 export async function listOptions(db: Queryable): Promise<ListedOption[]> {
   const { id, kind, name, isPublic, isRetired } = referenceItems;
   const families = sql<number>`count(${referenceAdditions.accountId})::int`;

@@ -7,6 +7,7 @@ import { findNode } from '../../scripts/node.mjs';
 import { readZip } from '../support/read-zip.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { useTestServer } from '../support/test-server.ts';
+import { sendForm } from './support/file-forms.ts';
 import { useFolder } from './support/use-folder.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
@@ -62,9 +63,11 @@ test('an account is counted, shown, blocked, let in again and copied, and each a
   const [, shown] = await operate('unblock', email);
   expect(shown).toMatch(/^Blocked: no$/mu);
   const file = join(folder, 'copy.zip');
-  expect(await operate('copy', email, file)).toEqual([0, expect.stringContaining(file)]);
-  const copied = readZip(readFileSync(file)).get('account.json')?.toString() ?? '';
-  expect(JSON.parse(copied)).toMatchObject({ account: { id: userId, email } });
+  const typedThere = { ...there(), INIT_CWD: folder };
+  const copied = await run(['copy', email, 'copy.zip'], typedThere);
+  expect(copied).toEqual([0, expect.stringContaining(file)]);
+  const contents = readZip(readFileSync(file)).get('account.json')?.toString() ?? '';
+  expect(JSON.parse(contents)).toMatchObject({ account: { id: userId, email } });
   const { rows } = await server.db.query('select what from desk_log order by number');
   expect(rows.map(({ what }: { what: string }) => what)).toEqual([
     'blocked',
@@ -89,20 +92,21 @@ function type(input: string, ...args: string[]) {
     input,
     env: { ...bareEnvironment(), ...there() },
     encoding: 'utf8',
+    timeout: 60_000,
   });
   return { status, stdout, stderr: stderr.trim() };
 }
 
-test('an account is closed once its address was typed, and not by another one', () => {
-  const said = type('other@example.in\n', 'close', account.email);
+test.each(['other@example.in\n', ''])('an account is not closed by %j', (typed) => {
+  const said = type(typed, 'close', account.email);
   expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was erased') });
 });
 
 test('sql reads statement after statement, refuses to write, and goes on after a wrong one', () => {
   const change = `update accounts set full_name = 'Meera'`;
-  const input = `select 6\n  * 7 as answer;\n${change};\ncommit; ${change};\nselect full_name from accounts`;
+  const input = `select 6\n  * 7 as answer, '{"a": {"b": 1}}'::jsonb;\n${change};\ncommit; ${change};\nselect full_name from accounts`;
   const { status, stdout, stderr } = type(input, 'sql');
-  expect(stdout).toMatch(/answer[\s\S]+42[\s\S]+SELECT 1[\s\S]+Sunanda Kulkarni/u);
+  expect(stdout).toMatch(/answer[\s\S]+42[\s\S]+\{"a": \{"b": 1\}\}[\s\S]+SELECT 1[\s\S]+Sunanda Kulkarni/u);
   expect([status, stderr.split('\n')]).toEqual([
     1,
     [
@@ -112,9 +116,35 @@ test('sql reads statement after statement, refuses to write, and goes on after a
   ]);
 });
 
-test('sql writes where it is told, and the log has a row of it', async () => {
-  const change = `update accounts set full_name = 'Meera' where id = ${account.userId}`;
-  expect(await operate('sql', '--write', change)).toEqual([0, 'UPDATE 1']);
-  const { rows } = await server.db.query('select what from desk_log order by number desc limit 1');
-  expect(rows).toEqual([{ what: 'ran SQL that may write' }]);
+test('sql ends when its connection breaks', () => {
+  const said = type('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5);\nselect 1;', 'sql');
+  expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('terminating') });
+});
+
+test('the correction of docs/operating.md reaches phones, and the log has a row of who made it', async () => {
+  await account.save('personal', { height_in_cm: 163 });
+  const operating = readFileSync('docs/operating.md', 'utf8');
+  const [, statement = ''] = /```sql\n([^`]+)```/u.exec(operating) ?? [];
+  const change = statement
+    .replace('FIELD', 'height_in_cm')
+    .replace('"TEXT"', '165')
+    .replace('SECTION', 'personal')
+    .replace('EMAIL', account.email);
+  const meera = { ...there(), OPERATOR: 'meera' };
+  expect(await run(['sql', '--write', change], meera)).toEqual([0, 'UPDATE 1']);
+  const read = `/profiles/profile-personal/?profile_id=${account.profileId}`;
+  const { body, headers } = await account.mustCall(read);
+  expect(body).toMatchObject([{ height_in_cm: 165, updated_from: null }]);
+  expect(headers.get('etag')).toMatch(/-2"$/u);
+  const last = 'select who, what from desk_log order by number desc limit 1';
+  const { rows } = await server.db.query(last);
+  expect(rows).toEqual([{ who: 'command of meera', what: 'ran SQL that may write' }]);
+});
+
+test('a copy that fails leaves no half of a file', async () => {
+  await sendForm(server, account, { kind: 'document' });
+  const file = join(folder, 'half.zip');
+  const withAnotherKey = { ...there(), TOKEN_SECRET: 'x'.repeat(40) };
+  const [code] = await run(['copy', account.email, file], withAnotherKey);
+  expect([code, existsSync(file)]).toEqual([1, false]);
 });

@@ -56,7 +56,10 @@ describe('the container', () => {
       mem_limit: expect.stringMatching(/^\d+g$/u),
       pids_limit: expect.stringMatching(/^\d+$/u),
       stop_grace_period: '30s',
+      // A log that outlives the container: a restore repeats the erasures in it.
+      logging: { driver: 'journald', options: { tag: 'sambandh' } },
     });
+    expect(operating).toContain('journalctl CONTAINER_TAG=sambandh ');
     for (const port of service['ports'] ?? []) expect(port).toMatch(/^127\.0\.0\.1:/u);
     const mounts = (service['volumes'] ?? []).map((mount) => mount.split(':'));
     expect(mounts.map(([name]) => name)).toEqual(Object.keys(volumes));
@@ -130,8 +133,8 @@ test('the five lines of an upgrade back up, bring the new version, and start it 
   commit();
 
   const [, block = ''] =
-    /five lines[^`]*```sh\ncd \/opt\/sambandh\n([^`]+)```/u.exec(operating) ?? [];
-  const lines = block.trim().split('\n');
+    /five lines[^`]*```sh\ncd \/opt\/sambandh &&\n([^`]+)```/u.exec(operating) ?? [];
+  const lines = block.trim().split(' &&\n');
   expect(lines).toHaveLength(5);
   const done: string[] = [];
   for (const step of lines.flatMap((line) => line.split(' && '))) {
@@ -142,8 +145,8 @@ test('the five lines of an upgrade back up, bring the new version, and start it 
   }
   expect(done).toEqual([
     'sudo systemctl start sambandh-backup',
-    'sudo git pull --ff-only',
     'sudo systemctl stop sambandh',
+    'sudo git pull --ff-only',
     'sudo npm ci',
     'sudo npm run build',
     'sudo npm prune --omit=dev',
@@ -152,6 +155,9 @@ test('the five lines of an upgrade back up, bring the new version, and start it 
   expect(existsSync(join(there, 'new-version'))).toBe(true);
   expect(readdirSync(join(folder, 'lib', 'sambandh-backups'))).toHaveLength(1);
   expect((await fetch(`http://127.0.0.1:${environment['PORT']}/health/ready`)).status).toBe(200);
+  const [, back = ''] = /To go back after the pull: `sudo git ([^`]+)`/u.exec(operating) ?? [];
+  git(there, ...back.split(/\s/u));
+  expect(existsSync(join(there, 'new-version'))).toBe(false);
 
   /** As systemd would, with the paths of this test. */
   async function startUnit(name: string): Promise<void> {

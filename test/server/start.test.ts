@@ -97,6 +97,12 @@ describe('starting', () => {
     expect(await readdir(join(folder, 'not-made'))).toEqual([]);
   });
 
+  test('says so when the address is not of this machine', async () => {
+    const server = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
+    expect(await exitCode(server)).toBe(1);
+    expect(server.output()).toMatch(/: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u);
+  });
+
   test('three servers at once on an empty database migrate and fill it once', async () => {
     const name = `sambandh_empty_${process.pid}`;
     const postgresUrl = inject('postgresUrl');
