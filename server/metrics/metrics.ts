@@ -92,13 +92,13 @@ export function countService({ registry, readNumbers, mailsFailed, now }: Counti
     ['sambandh_uploads_unfinished', 'Uploads that began and did not end'],
     (n) => n.uploadsUnfinished,
   );
-  new Counter({
+  const failed: Counter = new Counter({
     name: 'sambandh_mails_failed_total',
     help: 'Mails that were not accepted since this server started',
     registers: [registry],
     collect() {
-      this.reset();
-      this.inc(mailsFailed());
+      failed.reset();
+      failed.inc(mailsFailed());
     },
   });
 }

@@ -106,7 +106,9 @@ test('sql reads statement after statement, refuses to write, and goes on after a
   const change = `update accounts set full_name = 'Meera'`;
   const input = `select 6\n  * 7 as answer, '{"a": {"b": 1}}'::jsonb;\n${change};\ncommit; ${change};\nselect full_name from accounts`;
   const { status, stdout, stderr } = type(input, 'sql');
-  expect(stdout).toMatch(/answer[\s\S]+42[\s\S]+\{"a": \{"b": 1\}\}[\s\S]+SELECT 1[\s\S]+Sunanda Kulkarni/u);
+  expect(stdout).toMatch(
+    /answer[\s\S]+42[\s\S]+\{"a": \{"b": 1\}\}[\s\S]+SELECT 1[\s\S]+Sunanda Kulkarni/u,
+  );
   expect([status, stderr.split('\n')]).toEqual([
     1,
     [
@@ -117,23 +119,27 @@ test('sql reads statement after statement, refuses to write, and goes on after a
 });
 
 test('sql ends when its connection breaks', () => {
-  const said = type('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5);\nselect 1;', 'sql');
+  const said = type(
+    'select pg_terminate_backend(pg_backend_pid()), pg_sleep(5);\nselect 1;',
+    'sql',
+  );
   expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('terminating') });
 });
 
 test('the correction of docs/operating.md reaches phones, and the log has a row of who made it', async () => {
-  await account.save('personal', { height_in_cm: 163 });
+  const family = await registerAccount(server);
+  await family.save('personal', { height_in_cm: 163 });
   const operating = readFileSync('docs/operating.md', 'utf8');
   const [, statement = ''] = /```sql\n([^`]+)```/u.exec(operating) ?? [];
   const change = statement
     .replace('FIELD', 'height_in_cm')
     .replace('"TEXT"', '165')
     .replace('SECTION', 'personal')
-    .replace('EMAIL', account.email);
+    .replace('EMAIL', family.email);
   const meera = { ...there(), OPERATOR: 'meera' };
   expect(await run(['sql', '--write', change], meera)).toEqual([0, 'UPDATE 1']);
-  const read = `/profiles/profile-personal/?profile_id=${account.profileId}`;
-  const { body, headers } = await account.mustCall(read);
+  const read = `/profiles/profile-personal/?profile_id=${family.profileId}`;
+  const { body, headers } = await family.mustCall(read);
   expect(body).toMatchObject([{ height_in_cm: 165, updated_from: null }]);
   expect(headers.get('etag')).toMatch(/-2"$/u);
   const last = 'select who, what from desk_log order by number desc limit 1';
@@ -142,9 +148,10 @@ test('the correction of docs/operating.md reaches phones, and the log has a row 
 });
 
 test('a copy that fails leaves no half of a file', async () => {
-  await sendForm(server, account, { kind: 'document' });
+  const family = await registerAccount(server);
+  await sendForm(server, family, { kind: 'document' });
   const file = join(folder, 'half.zip');
   const withAnotherKey = { ...there(), TOKEN_SECRET: 'x'.repeat(40) };
-  const [code] = await run(['copy', account.email, file], withAnotherKey);
+  const [code] = await run(['copy', family.email, file], withAnotherKey);
   expect([code, existsSync(file)]).toEqual([1, false]);
 });

@@ -83,7 +83,9 @@ test('an operator sees what the server does, and nobody of whom it does it for',
   expect(valueOf(text, 'sambandh_profiles', { step: 'personal-photo' })).toBe(1);
   for (const name of ['cards_waiting', 'oldest_card_seconds', 'uploads_unfinished'])
     expect([name, valueOf(text, `sambandh_${name}`)]).toEqual([name, 0]);
-  expect(text).toMatch(/^# TYPE sambandh_mails_failed_total counter\nsambandh_mails_failed_total 0$/mu);
+  expect(text).toMatch(
+    /^# TYPE sambandh_mails_failed_total counter\nsambandh_mails_failed_total 0$/mu,
+  );
   for (const path of ['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json']) {
     const file = await readFile(path, 'utf8');
     const named = new Set(file.match(/\b(?:sambandh|nodejs|process)_[a-z\d_]+/gu));
