@@ -70,11 +70,12 @@ export function sessionRoutes(context: Context) {
         mails.sendAfter(reply, await warnOfGuessing(context, 'passwords', username));
         throw new ProblemError('login_failed');
       }
+      // Not in the transaction below: a refusal there would roll it back.
+      await takeBack(context.db);
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       const tokens = await context.db.transaction(async (transaction) => {
         // The password may have changed since it was checked: then this login must open no session.
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
-        await takeBack(transaction);
         if (await findBlock(transaction, account.id)) throw new ProblemError('account_blocked');
         await enforceLimits(context, { 'sign-in by account': String(account.id) }, transaction);
         return openSession(context, transaction, signIn);
