@@ -19,7 +19,7 @@ export interface Keys {
   emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
-  /** Seals the last row of the desk's log, and hashes the links and sign-ins of the desk. */
+  /** Seals the desk's log, and hashes what it names and the links and sign-ins of the desk. */
   desk: KeyRing;
   /** Hashes values that must be compared but not stored, such as e-mail addresses. */
   fingerprint: KeyRing;

@@ -60,7 +60,7 @@ export const deskLog = pgTable('desk_log', {
   what: text('what').notNull(),
   /** For example 'account 7'. Never a name or an e-mail address: the row outlives the account. */
   subject: text('subject').notNull(),
-  /** A hash of what was shown or said. */
+  /** A keyed hash of what was shown or said. */
   contentHash: text('content_hash'),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),

@@ -10,6 +10,7 @@ export interface DeskAct {
   what: string;
   /** Never a name or an e-mail address: the row outlives the account. */
   subject: string;
+  /** A hash of what was shown or said. The row has a keyed hash of it: that, too, outlives the account. */
   contentHash?: string | undefined;
 }
 
@@ -33,8 +34,9 @@ export async function appendToDeskLog(
     .onConflictDoUpdate({ target: facts.name, set: { value: sql`${facts.value}` } })
     .returning();
   const last = readHead(head!.value);
-  const { contentHash = null, ...more } = act;
-  const row = { ...more, contentHash, number: last.number + 1, at: now, previousHash: last.hash };
+  // Without the key, nobody finds out whether a picture or a text was the one of this account.
+  const contentHash = act.contentHash ? keyedHash(key, 'content', act.contentHash) : null;
+  const row = { ...act, contentHash, number: last.number + 1, at: now, previousHash: last.hash };
   const hash = hashOf(row);
   await transaction.insert(deskLog).values({ ...row, hash });
   const value = writeHead(key, { number: row.number, hash });
