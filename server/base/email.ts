@@ -14,16 +14,16 @@ export function foldEmail(email: string): string {
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = foldEmail(email).split('@');
-  return `${local.replace(/\+.*$/u, '').replaceAll('.', '')}@${SAME_DOMAINS[domain] ?? domain}`;
+  return `${local.replace(/\+.*$/u, '').replaceAll('.', '')}@${SAME_DOMAINS.get(domain) ?? domain}`;
 }
 
-const SAME_DOMAINS: Record<string, string> = {
-  'googlemail.com': 'gmail.com',
-  'pm.me': 'proton.me',
-  'protonmail.com': 'proton.me',
-  'me.com': 'icloud.com',
-  'mac.com': 'icloud.com',
-};
+const SAME_DOMAINS = new Map([
+  ['googlemail.com', 'gmail.com'],
+  ['pm.me', 'proton.me'],
+  ['protonmail.com', 'proton.me'],
+  ['me.com', 'icloud.com'],
+  ['mac.com', 'icloud.com'],
+]);
 
 /** 's•••@gmail.com': the owner recognizes the address, and others cannot read it. */
 export function maskEmail(email: string): string {

@@ -45,7 +45,7 @@ test('a text may have as many commas, brackets and quotation marks as it is long
   expect([status, body.about_me]).toEqual([201, about.trim()]);
 });
 
-describe('HEAD of a file reads none of it:', () => {
+describe('HEAD of a file reads one byte of it:', () => {
   test.each([
     ['a photo', '/profiles/photos/', 'image'],
     ['a side of the card', '/profiles/document/', 'document_file'],
