@@ -157,22 +157,22 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 }
 
 const SECRET_BYTES = 32;
-/** The mail to the former address says seven days. Change both together. */
 /**
  * Somebody who took an account over could otherwise erase it while the family can still have its
- * address back.
+ * address back. The caller has locked the profile, so no change of address comes between.
  * @throws ProblemError validation_failed
  */
 export async function assertNoUndoRuns(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  accountId: number,
+  db: Queryable,
+  { accountId, now }: { accountId: number; now: number },
 ): Promise<void> {
   const changes = await listEmailChanges(db, accountId);
-  if (changes.some((change) => isUndoable(change, now()))) {
+  if (changes.some((change) => isUndoable(change, now))) {
     throw fieldProblem('password', 'undoRuns');
   }
 }
 
+/** The mail to the former address says seven days. Change both together. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**

@@ -1,26 +1,44 @@
 import type { Context } from '../context.ts';
 import { keyedHash } from '../base/keys.ts';
+import type { Transaction } from '../db/database.ts';
 import { removeFiles, type Complaints } from '../media/store-upload.ts';
 import { accountScope } from './idempotency-scopes.ts';
-import { mustGetAccount } from '../repositories/account-repository.ts';
+import { findAccount, mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
-import { codeOfChange } from './email-change.ts';
+import { assertNoUndoRuns, codeOfChange } from './email-change.ts';
 import { codeOwners } from './one-time-password.ts';
 import { temporaryUserScope, emailScope } from './idempotency-scopes.ts';
 
 const PURPOSES = ['registration', 'password-reset'] as const;
 
+/** The log message of an erasure. After a restore, an operator repeats the erasures in the log. */
+export const ERASED = 'An account was erased';
+
 export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
+
+/** An erasure that is repeated after a restore is not asked for again. */
+interface Asked {
+  log: { info: (details: { accountId: number }, what: string) => void };
+  /** Done in the transaction of the erasure. */
+  note?: (transaction: Transaction) => Promise<void>;
+}
 
 /**
  * The right to erasure is in the DPDP Act, 2023, section 12. The sweep removes files that could not
  * be removed here.
+ * @throws ProblemError if it is asked for while the former address can undo a change of address
  */
-export async function eraseAccount(context: Erasing, accountId: number): Promise<void> {
-  const keys = await context.db.transaction(async (transaction) => {
+export async function eraseAccount(
+  context: Erasing,
+  accountId: number,
+  asked?: Asked,
+): Promise<void> {
+  const erasing = context.db.transaction(async (transaction) => {
     // This lock waits until the running saves have ended. Later saves find no account.
     const profile = await lockProfile(transaction, accountId);
+    if (asked) await assertNoUndoRuns(transaction, { accountId, now: context.now() });
+    await asked?.note?.(transaction);
     const account = await mustGetAccount(transaction, accountId);
     const fileKeys = await listFileKeys(transaction, profile.id);
     await deleteAccount(transaction, {
@@ -38,6 +56,13 @@ export async function eraseAccount(context: Erasing, accountId: number): Promise
       now: new Date(context.now()),
     });
     return fileKeys;
+  });
+  const keys = await erasing.finally(async () => {
+    // After a restore, the line erases the account: none of one that is there still. The answer to
+    // a commit may be lost, so what is there decides.
+    if (asked && !(await findAccount(context.db, accountId))) {
+      asked.log.info({ accountId }, ERASED);
+    }
   });
   await removeFiles(context, keys);
 }

@@ -1,9 +1,6 @@
 import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
-import { eraseAccount, type Erasing } from './erase-account.ts';
-
-/** The log message of an erasure. After a restore, an operator repeats the erasures in the log. */
-export const ERASED = 'An account was erased';
+import { ERASED, eraseAccount, type Erasing } from './erase-account.ts';
 
 export interface Erasure {
   accountId: number;

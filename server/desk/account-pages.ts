@@ -20,6 +20,7 @@ import {
   alert,
   field,
   idOf,
+  refuse,
   show,
   signInOf,
   type DeskContext,
@@ -70,8 +71,9 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
         await closeAccount(context, whom);
         const done = `Account ${account.id} is erased.`;
         return showFind(request, reply, { said: { role: 'status', text: done } });
-      } else
-        return showAccount(request, reply.code(422), wrong(request, WRONG[act] ?? WRONG.close!));
+      } else if (act === 'grievance' || act === 'close')
+        return showAccount(request, reply.code(422), wrong(request, WRONG[act]));
+      else return refuse(reply, 422, 'There is no such act');
     } catch (error) {
       if (!(await findAccount(db, account.id))) return showAccount(request, reply);
       if (!(error instanceof ProblemError)) throw error;
@@ -108,7 +110,7 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
 }
 
 type OfAccount = FastifyRequest<OfId>;
-const WRONG: Record<string, pages.Filled['errors']> = {
+const WRONG = {
   grievance: { text: 'What was said and done: 1 to 2,000 characters.' },
   close: { email: 'E-mail address: this is not the one of this account.' },
 };

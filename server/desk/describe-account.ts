@@ -6,7 +6,7 @@ import { findVerdict } from '../repositories/card-verdict-repository.ts';
 import { listNoticeConsents } from '../repositories/consent-repository.ts';
 import { listGrievances, readSizes, type Numbers } from '../repositories/desk-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
-import { listOpenSessions } from '../repositories/session-repository.ts';
+import { countOpenSessions, listOpenSessions } from '../repositories/session-repository.ts';
 import { hours, type AccountView } from './desk-pages.ts';
 
 /** For a page and for the command `account`. */
@@ -18,7 +18,8 @@ export async function describeAccount(
   if (!account) return undefined;
   const profile = await mustGetProfile(db, accountId);
   const block = await findBlock(db, accountId);
-  const open = await listOpenSessions(db, { accountId, usedSince: new Date(0) });
+  const [last] = await listOpenSessions(db, { accountId, usedSince: new Date(0) });
+  const open = await countOpenSessions(db, accountId);
   const consents = await listNoticeConsents(db, accountId);
   const verdict = await findVerdict(db, profile.id);
   const { files, bytes, uploads } = await readSizes(db, profile.id);
@@ -33,7 +34,7 @@ export async function describeAccount(
       ['Blocked', block ? `${time(block.at)} by ${block.who}` : 'no'],
       ['Steps done', listDoneSteps(await readProfileContents(db, profile), true).join(', ')],
       ['Card', verdict ? `${verdict.state}, ${time(verdict.at)}` : 'not looked at'],
-      ['Sign-ins that are open', `${open.length}, last used ${time(open[0]?.lastUsedAt)}`],
+      ['Sign-ins that are open', `${open}, last used ${time(last?.lastUsedAt)}`],
       ['Consent', consents.map(({ kind, at }) => `${kind} ${time(at)}`).join(', ') || '–'],
       ['Files', `${files}, ${bytes} bytes; unfinished uploads: ${uploads}`],
     ],

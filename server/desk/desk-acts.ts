@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPES, type CardReason, type CardSide } from '../../src/domain/enumerations.ts';
-import { toLanguage } from '../../src/domain/languages.ts';
-import { assertNoUndoRuns } from '../accounts/email-change.ts';
-import { ERASED } from '../accounts/erasures.ts';
+import { readLanguage, type Language } from '../../src/domain/languages.ts';
 import { eraseAccount, type Erasing } from '../accounts/erase-account.ts';
 import { keyedHash } from '../base/keys.ts';
 import type { Context } from '../context.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
 import type { Mailer } from '../mail/mail.ts';
 import {
@@ -21,9 +19,9 @@ import {
   saveVerdict,
   type CardVerdict,
 } from '../repositories/card-verdict-repository.ts';
+import { listNoticeConsents } from '../repositories/consent-repository.ts';
 import { appendToDeskLog, type DeskAct } from '../repositories/desk-log-repository.ts';
 import {
-  findLanguage,
   findMediaFileByKey,
   insertDeskKey,
   insertGrievance,
@@ -36,7 +34,7 @@ import {
   type MediaFileRow,
 } from '../repositories/media-repository.ts';
 import { setOption } from '../repositories/reference-item-repository.ts';
-import { endSessionsOf, listOpenSessions } from '../repositories/session-repository.ts';
+import { endSessionsOf } from '../repositories/session-repository.ts';
 import { unsealStream } from '../storage/identity-cipher.ts';
 
 /** Pages and commands do the same acts. Each act is a row of the log, in the act's transaction. */
@@ -149,7 +147,8 @@ export async function giveVerdict(desk: Desk, verdict: Verdict): Promise<Verdict
     return 'done';
   });
   if (result === 'done' && account && reason) {
-    await tell(desk, account, { kind: 'card-again', sides, reason, sentence });
+    const what = { kind: 'card-again', sides, reason, sentence } as const;
+    await tell(desk, account, what, await languageOf(desk, account));
   }
   return result;
 }
@@ -162,11 +161,10 @@ interface Act {
 /** The password stays: who knows it can sign in again. @returns how many were open */
 export async function endSignIns(desk: Desk, { who, accountId }: Act): Promise<number> {
   return desk.db.transaction(async (transaction) => {
-    const open = await listOpenSessions(transaction, { accountId, usedSince: new Date(0) });
-    await endSessionsOf(transaction, accountId, new Date(desk.now()));
+    const ended = await endSessionsOf(transaction, accountId, new Date(desk.now()));
     const what = 'ended the sign-ins';
     await logAct(desk, transaction, { who, what, subject: `account ${accountId}` });
-    return open.length;
+    return ended;
   });
 }
 
@@ -194,15 +192,12 @@ export async function unblockAccount(desk: Desk, { who, accountId }: Act): Promi
  * @throws ProblemError if the former address can still undo a change of address
  */
 export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
-  await assertNoUndoRuns(desk, accountId);
   const account = await findAccount(desk.db, accountId);
   if (!account) return;
-  const language = await findLanguage(desk.db, accountId);
-  // Noted first: no account is erased without a row.
-  await logAlone(desk, { who, what: 'closed', subject: `account ${accountId}` });
-  // Also said first: after a kill, a restored backup would otherwise bring the account back.
-  desk.log.info({ accountId }, ERASED);
-  await eraseAccount(desk, accountId);
+  const language = await languageOf(desk, account);
+  const act = { who, what: 'closed', subject: `account ${accountId}` };
+  const note = async (transaction: Transaction) => logAct(desk, transaction, act);
+  await eraseAccount(desk, accountId, { log: desk.log, note });
   await tell(desk, account, { kind: 'erased' }, language);
 }
 
@@ -245,14 +240,19 @@ export async function insertDeskLink(
   await insertDeskKey(db, { hash, who: null, expiresAt: new Date(now() + LINK_LIFETIME_MS) });
 }
 
+/** That of the notice about data which the account agreed to last. */
+async function languageOf({ db }: Desk, { id }: AccountRow): Promise<Language> {
+  const [consent] = await listNoticeConsents(db, id);
+  return readLanguage(consent?.language);
+}
+
 async function tell(
-  { db, mailer, log }: Desk,
-  { id, email }: AccountRow,
+  { mailer, log }: Desk,
+  { email }: AccountRow,
   what: AccountEvent,
-  language?: string | null,
+  language: Language,
 ): Promise<void> {
-  const words = toLanguage(language ?? (await findLanguage(db, id)) ?? 'en') ?? 'en';
-  await mailer.send(accountMail({ to: email, what, language: words })).catch((error: unknown) => {
+  await mailer.send(accountMail({ to: email, what, language })).catch((error: unknown) => {
     log.error({ err: error, key: 'mail' }, 'A mail could not be written or sent');
   });
 }

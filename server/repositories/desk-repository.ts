@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { deskKeys, deskLog, grievances } from '../db/desk-schema.ts';
-import { mediaFiles, noticeConsents, profiles } from '../db/schema.ts';
+import { mediaFiles, profiles } from '../db/schema.ts';
 import type { MediaFileRow } from './media-repository.ts';
 import type { ProfileRow } from './profile-repository.ts';
 
@@ -118,16 +118,6 @@ export async function listGrievances(db: Queryable, accountId: number) {
     .from(grievances)
     .where(eq(grievances.accountId, accountId))
     .orderBy(asc(grievances.id));
-}
-
-/** The language of the notice about data that the account agreed to last. */
-export async function findLanguage(db: Queryable, accountId: number): Promise<string | null> {
-  const rows = await db
-    .select({ language: noticeConsents.language })
-    .from(noticeConsents)
-    .where(eq(noticeConsents.accountId, accountId))
-    .orderBy(asc(noticeConsents.id));
-  return rows.at(-1)?.language ?? null;
 }
 
 /** What an account occupies. */

@@ -91,14 +91,20 @@ export async function endSession(db: Queryable, id: string, now: Date): Promise<
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-export async function endSessionsOf(db: Queryable, accountId: number, now: Date): Promise<void> {
-  await db
+/** @returns how many were open */
+export async function endSessionsOf(db: Queryable, accountId: number, now: Date): Promise<number> {
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+  return rowCount ?? 0;
 }
 
-/** The last used session comes first. Sessions without a use since `usedSince` are left out. */
+export async function countOpenSessions(db: Queryable, accountId: number): Promise<number> {
+  return db.$count(sessions, and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}
+
+/** The last used session comes first: at most 100 of those used since `usedSince`. */
 export async function listOpenSessions(
   db: Queryable,
   { accountId, usedSince }: { accountId: number; usedSince: Date },

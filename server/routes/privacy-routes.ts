@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
-import { assertNoUndoRuns } from '../accounts/email-change.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
-import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
 import {
   EXPORT_LINK_LIFETIME_S,
@@ -65,11 +63,9 @@ export function privacyRoutes(context: Context) {
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
       const { accountId } = claims;
-      await assertNoUndoRuns(context, accountId);
       const { email } = await mustGetAccount(context.db, accountId);
-      await eraseAccount(context, accountId);
+      await eraseAccount(context, accountId, { log: context.log });
       mails.tellOwner(reply, { to: email, what: { kind: 'erased' } });
-      context.log.info({ accountId }, ERASED);
       return { status: 'erased' };
     });
   };

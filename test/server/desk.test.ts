@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
+import { ERASED } from '../../server/accounts/erase-account.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { createDesk } from '../../server/desk/desk-app.ts';
-import { insertDeskLink } from '../../server/desk/desk-acts.ts';
+import { endSignIns, insertDeskLink } from '../../server/desk/desk-acts.ts';
 import { createMailer } from '../../server/mail/create-mailer.ts';
 import { proveDeskLog } from '../../server/repositories/desk-log-repository.ts';
 import { call } from '../support/api-call.ts';
@@ -24,24 +25,21 @@ const clock = createTestClock();
 const server = useTestServer({ clock, settings: { desk: { host: '127.0.0.1', port: 1 } } });
 let desk: FastifyInstance;
 let account: TestAccount;
+/** The messages of the desk's log. */
+const logged: string[] = [];
 const parts = () => ({
   db: createDatabase(server.db),
   keys: deriveKeys(server.settings),
   now: clock.now,
 });
-beforeAll(async () => {
+const outside = () => {
   const { settings, media, epoch } = server;
   const mailer = createMailer({ settings, now: clock.now, onFile: () => undefined });
-  const log = { error: () => undefined, info: () => undefined } as never;
-  desk = await createDesk({
-    ...parts(),
-    settings,
-    media,
-    epoch,
-    mailer,
-    log,
-    mailsFailed: () => 0,
-  });
+  const log = { error: () => undefined, info: (_: object, what: string) => logged.push(what) };
+  return { settings, media, epoch, mailer, log: log as never };
+};
+beforeAll(async () => {
+  desk = await createDesk({ ...parts(), ...outside(), mailsFailed: () => 0 });
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -222,7 +220,8 @@ test('an account is blocked, and nobody signs in until it is let in again', asyn
     ).body.code;
   await act(path, { act: 'block' });
   expect((await account.call('/accounts/sign-ins/')).status).toBe(401);
-  expect(await login()).toBe('account_blocked');
+  // Right passwords are no guesses: twenty of those are all that one device has in a day.
+  for (let turn = 0; turn <= 20; turn += 1) expect(await login()).toBe('account_blocked');
   await act(path, { act: 'grievance', text: 'Wrote on Monday <b>' });
   expect((await get(path)).body).toContain('Wrote on Monday &#60;b&#62;');
   await act(path, { act: 'unblock' });
@@ -233,13 +232,60 @@ test('an account is closed by its typed address alone, and nothing of it is left
   await sendCard();
   const { post: act, get } = await enter('Meera');
   const path = `/account/${account.userId}`;
+  const { content } = boundTo((await get(`/cards/${account.profileId}`)).body);
+  await act(path, { act: 'grievance', text: 'Wrote on Monday' });
   expect((await act(path, { act: 'close', email: 'other@example.in' })).statusCode).toBe(422);
   const before = await storedKeys(server);
   expect((await act(path, { act: 'close', email: account.email })).statusCode).toBe(200);
   expect((await storedKeys(server)).length).toBe(before.length - 2);
   expect((await get(`/cards/${account.profileId}`)).statusCode).toBe(404);
-  const { rows } = await server.db.query('select * from desk_log');
+  const { rows } = await server.db.query('select * from desk_log where subject = $1', [
+    `account ${account.userId}`,
+  ]);
   expect(JSON.stringify(rows)).not.toContain(account.email);
+  // Nor can anybody who has a picture or a text, and not the key, find out whether it was this one.
+  const hashes = rows.map((row) => row.content_hash).filter(Boolean);
+  expect(hashes).toHaveLength(2);
+  expect(content).toMatch(/^[0-9a-f]{64}$/u);
+  const plain = createHash('sha256').update('Wrote on Monday').digest('hex');
+  for (const hash of [content, plain]) expect(hashes).not.toContain(hash);
+});
+
+test('where closing fails, the account is there, and neither the log nor a row says that it is not', async () => {
+  const { post: act } = await enter('Meera');
+  const path = `/account/${account.userId}`;
+  const close = async () => (await act(path, { act: 'close', email: account.email })).statusCode;
+  const noted = async () =>
+    (
+      await server.db.query(`select from desk_log where what = 'closed' and subject = $1`, [
+        `account ${account.userId}`,
+      ])
+    ).rowCount;
+  const before = logged.filter((what) => what === ERASED).length;
+  const told = () => logged.filter((what) => what === ERASED).length - before;
+  await server.db.query('create table holds (account_id bigint references accounts)');
+  try {
+    await server.db.query('insert into holds values ($1)', [account.userId]);
+    expect(await close()).toBe(500);
+  } finally {
+    await server.db.query('drop table holds');
+  }
+  expect([await noted(), told()]).toEqual([0, 0]);
+  expect((await account.call('/accounts/sign-ins/')).status).toBe(200);
+  expect(await close()).toBe(200);
+  expect([await noted(), told()]).toEqual([1, 1]);
+});
+
+test('of three hundred sign-ins the desk counts and ends three hundred', async () => {
+  await server.db.query(
+    `insert into sessions (id, account_id, used_generation, created_at, last_used_at)
+     select gen_random_uuid(), $1, -1, $2, $2 from generate_series(2, 300)`,
+    [account.userId, new Date(clock.now())],
+  );
+  const { get } = await enter('Meera');
+  expect((await get(`/account/${account.userId}`)).body).toContain('300, last used');
+  const whom = { who: 'Meera', accountId: account.userId };
+  expect(await endSignIns({ ...parts(), ...outside() }, whom)).toBe(300);
 });
 
 test('the options and numbers are shown, and the log is whole after all of it', async () => {
@@ -438,7 +484,11 @@ test('an error names the field and loses nothing that was typed, also when the s
   const other = await act(at, { act: 'close', email: '<x>@example.in' });
   expect(other.body).toContain('E-mail address: this is not the one of this account.');
   expect(other.body).toContain('value="&#60;x&#62;@example.in"');
-  expect((await act(at, { email: account.email })).statusCode).toBe(422);
+  const unknown = await act(at, { act: 'constructor', email: account.email });
+  expect([unknown.statusCode, unknown.body]).toEqual([
+    422,
+    expect.stringContaining('There is no such act.'),
+  ]);
   clock.advance(8 * 3_600_000 + 1);
   const over = await act(at, { act: 'grievance', text: 'Wrote on <Monday>' });
   expect([over.statusCode, over.body]).toEqual([

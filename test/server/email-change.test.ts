@@ -14,6 +14,7 @@ import {
   verifyAddress,
 } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { untilOneWaits } from './support/lock-waits.ts';
 import { mailsTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
 
@@ -355,6 +356,27 @@ describe('the link in the mail to the former address', () => {
     const later = await registerAccount(server, { email });
     expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
     expect([await isIn(later), await addressOf(later)]).toEqual([true, email]);
+  });
+
+  test('holds an erasure up also where the address changes while the erasure waits', async () => {
+    await change();
+    const move = (days: string) =>
+      `update email_changes set changed_at = changed_at ${days} * interval '1 day'
+        where account_id = ${account.userId}`;
+    await server.db.query(move('- 8'));
+    const saving = await server.db.connect();
+    try {
+      await saving.query('begin');
+      await saving.query('select from profiles where account_id = $1 for update', [account.userId]);
+      const erasing = account.call('/accounts/erasure/', { body: { password: account.password } });
+      await untilOneWaits(server);
+      await saving.query(move('+ 8'));
+      await saving.query('commit');
+      expect((await erasing).body.fields).toEqual({ password: 'undoRuns' });
+    } finally {
+      saving.release();
+    }
+    expect(await addressOf(account)).toBe(email);
   });
 
   test('works once', async () => {

@@ -1,7 +1,8 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ERASED, readErasures } from '../../server/accounts/erasures.ts';
+import { ERASED } from '../../server/accounts/erase-account.ts';
+import { readErasures } from '../../server/accounts/erasures.ts';
 import { call } from '../support/api-call.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
