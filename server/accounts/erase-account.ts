@@ -57,12 +57,15 @@ export async function eraseAccount(
     });
     return fileKeys;
   });
-  const keys = await erasing.finally(async () => {
+  let keys: string[];
+  try {
+    keys = await erasing;
+  } finally {
     // After a restore, the line erases the account: none of one that is there still. The answer to
     // a commit may be lost, so what is there decides.
     if (asked && !(await findAccount(context.db, accountId))) {
       asked.log.info({ accountId }, ERASED);
     }
-  });
+  }
   await removeFiles(context, keys);
 }

@@ -89,7 +89,9 @@ export async function startModelServer(now: () => number): Promise<ModelServer> 
     },
 
     openSession: (userId) => openSession(context, db, { accountId: userId, userAgent: null }),
-    endSessions: (userId) => endSessionsOf(db, userId, new Date(now())),
+    async endSessions(userId) {
+      await endSessionsOf(db, userId, new Date(now()));
+    },
 
     async listEffects(profileId) {
       const { rows } = await server.db.query<Effect>(
