@@ -143,7 +143,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     const wayOut = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
     await expect(wayOut.getByRole('link', { name: /^Download the file/u })).toBeVisible();
     await wayOut.getByRole('button', { name: 'Close' }).click();
-    await expect(deletion).toContainText('Backups keep it for up to 35 days.');
+    await expect(deletion).toContainText('Backups are overwritten within 35 days.');
     await deletion.getByRole('button', { name: 'No, keep the account' }).click();
     await expect(deletion).toBeHidden();
     expect(await countAccounts(product, family)).toBe(1);
