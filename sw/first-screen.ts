@@ -11,15 +11,10 @@ import {
   type FirstScreen,
   type FirstScreens,
 } from '../src/protocol/first-screen.ts';
-import {
-  progressOf,
-  readProfileRows,
-  type ProfileRows,
-} from '../src/store/account/profile-rows.ts';
+import { progressOf, readProfileRows } from '../src/store/account/profile-rows.ts';
 import { openAccountStore } from '../src/store/schema/account-store.ts';
 import { readLeaving, readSession } from '../src/store/schema/device-store.ts';
-import { targets } from '../src/store/schema/outbox-entry.ts';
-import { mergedValues } from '../src/store/sections/section-store.ts';
+import { formOf, type StoredForm } from '../src/store/sections/stored-form.ts';
 import { listDone, openingStep } from '../src/wizard/opening-step.ts';
 import { proposedValues } from '../src/wizard/proposals.ts';
 import { readLanguage, type LaterFiles } from './later-files.ts';
@@ -58,14 +53,14 @@ async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
   const screen = ((await stored.json()) as FirstScreens)[step];
   const isAnotherScreen = requested !== null && !isStepKey(requested);
   if (!screen || isAnotherScreen) return '';
-  const draft = rows.drafts.find((each) => each.step === step);
-  const html = fillIn(screen, user, { rows, draft });
+  const form = formOf(rows, { section: screen.section, step });
+  const html = fillIn(screen, user, form);
   if (html === '') return '';
   const attributes = [
     `lang="${language}"`,
     `data-user="${escape(String(user.id))}"`,
     `data-step="${step}"`,
-    `data-draft-at="${draft?.at ?? 0}"`,
+    `data-draft-at="${form.draft?.at ?? 0}"`,
   ];
   return `<div id="${FIRST_SCREEN_ID}" ${attributes.join(' ')}>${html}</div>`;
 }
@@ -73,24 +68,13 @@ async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
 /** What stands before the screen's content, as in app.html. */
 const FRAME = '<div class="frame-header"></div><div class="frame-strip"></div>';
 
-/** From the store. */
-interface FormRows {
-  rows: ProfileRows;
-  draft: ProfileRows['drafts'][number] | undefined;
-}
-
 function fillIn(
   { section, fields, titles, empty, filled }: FirstScreen,
   user: User,
-  { rows, draft }: FormRows,
+  { saved, draft, refusal, conflicts, isNew }: StoredForm,
 ): string {
-  const row = rows.sections.find(({ key }) => key === section);
-  const isRefused = rows.entries.some(
-    (entry) => entry.target === targets.section(section) && entry.rejection,
-  );
   // The form then begins with a box that says so.
-  if (isRefused || Object.keys(row?.conflicts ?? {}).length > 0) return '';
-  const saved = row && mergedValues(row);
+  if (refusal || conflicts.length > 0) return '';
   const isEmpty = !draft && !saved;
   const isProposed = isEmpty && section === 'primary';
   const values = isProposed ? proposedValues(user, undefined) : (draft?.values ?? saved ?? {});
@@ -108,8 +92,7 @@ function fillIn(
     texts.set(field, String(value));
   }
   // The template says that each field has a proposal, which is so only if the server has answered.
-  const isSure = row !== undefined && row.fetchedAt > 0 && [...texts.values()].every(Boolean);
-  if (isProposed && !isSure) return '';
+  if (isProposed && !(isNew && [...texts.values()].every(Boolean))) return '';
   const html = isEmpty ? empty : filled;
   return (
     FRAME + html.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => escape(texts.get(name) ?? ''))

@@ -20,6 +20,7 @@ import { forgetEarlyTyping } from '../../../session/early-typing.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { passStep } from '../../../store/sections/progress-store.ts';
 import { saveSection } from '../../../store/sections/section-store.ts';
+import type { StoredForm } from '../../../store/sections/stored-form.ts';
 import { storageFault, type StorageFault } from '../../../store/schema/storage-fault.ts';
 import type { StepForm } from '../../../wizard/field-spec.ts';
 import {
@@ -36,14 +37,7 @@ import {
 import { listProposed } from '../../../wizard/proposals.ts';
 import { useDraft } from './draft-keeper.ts';
 import { usePreloaded } from '../preloaded.ts';
-import {
-  formKey,
-  openStored,
-  proposalsFor,
-  readForm,
-  type StoredForm,
-  type Typing,
-} from './read-form.ts';
+import { formKey, openStored, proposalsFor, readForm, type Typing } from './read-form.ts';
 
 /** What is wrong now in the fields that were wrong at the last attempt. */
 export interface ValidationErrors {

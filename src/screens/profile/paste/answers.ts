@@ -29,7 +29,8 @@ import type { ValueWords } from '../../../wizard/item-text.ts';
 import { listProposed } from '../../../wizard/proposals.ts';
 import { listItemValues } from '../../../wizard/repeating-items.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
-import { openStored, proposalsFor, readHome, readStored } from '../form/read-form.ts';
+import { openStored, proposalsFor, readHome } from '../form/read-form.ts';
+import { readStored } from '../../../store/sections/stored-form.ts';
 import { withNewRelatives } from './relatives.ts';
 
 const FORMS: readonly StepForm[] = Object.values(STEP_FORMS);

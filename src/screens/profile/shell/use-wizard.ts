@@ -14,7 +14,8 @@ import { stepStates } from '../../../store/account/unsent.ts';
 import { listDone, openingStep, progressShown } from '../../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
-import { formKey, formOf } from '../form/read-form.ts';
+import { formOf } from '../../../store/sections/stored-form.ts';
+import { formKey } from '../form/read-form.ts';
 import { recordStep } from './step-hint.ts';
 import { stepScreen } from './step-screens.ts';
 import { FINISHED, stepAddress, type Wizard } from '../wizard.ts';
@@ -105,11 +106,7 @@ export async function prefetchStep(user: User, store: AccountStore): Promise<voi
   const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
   preload(store, STORED_WIZARD, wizard);
   const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
-  if (form) {
-    const row = rows.sections.find(({ key }) => key === form.section);
-    const draft = rows.drafts.find((each) => each.step === step);
-    preload(store, formKey(step), formOf({ row, draft, entries: rows.entries }, form.section));
-  }
+  if (form) preload(store, formKey(step), formOf(rows, { section: form.section, step }));
   await stepScreen(step)
     .prepare()
     .catch(() => undefined);
