@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { submitAadhaar } from './aadhaar.ts';
 import { openAccount, uploadAadhaar } from './account.ts';
 import type { Family } from './people.ts';
-import { listOutbox, untilOutboxIsEmpty } from './phone-store.ts';
+import { listOutbox } from './phone-store.ts';
 import type { Product } from './product.ts';
 import { logIn } from './registration.ts';
 import { expect } from './test.ts';
@@ -39,15 +38,6 @@ export async function comeToBasicInfo(
   await page.goto(`${url}/login`);
   await logIn(page, family);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-}
-
-export async function passToBasicInfo(page: Page): Promise<void> {
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(stepHeading(page, AADHAAR)).toBeVisible();
-  await submitAadhaar(page);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-  await untilOutboxIsEmpty(page);
 }
 
 export async function submit(page: Page): Promise<void> {

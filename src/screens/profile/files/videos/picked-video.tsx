@@ -55,7 +55,9 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
                 {t('panel.remove')}
               </Button>
             ) : (
+              // With its own key, a press that began at this button cannot end at 'Remove'.
               <Button
+                key="cancel"
                 kind="quiet"
                 onClick={() => {
                   void gallery.cancel(row);
