@@ -22,9 +22,8 @@ import { readLanguage, type LaterFiles } from './later-files.ts';
 /** A page that waits longer starts without it. */
 const AT_MOST_MS = 400;
 
-/** Returns '' if the page will show something else, or it is not sure. */
+/** Of the page /profile. Returns '' if it will show something else, or it is not sure. */
 export async function writeFirstScreen(url: URL, laterFiles: LaterFiles): Promise<string> {
-  if (url.pathname !== '/profile') return '';
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), AT_MOST_MS));
   return Promise.race([late, writeHtml(url, laterFiles).catch(() => '')]);
 }

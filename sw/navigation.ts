@@ -11,8 +11,19 @@ import type { LaterFiles } from './later-files.ts';
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
+/** A page that shows its first screen later, or is hidden, gets the rest without it. */
+const SHOWN_AFTER_AT_MOST_MS = 300;
+
+/** By client id. */
+const endDocumentOf = new Map<string, () => void>();
+
+/** The page says that its first screen is shown. */
+export function endDocument(page: string): void {
+  endDocumentOf.get(page)?.();
+}
+
 export async function answerNavigation(
-  { url, request }: { url: URL; request: Request },
+  { url, request, event }: { url: URL; request: Request; event: ExtendableEvent },
   laterFiles: LaterFiles,
 ): Promise<Response> {
   const page = url.pathname === '/' ? '/index.html' : '/app.html';
@@ -23,23 +34,50 @@ export async function answerNavigation(
   headers.delete('content-encoding');
   headers.delete('content-length');
   const html = dress(await stored.text(), await readDress(url));
-  return new Response(
-    inParts(html, () => writeFirstScreen(url, laterFiles)),
-    { headers },
-  );
+  const body =
+    url.pathname === '/profile'
+      ? inParts(html, {
+          writeFirstScreen: () => writeFirstScreen(url, laterFiles),
+          untilShown: () => untilShown((event as FetchEvent).resultingClientId),
+        })
+      : html;
+  return new Response(body, { headers });
 }
 
-/** The page's files are asked for by the first part, while the worker reads for the second. */
-function inParts(html: string, writeRest: () => Promise<string>): ReadableStream {
+interface Rest {
+  writeFirstScreen: () => Promise<string>;
+  untilShown: () => Promise<void>;
+}
+
+/** A module script is compiled as soon as it has come, and the page shows nothing meanwhile. */
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gu;
+
+/** The first screen comes second, and the code third, when letters typed before are in the fields. */
+function inParts(html: string, { writeFirstScreen: write, untilShown }: Rest): ReadableStream {
   const end = html.lastIndexOf('</body>');
-  const parts = [async () => html.slice(0, end), writeRest, async () => html.slice(end)].values();
+  async function* parts(): AsyncGenerator<string, void> {
+    yield html.slice(0, end).replace(CODE, '');
+    const firstScreen = await write();
+    yield firstScreen;
+    if (firstScreen !== '') await untilShown();
+    yield (html.match(CODE) ?? []).join('') + html.slice(end);
+  }
+  const iterator = parts();
   return new ReadableStream<string>({
     async pull(controller) {
-      const { value: write } = parts.next();
-      if (write) controller.enqueue(await write());
-      else controller.close();
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   }).pipeThrough(new TextEncoderStream());
+}
+
+async function untilShown(page: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    endDocumentOf.set(page, resolve);
+    setTimeout(resolve, SHOWN_AFTER_AT_MOST_MS);
+  });
+  endDocumentOf.delete(page);
 }
 
 interface Dress {

@@ -6,7 +6,8 @@ import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { onlyGenuine } from './genuine-files.ts';
 import { createLaterFiles, type InstallEntry } from './later-files.ts';
-import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
+import { answerNavigation, endDocument, NOT_NAVIGATIONS } from './navigation.ts';
+import { SHOWN_MESSAGE } from '../src/protocol/first-screen.ts';
 import { SHARE_PATH, SHARED_TEXT_MESSAGE } from '../src/protocol/shared-photos.ts';
 import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/device/later-files.ts';
 import { answerShared, takeSharedText } from './shared-photos.ts';
@@ -51,6 +52,7 @@ function pathOf({ url }: InstallEntry): string {
 
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: unknown } | null)?.type;
+  if (type === SHOWN_MESSAGE.type) endDocument((event.source as Client).id);
   if (type === SHARED_TEXT_MESSAGE.type) event.ports[0]?.postMessage(takeSharedText());
   if (type !== KEEP_LATER_MESSAGE.type) return;
   // If the files cannot be fetched, the next page asks for them again.

@@ -4,7 +4,7 @@
  * until then.
  */
 import type { Language } from '../domain/languages.ts';
-import { COMPOSING, FIRST_SCREEN_ID } from '../protocol/first-screen.ts';
+import { COMPOSING, FIRST_SCREEN_ID, SHOWN_MESSAGE } from '../protocol/first-screen.ts';
 import { notedStep } from '../screens/profile/shell/step-hint.ts';
 import { readEarlyTyping, recordEarlyTyping, type EarlyPlace } from '../session/early-typing.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
@@ -26,21 +26,30 @@ const screen = isForUsers && !isNotedAsSignedIn() ? 'login' : asked;
 const step = screen === 'profile' ? findStep() : undefined;
 
 preload(`/locales/${language}/words.json`, 'fetch');
-for (const file of files.screens[screen] ?? []) preload(file);
-for (const file of (step && files.steps[step]) ?? []) preload(file);
 
-// The worker's first screen, which follows in the document, has no code of its own. The worker cannot
-// read what was typed into an earlier one.
+// The worker's first screen and the code follow in the document. The worker cannot read what was typed
+// into an earlier first screen.
 const parsed = new MutationObserver(() => {
   const screen = document.getElementById(FIRST_SCREEN_ID);
-  if (!screen) return;
+  if (!screen && !hasCodeCome()) return;
   parsed.disconnect();
+  if (!screen) {
+    preloadCode();
+    return;
+  }
   const texts = readEarlyTyping(placeOf(screen), Number(screen.dataset['draftAt'] ?? 0));
   for (const input of screen.querySelectorAll('input'))
     input.value = texts[input.id] ?? input.value;
+  // A task after the frame: what was typed meanwhile is in the fields before the code runs.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      navigator.serviceWorker.controller?.postMessage(SHOWN_MESSAGE);
+      preloadCode();
+    }),
+  );
 });
-parsed.observe(document.body, { childList: true });
-document.addEventListener('DOMContentLoaded', () => parsed.disconnect());
+if (hasCodeCome()) preloadCode();
+else parsed.observe(document.body, { childList: true });
 document.addEventListener('input', ({ target }) => {
   const shown = firstScreenAround(target);
   if (!shown || !(target instanceof HTMLInputElement)) return;
@@ -67,6 +76,15 @@ function findStep(): string | undefined {
   const named = new URLSearchParams(location.search).get('step');
   const found = named && named in files.steps ? named : notedStep();
   return found ?? undefined;
+}
+
+function hasCodeCome(): boolean {
+  return document.querySelector('script[type=module]') !== null;
+}
+
+function preloadCode(): void {
+  for (const file of files.screens[screen] ?? []) preload(file);
+  for (const file of (step && files.steps[step]) ?? []) preload(file);
 }
 
 function preload(href: string, as?: 'fetch'): void {

@@ -29,3 +29,6 @@ export const FIRST_SCREEN_ID = 'first-screen';
 
 /** Its attribute `data-composing` is there while an input method composes letters in it. */
 export const COMPOSING = 'composing';
+
+/** The page says so to the worker, which then ends the document: module scripts run after its end. */
+export const SHOWN_MESSAGE = { type: 'FIRST_SCREEN_SHOWN' } as const;
