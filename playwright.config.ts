@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...BROWSER_ARGS] },
     viewport: { width: 412, height: 785 },
     locale: 'en-IN',
+    // No test waits for an animation, and axe checks each element in its final state.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace takes a fifth of the time. `playwright test --trace on` records one.
     trace: 'off',

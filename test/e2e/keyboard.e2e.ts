@@ -170,7 +170,6 @@ test(
       await page.goto(`${road.url}/profile?step=${step}`);
       await expect(stepHeading(page, stepTitle(step))).toBeVisible();
     };
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAccountAt({ product, family }, 'personal-preferences');
     await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
 

@@ -11,9 +11,6 @@ import { sendingStrip } from './support/wizard.ts';
 import { createWords, type Words } from './support/words.ts';
 import { moveStorageOn } from './support/phone-store.ts';
 
-// Reduced motion stops the animations, so axe checks each element in its final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const language of LANGUAGES) {
   test(
     `Each dialog about login and data, by keyboard, in ${language}: axe finds nothing, nothing is cut off at 320 px, and nothing to touch is below 44 px`,

@@ -71,6 +71,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
       const page = await running.context.newPage();
       // A window of Chromium cannot be as narrow as a phone, but its viewport can.
       await page.setViewportSize(PHONE_SCREEN);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       return page;
     },
     stopWorkers: () => stopWorkers(running.context),
@@ -81,7 +82,10 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     },
     async quit(copyTo) {
       const exited = once(running.child, 'exit');
-      running.child.kill('SIGTERM');
+      // A signal would reach only the script that starts the browser on some systems. The browser
+      // would still write while its profile is copied.
+      const session = await running.browser.newBrowserCDPSession();
+      await session.send('Browser.close');
       await exited;
       await cp(profile.path, copyTo, { recursive: true, filter: isKept });
     },

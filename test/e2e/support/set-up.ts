@@ -29,7 +29,6 @@ async function prepareUsedPhone(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
   const product = await startProduct();
   const road = await startFaultProxy(product.url);
-  road.isFoundAt(HOME);
   const phone = await launchPhoneBrowser({ road });
   try {
     const family = inventMotherAndDaughter();

@@ -7,6 +7,8 @@ import { type Product, startProduct } from './product.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
+  /** If false, the phone has only the cities of the families' own state. */
+  hasAllCities: boolean;
   /** Each test has a proxy of its own. `road.url` is the product's address for the browser. */
   road: FaultProxy;
   /** If false, the phone has the app and the lists, and nobody is signed in. */
@@ -34,9 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  road: async ({ product }, use, testInfo) => {
+  hasAllCities: [false, { option: true }],
+  road: async ({ product, hasAllCities }, use, testInfo) => {
     const road = await startFaultProxy(product.url);
-    await emptyOtherCityLists(product, road);
+    if (!hasAllCities) await emptyOtherCityLists(product, road);
     await use(road);
     await tell(testInfo, { product, road });
     await road.close();
@@ -65,10 +68,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** `page` is on the prepared phone, for tests that need the app at once. */
 export const testOnPhone = test.extend({
-  page: async ({ phone, viewport, contextOptions }, use) => {
+  page: async ({ phone, viewport }, use) => {
     const page = await phone.newPage();
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
     await use(page);
   },
 });
