@@ -7,8 +7,6 @@ import { type Product, startProduct } from './product.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** If false, the phone has only the cities of the families' own state. */
-  hasAllCities: boolean;
   /** Each test has a proxy of its own. `road.url` is the product's address for the browser. */
   road: FaultProxy;
   /** If false, the phone has the app and the lists, and nobody is signed in. */
@@ -36,10 +34,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  hasAllCities: [false, { option: true }],
-  road: async ({ product, hasAllCities }, use, testInfo) => {
+  road: async ({ product }, use, testInfo) => {
     const road = await startFaultProxy(product.url);
-    if (!hasAllCities) await emptyOtherCityLists(product, road);
+    await emptyOtherCityLists(product, road);
     await use(road);
     await tell(testInfo, { product, road });
     await road.close();
