@@ -4,7 +4,7 @@ import type { OwnScreenStep } from '../../src/wizard/step-forms.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilAppIsKept } from './support/phone-store.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
 /**
@@ -54,7 +54,9 @@ test('Each step comes with its own code and that of the next; calendar, compress
       chunk,
     ).toHaveLength(1);
   }
-  for (const step of STEP_KEYS) {
+  // The chunk of the other steps, and of the step after each, is the wizard's.
+  const telling = STEP_KEYS.filter((step) => STEP_CHUNKS[nextStep(step)] !== STEP_CHUNKS[step]);
+  for (const step of telling) {
     await page.goto(`${road.url}/profile?step=${step}`);
     await expect(page.getByRole('main').locator('h1')).toBeVisible();
     const own = STEP_CHUNKS[step];
