@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expectArrivedOnce } from './support/arrival.ts';
-import { fillBasicInfo } from './support/basic-info.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { fillBasicInfo, textField } from './support/basic-info.ts';
+import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
-import { isPrimaryCreation } from './support/records.ts';
+import type { Product } from './support/product.ts';
+import { isPrimaryCreation, listPrimaryRecords } from './support/records.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
+  BASIC_INFO,
   comeToBasicInfo,
   expectAllSent,
   PERSONAL_DETAILS,
@@ -15,7 +19,7 @@ import {
 
 test.use({ hasBackgroundSync: true });
 
-test('The tunnel breaks nothing and swallows everything: within 10 s of its end Basic Info is there once [S7, S9]', async ({
+test('The tunnel breaks nothing and swallows everything, a hotel answers instead of the server, and the browser stops its worker: each change is there once [S2, S7, S8, S9, S20]', async ({
   product,
   road,
   phone,
@@ -25,68 +29,48 @@ test('The tunnel breaks nothing and swallows everything: within 10 s of its end 
   await comeToBasicInfo(page, { product, url: road.url, family });
   await fillBasicInfo(page, family.basicInfo);
   await untilOutboxIsEmpty(page);
+  const saved = page.getByText('Profile information saved successfully.');
 
-  road.swallow();
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await expect.poll(() => road.requests.filter(isPrimaryCreation).length).toBe(1);
-  road.restore();
-  await expectAllSent(page, { withinMs: 10_000 });
-  await expectArrivedOnce({ product, road, family });
-});
-
-test('The browser stops its worker in the middle of sending: Basic Info arrives once [S7, S20]', async ({
-  product,
-  road,
-  phone,
-}) => {
-  const family = inventMotherAndDaughter();
-  const page = await phone.newPage();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await fillBasicInfo(page, family.basicInfo);
-
-  const held = road.holdReplies(isPrimaryCreation);
-  await submit(page);
-  await held.reached;
-  await phone.stopWorkers();
-  held.release();
-
-  await expectAllSent(page, { withinMs: 20_000 });
-  expect(road.requests.filter(isPrimaryCreation).length).toBeGreaterThan(1);
-  await expectArrivedOnce({ product, road, family });
-});
-
-test("A hotel's sign-in page answers instead of the server: nothing is lost or counted as sent [S2, S8]", async ({
-  product,
-  road,
-  phone,
-}) => {
-  const family = inventMotherAndDaughter();
-  const page = await phone.newPage();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await fillBasicInfo(page, family.basicInfo);
-  await untilOutboxIsEmpty(page);
-
-  road.portal();
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await expect
-    .poll(() => road.requests.filter(isPrimaryCreation).map(({ outcome }) => outcome))
-    .toContain('portal');
-  await expect(sendingStrip(page)).toContainText('Waiting to send. 1 left');
-  await sendingStrip(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'Sending status' });
-  await expect(panel).toContainText('This Wi-Fi has its own login page');
-  await panel.getByRole('button', { name: 'Close' }).click();
-  expect(await listOutbox(page)).toMatchObject([{ target: 'section:primary', state: 'waiting' }]);
-  await expect(page.getByText('Profile information saved successfully.')).toBeHidden();
-
-  road.restore();
-  await expect(page.getByText('Profile information saved successfully.')).toBeVisible({
-    timeout: 10_000,
+  await test.step('within 10 s of the end of the tunnel, Basic Info is there', async () => {
+    road.swallow();
+    await submit(page);
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await expect.poll(() => road.requests.filter(isPrimaryCreation).length).toBe(1);
+    road.restore();
+    await expectAllSent(page, { withinMs: 10_000 });
+    await expectArrivedOnce({ product, road, family });
   });
-  await expectAllSent(page, { withinMs: 1_000 });
-  await expectArrivedOnce({ product, road, family });
+
+  await test.step("a hotel's sign-in page is said, and not counted as sent", async () => {
+    await expect(saved).toBeHidden();
+    road.portal();
+    await change(page, 'Sunita P.');
+    await expect
+      .poll(() => road.requests.filter(isChange).map(({ outcome }) => outcome))
+      .toContain('portal');
+    await expect(sendingStrip(page)).toContainText('Waiting to send. 1 left');
+    await sendingStrip(page).getByRole('button').click();
+    const panel = page.getByRole('dialog', { name: 'Sending status' });
+    await expect(panel).toContainText('This Wi-Fi has its own login page');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    expect(await listOutbox(page)).toMatchObject([{ target: 'section:primary', state: 'waiting' }]);
+    await expect(saved).toBeHidden();
+    road.restore();
+    await expect(saved).toBeVisible({ timeout: 10_000 });
+    await expectAllSent(page, { withinMs: 1_000 });
+  });
+
+  await test.step('a worker that is stopped while it waits for the answer', async () => {
+    const held = road.holdReplies(isChange);
+    const before = road.requests.filter(isChange).length;
+    await change(page, 'Sunita R.');
+    await held.reached;
+    await phone.stopWorkers();
+    held.release();
+    await expectAllSent(page, { withinMs: 20_000 });
+    expect(road.requests.filter(isChange).length).toBeGreaterThan(before + 1);
+  });
+  await expectChangedTo('Sunita R.', { product, family, version: 3 });
 });
 
 test('Where the browser allows no worker, the page itself sends [S5]', async ({
@@ -97,17 +81,37 @@ test('Where the browser allows no worker, the page itself sends [S5]', async ({
   const family = inventYoungMan();
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await fillBasicInfo(page, family.basicInfo);
+  await openAccountWithBasicInfo(product, family);
+  await openBasicInfo(page, road.url, family);
   expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
 
   road.cut();
+  await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   await expect(sendingStrip(page)).toContainText('1 left');
   road.restore();
 
   await expectAllSent(page, { withinMs: 10_000 });
-  await expectArrivedOnce({ product, road, family });
+  await expectChangedTo('Sunita P.', { product, family, version: 2 });
   await context.close();
 });
+
+const isChange = ({ method }: { method: string }) => method === 'PATCH';
+
+async function change(page: Page, motherName: string): Promise<void> {
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await textField(page, "Mother's Name").fill(motherName);
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+}
+
+/** Each change that arrives makes another version. */
+async function expectChangedTo(
+  motherName: string,
+  { product, family, version }: { product: Product; family: Family; version: number },
+): Promise<void> {
+  const values = expect.objectContaining({ mother_name: motherName });
+  expect(await listPrimaryRecords(product, family)).toMatchObject([{ version, values }]);
+}
