@@ -11,8 +11,8 @@ import type { LaterFiles } from './later-files.ts';
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
-/** A page that shows its first screen later, or is hidden, gets the rest without it. */
-const SHOWN_AFTER_AT_MOST_MS = 300;
+/** A page that shows its first screen later gets the rest before. */
+const SHOWN_AFTER_AT_MOST_MS = 1_000;
 
 /** By client id. */
 const endDocumentOf = new Map<string, () => void>();

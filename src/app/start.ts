@@ -40,13 +40,10 @@ const parsed = new MutationObserver(() => {
   const texts = readEarlyTyping(placeOf(screen), Number(screen.dataset['draftAt'] ?? 0));
   for (const input of screen.querySelectorAll('input'))
     input.value = texts[input.id] ?? input.value;
-  // A task after the frame: what was typed meanwhile is in the fields before the code runs.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      navigator.serviceWorker.controller?.postMessage(SHOWN_MESSAGE);
-      preloadCode();
-    }),
-  );
+  // A task after the frame: what was typed meanwhile is in the fields before the code runs. A hidden
+  // page has no frames.
+  if (document.hidden) letCodeCome();
+  else requestAnimationFrame(() => setTimeout(letCodeCome));
 });
 if (hasCodeCome()) preloadCode();
 else parsed.observe(document.body, { childList: true });
@@ -80,6 +77,11 @@ function findStep(): string | undefined {
 
 function hasCodeCome(): boolean {
   return document.querySelector('script[type=module]') !== null;
+}
+
+function letCodeCome(): void {
+  navigator.serviceWorker.controller?.postMessage(SHOWN_MESSAGE);
+  preloadCode();
 }
 
 function preloadCode(): void {

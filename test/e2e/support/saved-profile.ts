@@ -43,8 +43,10 @@ export async function openBasicInfo(page: Page, url: string, family: Family): Pr
   await logIn(page, family);
   await page.waitForURL(/\/(profile|dashboard)/u);
   await page.goto(`${url}/profile?step=basic-info`);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(
     family.basicInfo.firstName,
+    // The preparation runs without the time limits of the tests.
+    { timeout: 30_000 },
   );
 }
