@@ -19,12 +19,7 @@ import {
 } from './support/detail-steps.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import {
-  keepWritersWaiting,
-  listDrafts,
-  untilOutboxIsEmpty,
-  untilReadyForOffline,
-} from './support/phone-store.ts';
+import { keepWritersWaiting, listDrafts, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
@@ -40,7 +35,6 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
 
   await test.step('at home: comes to Personal Details', async () => {
     await comeToPersonalDetails(page, { product, url: road.url, family });
-    await untilReadyForOffline(page);
     await untilOutboxIsEmpty(page);
     road.cut();
   });
@@ -77,19 +71,6 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
     await fillAdditionalDetails(page);
     await saveAndContinue(page);
     await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible({ timeout: 1_000 });
-  });
-
-  await test.step('loads the page again: everything is still there', async () => {
-    await page.goto(`${road.url}/profile?step=personal-details`);
-    await expect(textField(page, 'Height')).toHaveValue('163.5');
-    await expect(page.getByRole('button', { name: 'Remove Lavani singing' })).toBeVisible();
-    await expect(lookupField(page, 'City')).toHaveValue('Khadakwadi Budruk');
-    await page.goto(`${road.url}/profile?step=personal-family`);
-    await expect(page.getByRole('button', { name: /^Edit Rohan/ })).toHaveText(
-      'Rohan | Brother | Married | 31 | Farmer',
-    );
-    await page.goto(`${road.url}/profile?step=personal-additional`);
-    await expect(lookupField(page, 'Sub Caste')).toHaveValue('Pune Maratha');
   });
 
   await test.step('the phone kills the browser while a sibling is half typed: the dialog is back with it', async () => {
@@ -189,118 +170,7 @@ const FAMILY_VALUES = {
   other_long_relatives: 'An uncle in Nashik',
 };
 
-test('What is typed: half a number comes back [S4], Devanagari is composed, lists may be missing, and the dialog of a sibling loses nothing', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await comeToPersonalDetails(page, { product, url: road.url, family });
-
-  await test.step('half a height and an income in Devanagari come back as they were typed', async () => {
-    await textField(page, 'Height').fill('16x');
-    await textField(page, 'Monthly Income').fill('४० हजार');
-    await expect
-      .poll(() => listDrafts(page))
-      .toMatchObject([{ values: { height_in_cm: '16x', monthly_income: '४० हजार' } }]);
-    await page.reload();
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await expect(textField(page, 'Height')).toHaveValue('16x');
-    await expect(textField(page, 'Monthly Income')).toHaveValue('४० हजार');
-    await saveAndContinue(page);
-    await expect(page.getByRole('link', { name: 'Height must be a number' })).toBeVisible();
-    await textField(page, 'Height').fill('163');
-  });
-
-  await test.step('Devanagari that is being composed is neither dropped nor chosen too early', async () => {
-    const session = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    const field = lookupField(page, 'Mother Tongue');
-    await field.focus();
-    for (const text of ['म', 'मर', 'मरा', 'मराठ']) await compose(text);
-    // The answer for the text typed so far arrives while the word is still being composed.
-    await expect(suggestion(page, 'Marathi')).toBeVisible();
-    await expect(field).toHaveValue('मराठ');
-    await compose('मराठी');
-    await session.send('Input.insertText', { text: 'मराठी' });
-    await expect(field).toHaveValue('मराठी');
-    await suggestion(page, 'Marathi').click();
-    await expect(field).toHaveValue('Marathi');
-
-    await openFold(page);
-    const about = textField(page, 'Medical Conditions');
-    await about.focus();
-    for (const text of ['द', 'दम', 'दमा']) await compose(text);
-    await session.send('Input.insertText', { text: 'दमा' });
-    await expect(about).toHaveValue('दमा');
-  });
-
-  await test.step('Suggestions that cannot be loaded are not called missing, and the option can be added', async () => {
-    await choose(page, 'Country', 'Nepal');
-    const isState = ({ path }: { path: string }) => path.includes('/core/state/');
-    const serveAgain = road.answer(isState, { status: 500 });
-    await lookupField(page, 'State').fill('Bagmati');
-    await expect(page.getByText('Failed to load suggestions').first()).toBeVisible();
-    await expect(page.getByText('No matches found')).toHaveCount(0);
-    await expect(suggestion(page, 'Add “Bagmati”')).toBeVisible();
-
-    serveAgain();
-    await lookupField(page, 'State').fill('Bagmati ');
-    await lookupField(page, 'State').fill('Xyzzy');
-    await expect(page.getByText('No matches found').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('The dialog: Cancel gives up what was typed in it alone, Escape and a tap outside lose nothing, and it names the first thing that is missing', async () => {
-    await lookupField(page, 'State').fill('');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
-    await textField(page, "Mother's Occupation").fill('Teacher');
-    const add = page.getByRole('button', { name: 'Add sibling' });
-    const dialog = itemDialog(page, 'Add sibling');
-
-    await add.click();
-    // The first press loads the code of the dialog. A key that is pressed before it is open would be
-    // lost.
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(add).toBeFocused();
-
-    await add.click();
-    await fillSibling(dialog, { name: 'Rohan' });
-    await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('alert')).toContainText('Not saved yet.');
-    await page.mouse.click(5, 5);
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rohan');
-
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('No siblings added.')).toBeVisible();
-    await expect(textField(page, "Mother's Occupation")).toHaveValue('Teacher');
-    await add.click();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-
-    const save = () => dialog.getByRole('button', { name: 'Save' }).click();
-    await save();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await expect(dialog.getByText(/ is required$/)).toHaveText(['Name is required']);
-    await fillSibling(dialog, { name: 'Rohan' });
-    await save();
-    await expect(dialog.getByText(/ is required$/)).toHaveText(['Gender is required']);
-    await fillSibling(dialog, { gender: 'Brother' });
-    await save();
-    await expect(dialog.getByText(/ is required$/)).toHaveText(['Marital status is required']);
-    await expect(dialog.getByLabel('Marital Status')).toBeFocused();
-  });
-});
-
-test('Steps with nothing in them are passed; Go Back shows each from its top; what the server refuses is shown where it is [S10]', async ({
+test('Steps with nothing in them are passed; Go Back shows each from its top; what the server refuses is shown where it is [S10]; half a number comes back [S4], Devanagari is composed, and the dialog of a sibling loses nothing', async ({
   product,
   road,
   page,
@@ -319,8 +189,6 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await saveAndContinue(page);
     await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
     await expectAllSent(page, { withinMs: 10_000 });
-    await page.reload();
-    await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
 
     expect(await readRecord(product, family, 'personal')).toMatchObject({
       mother_tongue: { name: 'Marathi' },
@@ -373,6 +241,108 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     expect(await readRecord(product, family, 'family')).toMatchObject({
       siblings: [{ name: 'Rohan Kulkarni' }],
     });
+  });
+
+  await test.step('half a height and an income in Devanagari come back as they were typed', async () => {
+    await page.goto(`${road.url}/profile?step=personal-details`);
+    await textField(page, 'Height').fill('16x');
+    await textField(page, 'Monthly Income').fill('४० हजार');
+    await expect
+      .poll(() => listDrafts(page))
+      .toMatchObject([{ values: { height_in_cm: '16x', monthly_income: '४० हजार' } }]);
+    await page.reload();
+    await expect(textField(page, 'Height')).toHaveValue('16x');
+    await expect(textField(page, 'Monthly Income')).toHaveValue('४० हजार');
+    await saveAndContinue(page);
+    await expect(page.getByRole('link', { name: 'Height must be a number' })).toBeVisible();
+    await textField(page, 'Height').fill('163');
+  });
+
+  await test.step('Devanagari that is being composed is neither dropped nor chosen too early', async () => {
+    const session = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    const field = lookupField(page, 'Mother Tongue');
+    await field.fill('');
+    for (const text of ['म', 'मर', 'मरा', 'मराठ']) await compose(text);
+    // The answer for the text typed so far arrives while the word is still being composed.
+    await expect(suggestion(page, 'Marathi')).toBeVisible();
+    await expect(field).toHaveValue('मराठ');
+    await compose('मराठी');
+    await session.send('Input.insertText', { text: 'मराठी' });
+    await expect(field).toHaveValue('मराठी');
+    await suggestion(page, 'Marathi').click();
+    await expect(field).toHaveValue('Marathi');
+
+    await openFold(page);
+    const about = textField(page, 'Medical Conditions');
+    await about.focus();
+    for (const text of ['द', 'दम', 'दमा']) await compose(text);
+    await session.send('Input.insertText', { text: 'दमा' });
+    await expect(about).toHaveValue('दमा');
+  });
+
+  await test.step('Suggestions that cannot be loaded are not called missing, and the option can be added', async () => {
+    await choose(page, 'Country', 'Nepal');
+    const isState = ({ path }: { path: string }) => path.includes('/core/state/');
+    const serveAgain = road.answer(isState, { status: 500 });
+    await lookupField(page, 'State').fill('Bagmati');
+    await expect(page.getByText('Failed to load suggestions').first()).toBeVisible();
+    await expect(page.getByText('No matches found')).toHaveCount(0);
+    await expect(suggestion(page, 'Add “Bagmati”')).toBeVisible();
+
+    serveAgain();
+    await lookupField(page, 'State').fill('Bagmati ');
+    await lookupField(page, 'State').fill('Xyzzy');
+    await expect(page.getByText('No matches found').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('The dialog: Cancel gives up what was typed in it alone, Escape and a tap outside lose nothing, and it names the first thing that is missing', async () => {
+    await lookupField(page, 'State').fill('');
+    await saveAndContinue(page);
+    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+    await textField(page, "Mother's Occupation").fill('Teacher');
+    const add = page.getByRole('button', { name: 'Add sibling' });
+    const dialog = itemDialog(page, 'Add sibling');
+
+    await add.click();
+    // The first press loads the code of the dialog. A key that is pressed before it is open would be
+    // lost.
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
+
+    await add.click();
+    await fillSibling(dialog, { name: 'Vijay' });
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toContainText('Not saved yet.');
+    await page.mouse.click(5, 5);
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Vijay');
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /Vijay/u })).toHaveCount(0);
+    await expect(textField(page, "Mother's Occupation")).toHaveValue('Teacher');
+    await add.click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+
+    const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+    await save();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(dialog.getByText(/ is required$/)).toHaveText(['Name is required']);
+    await fillSibling(dialog, { name: 'Vijay' });
+    await save();
+    await expect(dialog.getByText(/ is required$/)).toHaveText(['Gender is required']);
+    await fillSibling(dialog, { gender: 'Brother' });
+    await save();
+    await expect(dialog.getByText(/ is required$/)).toHaveText(['Marital status is required']);
+    await expect(dialog.getByLabel('Marital Status')).toBeFocused();
   });
 });
 
