@@ -75,7 +75,7 @@ test('The landing remembers Hindi and dark colours, also in a tunnel; the app ne
     expect(await listSeen(page)).toEqual([]);
     await logIn(page, family);
     await expect(stepHeading(page, WELCOME)).toBeVisible();
-    for (const path of ['/profile', '/dashboard', '/app.html']) {
+    for (const path of ['/dashboard', '/app.html']) {
       await page.goto(road.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await listSeen(page), path).toEqual([]);
