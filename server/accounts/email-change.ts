@@ -23,7 +23,7 @@ import {
 } from '../repositories/email-change-repository.ts';
 import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
-import { endSessionsOf } from '../repositories/session-repository.ts';
+import { endSessions } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
@@ -144,7 +144,7 @@ export async function undoEmailChange(
     }
     const now = new Date(context.now());
     await setPassword(transaction, { accountId, passwordHash, now });
-    await endSessionsOf(transaction, accountId, now);
+    await endSessions(transaction, { accountId, now });
     await markUndone(transaction, { accountId, id, now });
     await deleteOutcomesOf(transaction, emailScope(account.email));
     context.log.info({ accountId }, 'The change of an e-mail address was undone');

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { keyedHash, keyedHashes } from '../base/keys.ts';
 import {
   deleteSupersededTokens,
-  endSession,
+  endSessions,
   insertRefreshToken,
   insertSession,
   lockSessionOfToken,
@@ -50,7 +50,7 @@ export async function refreshSession(
     if (session.endedAt || idleMs > REFRESH_LIFETIME_MS) return undefined;
     const isFirstOfItsGeneration = generation > session.usedGeneration;
     if (!isFirstOfItsGeneration && hash !== session.lastUsedHash) {
-      await endSession(transaction, session.id, now);
+      await endSessions(transaction, { id: session.id, now });
       context.log.info(
         { sessionId: session.id },
         'A superseded refresh token was used. Somebody may have copied it, so its session was ended',
@@ -76,11 +76,11 @@ export async function closeSession(context: Context, given: string): Promise<voi
   const now = new Date(context.now());
   const [sessionId = '', proof = ''] = given.split('.');
   if (isUuid(sessionId) && keyedHashes(keys.logout, sessionId).includes(proof)) {
-    return endSession(db, sessionId, now);
+    return void (await endSessions(db, { id: sessionId, now }));
   }
   await db.transaction(async (transaction) => {
     const presented = await lockSessionOfToken(transaction, hashesOf(context, given));
-    if (presented) await endSession(transaction, presented.session.id, now);
+    if (presented) await endSessions(transaction, { id: presented.session.id, now });
   });
 }
 

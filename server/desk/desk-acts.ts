@@ -34,7 +34,7 @@ import {
   type MediaFileRow,
 } from '../repositories/media-repository.ts';
 import { setOption } from '../repositories/reference-item-repository.ts';
-import { endSessionsOf } from '../repositories/session-repository.ts';
+import { endSessions } from '../repositories/session-repository.ts';
 import { unsealStream } from '../storage/identity-cipher.ts';
 
 /** Pages and commands do the same acts. Each act is a row of the log, in the act's transaction. */
@@ -161,7 +161,7 @@ interface Act {
 /** The password stays: who knows it can sign in again. @returns how many were open */
 export async function endSignIns(desk: Desk, { who, accountId }: Act): Promise<number> {
   return desk.db.transaction(async (transaction) => {
-    const ended = await endSessionsOf(transaction, accountId, new Date(desk.now()));
+    const ended = await endSessions(transaction, { accountId, now: new Date(desk.now()) });
     const what = 'ended the sign-ins';
     await logAct(desk, transaction, { who, what, subject: `account ${accountId}` });
     return ended;
@@ -175,7 +175,7 @@ export async function blockAccount(desk: Desk, { who, accountId }: Act): Promise
     // A login that runs waits for this lock, or is over and ends below.
     await lockAccount(transaction, accountId);
     await insertBlock(transaction, { accountId, who, at: now });
-    await endSessionsOf(transaction, accountId, now);
+    await endSessions(transaction, { accountId, now });
     await logAct(desk, transaction, { who, what: 'blocked', subject: `account ${accountId}` });
   });
 }
@@ -210,10 +210,10 @@ export async function addGrievance(desk: Desk, { who, accountId, text }: Act & {
   });
 }
 
-/** A hidden option stays with those who chose it, and is offered to nobody. */
+/** A hidden option is offered to nobody. If it was for everybody, those who chose it may keep it. */
 export const OPTION_ACTS = {
   'let-in': { isPublic: true, isRetired: false },
-  hide: { isPublic: false, isRetired: true },
+  hide: { isRetired: true },
 } as const;
 
 export function isOptionAct(text: string | undefined): text is keyof typeof OPTION_ACTS {

@@ -32,7 +32,32 @@ interface Once {
  * @throws ProblemError idempotency_key_reused if a different request had the same key; rate_limited
  * if too many answers are stored for the owner of the key
  */
-export async function answerOnce(
+export function answerOnce(
+  context: Context,
+  request: FastifyRequest,
+  once: Once,
+): Promise<GivenAnswer> {
+  return inTurn(once.scope, () => answer(context, request, once));
+}
+
+/** The last request of each owner. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * The changes of one account run one after the other anyway, by the lock of its profile. They wait
+ * here: waiting for the lock, each would hold a connection to the database, and nobody else gets one.
+ */
+export async function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(scope) ?? Promise.resolve()).then(work, work);
+  turns.set(scope, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(scope) === mine) turns.delete(scope);
+  }
+}
+
+async function answer(
   context: Context,
   request: FastifyRequest,
   { scope, body = request.body, work }: Once,
@@ -40,12 +65,11 @@ export async function answerOnce(
   const key = readKey(request);
   const nowMs = context.now();
   if (key === undefined) {
-    const answer = await context.db.transaction(async (transaction) => {
+    return context.db.transaction(async (transaction) => {
       const done = await work(transaction);
       await enforceKeptBytes(context, transaction, { scope, body: done.body });
-      return done;
+      return { ...done, answeredAtMs: nowMs };
     });
-    return { ...answer, answeredAtMs: nowMs };
   }
   const requestHashes = hashRequest(context, request, body);
   const requestHash = requestHashes[0]!;
@@ -55,11 +79,11 @@ export async function answerOnce(
       repeats.add(request);
       return replay(transaction, { scope, key, requestHashes });
     }
-    const answer = await work(transaction);
-    const { status, body, headers = {} } = answer;
+    const done = await work(transaction);
+    const { status, body, headers = {} } = done;
     await enforceKeptBytes(context, transaction, { scope, body });
     await saveOutcome(transaction, { scope, key, status, body, headers });
-    return { ...answer, answeredAtMs: nowMs };
+    return { ...done, answeredAtMs: nowMs };
   });
 }
 

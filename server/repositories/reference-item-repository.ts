@@ -176,7 +176,7 @@ export async function listOptions(db: Queryable): Promise<ListedOption[]> {
 export async function setOption(
   db: Queryable,
   id: number,
-  state: Pick<ReferenceItemRow, 'isPublic' | 'isRetired'>,
+  state: Partial<Pick<ReferenceItemRow, 'isPublic' | 'isRetired'>>,
 ): Promise<boolean> {
   const changed = await db
     .update(referenceItems)

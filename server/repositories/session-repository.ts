@@ -84,19 +84,24 @@ export async function isSessionOpen(
   return rows.length > 0;
 }
 
-export async function endSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
-}
+type Ending = { now: Date } & (
+  | { id: string; accountId?: number }
+  | { accountId: number; id?: undefined; except?: string }
+);
 
-/** @returns how many were open */
-export async function endSessionsOf(db: Queryable, accountId: number, now: Date): Promise<number> {
+/** Ends one session, or those of an account. @returns how many were open */
+export async function endSessions(db: Queryable, { now, ...of }: Ending): Promise<number> {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        of.id === undefined ? undefined : eq(sessions.id, of.id),
+        of.accountId === undefined ? undefined : eq(sessions.accountId, of.accountId),
+        'except' in of && of.except ? ne(sessions.id, of.except) : undefined,
+        isNull(sessions.endedAt),
+      ),
+    );
   return rowCount ?? 0;
 }
 
@@ -124,35 +129,6 @@ export async function listOpenSessions(
 }
 
 const SESSIONS_SHOWN_MAX = 100;
-
-/** @returns whether the account had an open session with this id */
-export async function endSessionOf(
-  db: Queryable,
-  { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
-): Promise<boolean> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
-    )
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
-export async function endOtherSessions(
-  db: Queryable,
-  { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
-): Promise<number> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt)),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
-}
 
 /** Deletes sessions that ended or were last used long ago. */
 export async function deleteOldSessions(

@@ -15,6 +15,8 @@ export async function saveTemporaryUser(
     .set({ updatedAt: user.updatedAt })
     .where(
       and(
+        // There is an index of it. Without one, each registration reads all of them.
+        eq(temporaryUsers.emailFolded, user.emailFolded),
         eq(temporaryUsers.email, user.email),
         eq(temporaryUsers.fullName, user.fullName),
         eq(temporaryUsers.candidateFullName, user.candidateFullName),

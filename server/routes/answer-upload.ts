@@ -5,7 +5,7 @@ import type { Answer } from '../base/answer.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { answerOnce } from '../http/idempotency.ts';
+import { answerOnce, inTurn } from '../http/idempotency.ts';
 import { removeFiles, type StoredFile } from '../media/store-upload.ts';
 import { insertMediaFile } from '../repositories/media-repository.ts';
 import { lockProfile, type ProfileRow } from '../repositories/profile-repository.ts';
@@ -32,12 +32,14 @@ export interface FileForm {
 export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {
   const { named } = form;
   let pieceKeys: string[] | undefined;
-  const answer = await context.db.transaction(async (transaction) => {
+  const look = async (transaction: Transaction) => {
     const profile = await mustLockNamed(transaction, form);
     const known = await form.known(transaction, profile);
     if (known && named) pieceKeys = await deleteUpload(transaction, named.id);
     return known;
-  });
+  };
+  const scope = accountScope(form.accountId);
+  const answer = await inTurn(scope, () => context.db.transaction(look));
   await removeFiles(context, pieceKeys ?? []);
   return answer;
 }

@@ -82,11 +82,13 @@ export function emailChangeRoutes(context: Context) {
       let confirmed: Confirmed | undefined;
       const answer = await answerOwn(context, request, async (transaction) => {
         const done = await confirmEmailChange(context, transaction, { claims, email, code });
-        if (done.confirmed) await takeBack(transaction);
         ({ confirmed } = done);
         return done.answer;
       });
-      if (answer.status === 200) rememberDevice(context, { request, reply, email });
+      if (answer.status === 200) {
+        await takeBack(context.db);
+        rememberDevice(context, { request, reply, email });
+      }
       if (confirmed) {
         const { accountId } = claims;
         context.log.info({ accountId }, 'The e-mail address of an account was changed');

@@ -29,7 +29,7 @@ import {
   lockAccountByEmail,
   setPassword,
 } from '../repositories/account-repository.ts';
-import { endSessionsOf } from '../repositories/session-repository.ts';
+import { endSessions } from '../repositories/session-repository.ts';
 
 const REQUEST_RESET = call({
   id: 'requestPasswordReset',
@@ -131,7 +131,7 @@ async function resetPassword(
   const now = new Date(context.now());
   const passwordHash = await hashPassword(password);
   await setPassword(transaction, { accountId: account.id, passwordHash, now });
-  await endSessionsOf(transaction, account.id, now);
+  await endSessions(transaction, { accountId: account.id, now });
   return { status: 200, body: { status: 'reset' } };
 }
 

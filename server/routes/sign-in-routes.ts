@@ -21,11 +21,7 @@ import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { readFields } from '../http/read-fields.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
-import {
-  endOtherSessions,
-  endSessionOf,
-  listOpenSessions,
-} from '../repositories/session-repository.ts';
+import { endSessions, listOpenSessions } from '../repositories/session-repository.ts';
 
 const SIGN_INS = json('Those that go on', SignIns);
 const LIST_SIGN_INS = call({
@@ -104,22 +100,22 @@ export function signInRoutes(context: Context) {
         if (!isUuid(sessionId)) throw new ProblemError('not_found');
         return end(request, reply, async (transaction, { accountId }) => {
           const now = new Date(context.now());
-          const isEnded = await endSessionOf(transaction, { accountId, sessionId, now });
-          if (!isEnded) throw new ProblemError('not_found');
+          const ended = await endSessions(transaction, { id: sessionId, accountId, now });
+          if (ended === 0) throw new ProblemError('not_found');
         });
       },
     );
 
     own.post(ACCESS_PATHS.endOtherSignIns, END_OTHERS, async (request, reply) =>
-      end(request, reply, async (transaction, claims) => {
-        await endOtherSessions(transaction, { ...claims, now: new Date(context.now()) });
+      end(request, reply, async (transaction, { accountId, sessionId: except }) => {
+        await endSessions(transaction, { accountId, except, now: new Date(context.now()) });
       }),
     );
 
     own.post(ACCESS_PATHS.password, CHANGE_PASSWORD, async (request, reply) => {
       const given = readFields(PasswordChange, request.body);
       const claims = mustGetClaims(request);
-      const { accountId } = claims;
+      const { accountId, sessionId: except } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
       await enforcePasswordTries(context, claims);
       const answer = await answerOwn(context, request, async (transaction) => {
@@ -128,7 +124,7 @@ export function signInRoutes(context: Context) {
         const passwordHash = await hashPassword(given.password);
         const now = new Date(context.now());
         await setPassword(transaction, { accountId, passwordHash, now });
-        await endOtherSessions(transaction, { ...claims, now });
+        await endSessions(transaction, { accountId, except, now });
         return { status: 200, body: { status: 'changed' } };
       });
       mails.tellOwner(reply, { to: email, what: { kind: 'password-changed' } });

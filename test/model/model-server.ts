@@ -6,7 +6,7 @@ import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { beginEpoch } from '../../server/db/epoch.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
-import { endSessionsOf } from '../../server/repositories/session-repository.ts';
+import { endSessions } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 export interface Effect {
@@ -90,7 +90,7 @@ export async function startModelServer(now: () => number): Promise<ModelServer> 
 
     openSession: (userId) => openSession(context, db, { accountId: userId, userAgent: null }),
     async endSessions(userId) {
-      await endSessionsOf(db, userId, new Date(now()));
+      await endSessions(db, { accountId: userId, now: new Date(now()) });
     },
 
     async listEffects(profileId) {

@@ -282,6 +282,14 @@ describe('a code', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('is no guess, however often it is repeated', async () => {
+    const key = randomUUID();
+    const otp = await code();
+    for (let count = 0; count < 35; count += 1) {
+      expect((await confirm(otp, { key })).status).toBe(200);
+    }
+  });
+
   test('of ten right ones at once, one is taken', async () => {
     const otp = await code();
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(otp)));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { createDatabase } from '../../server/db/database.ts';
+import { OPTION_ACTS } from '../../server/desk/desk-acts.ts';
 import { setOption } from '../../server/repositories/reference-item-repository.ts';
 import { LookupItems } from '../../src/protocol/replies.ts';
 import { call } from '../support/api-call.ts';
@@ -304,15 +305,28 @@ describe('adding an option', () => {
     const { id } = (await add('city', body, 0)).body;
     const seen = () => find('city', { query: body.name, state_id: maharashtra.id });
     const db = createDatabase(server.db);
-    await setOption(db, id, { isPublic: true, isRetired: false });
+    await setOption(db, id, OPTION_ACTS['let-in']);
     expect(await seen()).toHaveLength(1);
-    await setOption(db, id, { isPublic: false, isRetired: true });
+    await setOption(db, id, OPTION_ACTS.hide);
     for (const family of [1, 2, 3]) {
       await add('city', body, family);
       await aWeekPasses(id);
     }
     expect(await seen()).toHaveLength(0);
-    expect(await setOption(db, india.id, { isPublic: false, isRetired: true })).toBe(false);
+    expect(await setOption(db, india.id, OPTION_ACTS.hide)).toBe(false);
+  });
+
+  test('hidden after it was for everybody, it stays with who chose it, also once its author is erased', async () => {
+    const author = await registerAccount(server);
+    const state = { name: newName('Rajya'), language: 'en', country_id: india.id };
+    const { id } = (await author.call('/core/state/', { body: state })).body;
+    const db = createDatabase(server.db);
+    await setOption(db, id, OPTION_ACTS['let-in']);
+    await setOption(db, id, OPTION_ACTS.hide);
+    const addBelow = () => add('city', { name: newName('Gaon'), language: 'en', state_id: id }, 1);
+    expect((await addBelow()).status).toBe(201);
+    await author.mustCall('/accounts/erasure/', { body: { password: author.password } });
+    expect((await addBelow()).status).toBe(201);
   });
 
   test('in Marathi is shown as it was written in every language', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
+import { registerAccount } from '../../support/test-account.ts';
+import { untilOneWaits } from '../support/lock-waits.ts';
 import { noticesTo } from '../support/mails.ts';
 import { attachUpload, beginUpload, sendPiece } from '../support/resumable-upload.ts';
 import { fetchMedia, upload } from '../support/upload.ts';
@@ -43,6 +45,25 @@ test('a text may have as many commas, brackets and quotation marks as it is long
   const about = `"${',[{\\'.repeat(200)}" `.repeat(2);
   const { status, body } = await account.save('additional', { about_me: about });
   expect([status, body.about_me]).toEqual([201, about.trim()]);
+});
+
+test('thirty changes of one account that wait for each other leave the database to the others', async () => {
+  const other = await registerAccount(server);
+  const holder = await server.db.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from profiles where id = $1 for update', [account.profileId]);
+    const changes = Array.from({ length: 30 }, () =>
+      account.call('/profiles/photos/1/', { method: 'DELETE' }),
+    );
+    await untilOneWaits(server);
+    expect((await other.call(`/accounts/userdetails/${other.userId}`)).status).toBe(200);
+    await holder.query('rollback');
+    expect((await Promise.all(changes)).every(({ status }) => status === 404)).toBe(true);
+  } finally {
+    // Ends the transaction, also if the test has failed in it.
+    holder.release(true);
+  }
 });
 
 describe('HEAD of a file reads one byte of it:', () => {
