@@ -116,11 +116,6 @@ test('A session that the server ends keeps everything; the logout then sends the
     await logOut(page);
     await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
     await expect(dialog).toContainText('It could not be sent right now.', { timeout: 20_000 });
-    await dialog.getByRole('button', { name: 'Save to a file' }).click();
-    const toFile = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
-    await expect(toFile.getByRole('link', { name: /^Download the file/u })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(toFile).toBeHidden();
     road.restore();
     await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
@@ -142,9 +137,6 @@ test('A session that the server ends keeps everything; the logout then sends the
     await dialog.getByText('Other', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Delete without sending' }).click();
     await expect(dialog).toContainText('Delete 2 things that are not sent?');
-    await dialog.getByRole('button', { name: 'No, keep it' }).click();
-    await dialog.getByText('Other', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Delete without sending' }).click();
     await dialog.getByRole('button', { name: 'Delete without sending, and log out' }).click();
     await expect(page).toHaveURL(/\/login$/u);
     await expectNothingLeft(page);
@@ -153,6 +145,28 @@ test('A session that the server ends keeps everything; the logout then sends the
     await expectAllSent(page, { withinMs: 10_000 });
     expect(await readMotherName(product, family)).toBe('Sunita R.');
     expect(road.requests.filter(isPatch)).toHaveLength(sent);
+  });
+
+  await test.step('what an account that cannot log in any more has left is saved to a file at the login, then deleted [S22]', async () => {
+    await textField(page, "Mother's Name").fill('Sunita T.');
+    await expect.poll(() => listDrafts(page)).toHaveLength(1);
+    await logOut(page);
+    await dialog.getByRole('button', { name: /^Keep it on this/u }).click();
+    const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
+    await expect(left).toContainText(family.email);
+    await expect(left).toContainText('1 thing, since');
+    await left.getByRole('button', { name: /^Save to a file/u }).click();
+    const toFile = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+    await expect(toFile.getByRole('link', { name: /^Download the file/u })).toBeVisible();
+    await toFile.getByRole('button', { name: 'Close' }).first().click();
+
+    await left.getByRole('button', { name: /^Delete/u }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(family.email);
+    await expectReadableDialog(page);
+    await question.getByRole('button', { name: 'Delete without sending' }).click();
+    await expect(left).toHaveCount(0);
+    await expectNothingLeft(page);
   });
 });
 

@@ -31,7 +31,6 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   await untilOutboxIsEmpty(page);
 
   await test.step('without internet the section says that it is needed', async () => {
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.context().setOffline(true);
     await expect(own).toContainText('This needs internet.');
     await page.context().setOffline(false);
@@ -139,10 +138,6 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await own.locator('summary').click();
     await own.getByRole('button', { name: 'Delete account' }).click();
     await expect(deletion).toContainText('is not sent yet. It will be deleted too.');
-    await deletion.getByRole('button', { name: 'Save to a file' }).click();
-    const wayOut = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
-    await expect(wayOut.getByRole('link', { name: /^Download the file/u })).toBeVisible();
-    await wayOut.getByRole('button', { name: 'Close' }).click();
     await expect(deletion).toContainText('Backups are overwritten within 35 days.');
     await deletion.getByRole('button', { name: 'No, keep the account' }).click();
     await expect(deletion).toBeHidden();
