@@ -8,7 +8,6 @@ import { logIn, typeOtp } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
-const LANGUAGE_OF: Record<string, string> = { English: 'en', मराठी: 'mr', हिंदी: 'hi' };
 const NEW_PASSWORD = 'another good long password';
 
 test('A mother changes the password, then the email, by keyboard; the link in the mail to the former email brings it back', async ({
@@ -64,18 +63,17 @@ test('A mother changes the password, then the email, by keyboard; the link in th
 
   await test.step('the link in the mail to the former email', async () => {
     await page.goto(await undoLink(product.dataDir, family.email));
-    for (const name of ['मराठी', 'हिंदी', 'English']) {
+    for (const [name, language] of Object.entries({ मराठी: 'mr', English: 'en' })) {
       await page.getByRole('link', { name, exact: true }).press('Enter');
-      await expect(page.locator(`html[lang=${LANGUAGE_OF[name]}]`)).toBeAttached();
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await listOverflowing(page), name).toEqual([]);
+      await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
     }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await listOverflowing(page)).toEqual([]);
     await expectAccessible(page, 'undo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring back your old email');
     await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your old email is back');
     await expect(page.getByRole('status')).toContainText('Every phone and computer is logged out');
-    await expectAccessible(page, 'undone');
     await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
     await expect(page).toHaveURL(/\/forgot-password$/u);
     // The server answers the next request of every phone that its session has ended: the dashboard
