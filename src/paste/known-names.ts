@@ -22,7 +22,7 @@ export const RELIGIONS = [
   'Spiritual, no religion|आध्यात्मिक, कोई धर्म नहीं|आध्यात्मिक, धर्म नाही',
   'No religion|कोई धर्म नहीं|धर्म नाही|Atheist|Agnostic|नास्तिक',
   'Other|अन्य|इतर',
-  'Prefer not to say|बताना नहीं चाहते|सांगायचे नाही',
+  'Prefer not to say|बताना नहीं है|सांगायचे नाही',
 ];
 
 /** The spellings of one caste in a line. */
@@ -263,7 +263,7 @@ export const CASTES = [
   'No caste|कोई जाति नहीं|जात नाही|Casteless',
   'Caste no bar|जाति का बंधन नहीं|जातीचे बंधन नाही|Any caste|कोणतीही जात|जाति बंधन नहीं',
   'Other|अन्य|इतर',
-  'Prefer not to say|बताना नहीं चाहते|सांगायचे नाही',
+  'Prefer not to say|बताना नहीं है|सांगायचे नाही',
 ];
 
 /** The spellings of one state in a line. */

@@ -24,7 +24,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\bsynchroni[sz]|\bsync\b|\bqueue\b/iu, write: 'send' },
     { variant: /safety cop(y|ies)/iu, write: 'backup' },
     { variant: /make some room|until there is room/iu, write: 'free some space' },
-    { variant: /one-time password/iu, write: 'OTP', except: ['validation:otpLength', 'terms:'] },
+    { variant: /one-time password/iu, write: 'OTP', except: ['validation:otpLength', 'terms:', 'mail:codes'] },
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
     { variant: /\bgoes by itself\b|\bby itself\b|\bwill go\b|^goes\b/iu, write: 'will be sent' },
     { variant: /\bwhoever\b|\bwhom\b/iu, write: 'anyone who, people who' },
@@ -32,7 +32,11 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\bthe support\b/iu, write: 'support' },
     { variant: /\bformer\b/iu, write: 'old' },
     { variant: /\bstands? (on|in|at)\b|\banew\b|\bgo on\b/iu, write: 'is on, again, continue' },
-    { variant: /\bplease\b(?! (select|check credentials|try again))/iu, write: 'the verb first' },
+    {
+      variant: /\bplease\b(?! (select|check credentials|try again))/iu,
+      write: 'the verb first',
+      except: ['mail:card-again'],
+    },
   ],
   mr: [
     // The pattern allows चित्रपट (a film) and चित्रा (a star).
@@ -166,6 +170,9 @@ function serverTexts(language: Language): { key: string; text: string }[] {
     { kind: 'erased' },
     { kind: 'nominee-changed' },
     { kind: 'email-taken' },
+    { kind: 'codes-guessed' },
+    { kind: 'passwords-guessed' },
+    { kind: 'card-again', sides: ['front'], reason: 'blurred', sentence: '' },
   ];
   const mails = events.map((what) => {
     const { subject, text } = accountMail({ to: '', what, language });
