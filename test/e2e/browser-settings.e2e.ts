@@ -118,7 +118,7 @@ test('Where the browser blocks site data, the app says so; the terms can be read
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const blocked = page.getByRole('heading', {
-    name: 'This browser blocks the storage of this site',
+    name: 'This browser does not let Sambandh save your work',
   });
   for (const path of ['/login', '/register', '/profile', '/dashboard']) {
     await page.goto(road.url + path);

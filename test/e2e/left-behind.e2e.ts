@@ -24,8 +24,8 @@ test('What an account that cannot log in any more has left on the phone is saved
   const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
   await expect(left).toContainText(family.email);
   await expect(left).toContainText('1 thing, since');
-  await left.getByRole('button', { name: /^Save to a file/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+  await left.getByRole('button', { name: /^Download a copy/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download a copy of unsent work' });
   await expect(dialog.getByRole('link', { name: /^Download the file/u })).toBeVisible();
   await expectReadableDialog(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();

@@ -155,8 +155,8 @@ test('A session that the server ends keeps everything; the logout then sends the
     const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
     await expect(left).toContainText(family.email);
     await expect(left).toContainText('1 thing, since');
-    await left.getByRole('button', { name: /^Save to a file/u }).click();
-    const toFile = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+    await left.getByRole('button', { name: /^Download a copy/u }).click();
+    const toFile = page.getByRole('dialog', { name: 'Download a copy of unsent work' });
     await expect(toFile.getByRole('link', { name: /^Download the file/u })).toBeVisible();
     await toFile.getByRole('button', { name: 'Close' }).first().click();
 

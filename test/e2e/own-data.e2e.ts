@@ -138,7 +138,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await own.locator('summary').click();
     await own.getByRole('button', { name: 'Delete account' }).click();
     await expect(deletion).toContainText('is not sent yet. It will be deleted too.');
-    await expect(deletion).toContainText('Backups are overwritten within 35 days.');
+    await expect(deletion).toContainText('Backups keep a copy for up to 35 days.');
     await deletion.getByRole('button', { name: 'No, keep the account' }).click();
     await expect(deletion).toBeHidden();
     expect(await countAccounts(product, family)).toBe(1);
@@ -156,12 +156,9 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await password(deletion).fill(family.password);
     await page.keyboard.press('Enter');
     await expect.poll(() => countAccounts(product, family)).toBe(0);
-    await expect(deletion).toContainText(
-      'If you try again and it is still there, it will be deleted',
-      {
-        timeout: 40_000,
-      },
-    );
+    await expect(deletion).toContainText('If the account is still there, trying again deletes it', {
+      timeout: 40_000,
+    });
     stopLosing();
     await deletion.getByRole('button', { name: 'Yes, delete for good' }).click();
     await expect(page).toHaveURL(/\/login$/u);

@@ -137,7 +137,7 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
     await page.setViewportSize({ width: 360, height: 740 });
   });
 
-  await test.step('“Put into the form” fills the steps, and neither saves nor sends', async () => {
+  await test.step('“Add to the form” fills the steps, and neither saves nor sends', async () => {
     await button(page, words, 'put').click();
     await expect(heading(page, words, 'put')).toBeFocused();
     const steps = (await listDrafts(page)).map(({ step }) => step).toSorted();

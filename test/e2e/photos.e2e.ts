@@ -187,12 +187,16 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
   await test.step('a picture that is cut off is not stored; one that cannot be opened is named as such, and never sent', async () => {
     const cut = { ...first, name: 'cut.jpg', buffer: first.buffer.subarray(0, 400) };
     await photoInput(page).setInputFiles(cut);
-    await expect(page.getByText('“cut.jpg” was not added: the file is incomplete')).toBeVisible();
+    await expect(
+      page.getByText('“cut.jpg” was not added: a part of the photo is missing'),
+    ).toBeVisible();
     expect(await listFilesOnPhone(page)).toEqual([]);
     const drawn = await sharp(first.buffer).png().toBuffer();
     const half = { name: 'half.png', mimeType: 'image/png', buffer: drawn.subarray(0, 9_000) };
     await photoInput(page).setInputFiles(half);
-    await expect(page.getByText('“half.png” was not added: the file is incomplete')).toBeVisible();
+    await expect(
+      page.getByText('“half.png” was not added: a part of the photo is missing'),
+    ).toBeVisible();
     expect(await listFilesOnPhone(page)).toEqual([]);
     // It begins and ends as a JPEG, and has no picture.
     const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);

@@ -30,7 +30,7 @@ test('A mother reads when everything was sent, and without internet saves the un
   await test.step('the panel says when', async () => {
     await sendingStrip(page).getByRole('button').click();
     await expect(panel).toContainText(/Everything you submitted was sent today at \d\d:\d\d\./u);
-    await expect(panel.getByRole('button', { name: 'Save to a file' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Download a copy' })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -41,10 +41,10 @@ test('A mother reads when everything was sent, and without internet saves the un
     await submit(page);
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
     await sendingStrip(page).getByRole('button').click();
-    await expect(panel).toContainText(/Everything was last sent today at \d\d:\d\d\./u);
+    await expect(panel).toContainText(/Last time everything was sent: today at \d\d:\d\d\./u);
     await expectReadableDialog(page);
-    await panel.getByRole('button', { name: 'Save to a file' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save a copy of unsent work to a file' });
+    await panel.getByRole('button', { name: 'Download a copy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download a copy of unsent work' });
     await expect(dialog).toContainText('The file is not locked.');
     const save = dialog.getByRole('link', { name: /^Download the file/u });
     await expect(save).toBeVisible();
@@ -57,7 +57,7 @@ test('A mother reads when everything was sent, and without internet saves the un
     expect(files.get('sambandh.txt')?.toString('utf8')).toContain("Father's Name: Prakash G.");
     await page.keyboard.press('Escape');
     await expect(panel).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Save to a file' })).toBeFocused();
+    await expect(panel.getByRole('button', { name: 'Download a copy' })).toBeFocused();
   });
 
   await test.step('or discarded, once she is sure', async () => {

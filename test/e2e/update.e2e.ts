@@ -127,7 +127,7 @@ test(
     await untilVersionWaits(page);
     const hear = await loseAnswers(page);
     await answerReload(page);
-    await expect(question(page)).toContainText('Finishing sending...');
+    await expect(question(page)).toContainText('Sending what is left...');
     await expect(question(page)).toContainText('You can close this message and carry on');
     await question(page).getByRole('button', { name: 'Close' }).click();
     await expect(question(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { textField } from './basic-info.ts';
 import { expect } from './test.ts';
 
 /** Some screens say this when they need the server and cannot reach it. */
-export const SAFE = /What you filled in is safe on this (phone|computer)\./;
+export const SAFE = /What was saved on this (phone|computer) is still here\./;
 
 export function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
