@@ -24,7 +24,11 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\bsynchroni[sz]|\bsync\b|\bqueue\b/iu, write: 'send' },
     { variant: /safety cop(y|ies)/iu, write: 'backup' },
     { variant: /make some room|until there is room/iu, write: 'free some space' },
-    { variant: /one-time password/iu, write: 'OTP', except: ['validation:otpLength', 'terms:', 'mail:codes'] },
+    {
+      variant: /one-time password/iu,
+      write: 'OTP',
+      except: ['validation:otpLength', 'terms:', 'mail:codes'],
+    },
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
     { variant: /\bgoes by itself\b|\bby itself\b|\bwill go\b|^goes\b/iu, write: 'will be sent' },
     { variant: /\bwhoever\b|\bwhom\b/iu, write: 'anyone who, people who' },
