@@ -48,8 +48,8 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
     },
     '2026-11-28': {
       en: '1c184ddae76ba0e00977b2b31cfbccdbe5b1df4e445a217e1348f999e55d13ee',
-      mr: '2c75155e4b8fd35e77f75f538f2e8f40ea0ba22eeaacf4b7425c81613f62d56a',
-      hi: 'ad943b89422c8eed4cc31deceefbf26833a16bf89759bb4baa3440340c8ec592',
+      mr: '6010ac3ed9d9fed0b78e5ab8ffe27868dd2fb78d7b90a9bd8b909e05798e7753',
+      hi: 'e69a80e7fb31c67edcd8b94d42875ead3b8741f3bc574be0ceae8bcceaa871b2',
     },
   };
 
