@@ -114,12 +114,12 @@ const WORDS: Record<Language, Words> = {
         'If it was you, you do not need to do anything.',
       ],
       'email-undone': [
-        'Your account has its old email again. Somebody pressed “Bring it back” on the page that we had sent to the old email. You can no longer log in with this email. Every phone and computer was logged out, and the password no longer works.',
+        'Your account has its old email again. Somebody used the link that we sent to the old email, and pressed “Bring it back”. You can no longer log in with this email. Every phone and computer was logged out, and the password no longer works.',
         'Anything not sent yet stays on them.',
         'If it was you, set a new password with the old email. If it was not you and the account is yours, write to the contact named under Terms.',
       ],
       'nominee-changed': [
-        'Your nominee was changed on the dashboard: the person who may use your rights over your data if you die or can no longer act yourself. Somebody was named, or the name was removed.',
+        'Your nominee was changed on the dashboard. Somebody was named, or the name was removed. A nominee may use your rights over your data if you die or can no longer act yourself.',
         'If it was not you, open “Your consent” on the dashboard. Check who is named, and change it there. Then log out any phones and computers you do not know, under “Where you are logged in”.',
       ],
       'consent-withdrawn': [
@@ -127,7 +127,7 @@ const WORDS: Record<Language, Words> = {
         'If it was not you, log in and give your consent again under “Your consent”. Then change your password.',
       ],
       erased: [
-        'Your account was deleted, with everything that it had saved here. Copies in our backups are overwritten within 35 days.',
+        'Your account and everything in it were deleted. Our backups keep a copy for up to 35 days.',
         'Your other phones and computers keep what they have not sent. You can save it to a file there.',
         'If it was not you, write to the contact named under Terms.',
       ],

@@ -86,7 +86,7 @@ const WORDS: Record<Language, Words> = {
     },
     languages: 'Language',
     unsent:
-      'Anything not sent yet on a phone or computer stays on it. It is sent after the next login there.',
+      'Anything not sent yet on a phone or computer stays on it. To send it, log in there again.',
     terms: 'Read the terms',
     changed: 'The email of your Sambandh account was changed:',
     before: 'Before',
