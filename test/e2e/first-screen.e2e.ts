@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { comeToBasicInfo } from './support/wizard.ts';
 
 const SEED = Number(process.env['FIRST_SCREEN_SEED'] ?? 1);
-const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 6);
+const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 2);
 
 test('Offline, a mother types before the code of the app has come: each letter is in the form and in the draft, once, and nothing moves', async ({
   product,
