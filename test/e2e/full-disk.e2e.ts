@@ -13,7 +13,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-test('On a full phone a step stays as it was typed, and says so; with some room it is saved [S1, S23]', async ({
+test('On a full phone a step stays as it was typed, and says so; with some room it is saved [S1, S23]; once the browser deleted the data, the login names what was not sent', async ({
   product,
   road,
   phone,
@@ -38,6 +38,27 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
   await expectAllSent(page, { withinMs: 20_000 });
   const [record] = await listPrimaryRecords(product, family);
   expect(record?.values['mother_name']).toBe('Sunita P.');
+
+  await test.step('A phone whose browser deleted the data names the steps that were not sent, until that is read', async () => {
+    const note = () => page.evaluate(() => localStorage.getItem('sambandh-unsent'));
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await mothersName.fill('Sunita R.');
+    await expect.poll(note).toBe('basic-info:1');
+    // A browser deletes the data of a site that is not open.
+    await page.goto('about:blank');
+    const browser = await page.context().newCDPSession(page);
+    const storageTypes = 'indexeddb,local_storage';
+    await browser.send('Storage.clearDataForOrigin', { origin: road.url, storageTypes });
+    await page.goto(`${road.url}/login`);
+
+    const banner = page.getByRole('status').filter({ hasText: 'This browser deleted' });
+    await expect(banner).toContainText('gone from here: Basic Info (1).');
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(await note()).toBe('');
+  });
 });
 
 /** A smaller quota does not help, because Chromium checks the quota only for large writes. */
