@@ -13,7 +13,7 @@ export default defineConfig({
     unstubGlobals: true,
     restoreMocks: true,
     // On a busy machine the server may take more than the default second to write a mail.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     projects: [
       {
         test: {

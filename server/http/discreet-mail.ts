@@ -25,7 +25,7 @@ export function createDiscreetSender(
 
   async function send({ raw }: FastifyReply, { mail, isMeant }: DiscreetMail): Promise<void> {
     if (!raw.closed) await new Promise((closed) => raw.once('close', closed));
-    await wait(DELAY_MS);
+    await wait(mailer.delayMs);
     try {
       await (isMeant ? mailer.send(mail) : mailer.discard(mail));
     } catch (error) {
@@ -50,9 +50,3 @@ export function createDiscreetSender(
     },
   };
 }
-
-/**
- * After this time, the answer has probably arrived. All mails have the same delay, so that they
- * keep their order.
- */
-const DELAY_MS = 100;

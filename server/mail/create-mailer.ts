@@ -26,6 +26,7 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer 
     socketTimeout: TIMEOUT_MS,
   });
   return {
+    delayMs: 100,
     async send(mail) {
       await transport.sendMail({ ...toMessage(mail), from });
     },

@@ -16,6 +16,11 @@ export interface DiscreetMail {
 }
 
 export interface Mailer {
+  /**
+   * After this time, the answer to the request has probably arrived, and a mail about it is sent.
+   * All mails have the same delay, so that they keep their order. In a folder, they need none.
+   */
+  delayMs?: number;
   /** Resolves when the mail server has accepted the mail or when the mail's file is written. */
   send: (mail: Mail) => Promise<void>;
   discard: (mail: Mail) => Promise<void>;

@@ -4,7 +4,7 @@ import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded-database.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -12,7 +12,8 @@ let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let dataDir: string;
 const running = new Set<EmbeddedDatabase>();
 
-beforeEach(async () => {
+// One folder for all tests, because a new database takes seconds.
+beforeAll(async () => {
   folder = await makeTemporaryFolder();
   dataDir = join(folder.path, 'data');
 });
@@ -20,8 +21,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of running) await database.stop();
   running.clear();
-  await folder.remove();
 });
+afterAll(() => folder.remove());
 
 async function start(log: (line: string) => void = () => undefined): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir, log });
@@ -70,12 +71,12 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
 
   test('ends with a server that is killed, and loses nothing that it had confirmed', async () => {
     const { server, url } = await startInAnotherProcess();
-    await query(url, `CREATE TABLE families AS SELECT 'Kulkarni' AS name`);
+    await query(url, `CREATE TABLE killed AS SELECT 'Kulkarni' AS name`);
     server.kill('SIGKILL');
     await once(server, 'exit');
     await expect.poll(() => isReachable(url), { timeout: 10_000 }).toBe(false);
     const next = await start();
-    expect(await query(next.url, 'SELECT name FROM families')).toEqual([{ name: 'Kulkarni' }]);
+    expect(await query(next.url, 'SELECT name FROM killed')).toEqual([{ name: 'Kulkarni' }]);
   });
 
   test('starts where another program has the process number of the killed one by now', async () => {

@@ -15,7 +15,8 @@ import {
 /** These tests play an attacker who sends requests, or reads the logs or a copy of the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
-const server = useTestServer({ clock });
+// The mails wait after an answer as they do where a mail server sends them.
+const server = useTestServer({ clock, wrapMailer: (mailer) => ({ ...mailer, delayMs: 100 }) });
 const account = useAccount(server, clock);
 
 /** The addresses take turns, so that other load slows both equally. */

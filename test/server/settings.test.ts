@@ -26,6 +26,7 @@ const PUBLIC_URL = 'https://sambandh.example';
 test('has defaults that run on one machine', () => {
   const settings = read();
   expect(settings).toMatchObject({
+    backupKeepDays: 30,
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,

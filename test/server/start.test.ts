@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { readdir } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -46,20 +47,11 @@ async function startReady(...given: Parameters<typeof start>): Promise<Started> 
 }
 
 describe('starting', () => {
-  test('prints where it is in one line, and answers there', async () => {
-    const server = await startReady();
-    expect(server.output().trim().split('\n')).toHaveLength(1);
-    expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
-  });
-
-  test('says that it made a secret that another server on the same database needs', async () => {
-    const server = await startReady({ TOKEN_SECRET: '' });
-    expect(server.output()).toMatch(/^TOKEN_SECRET is not set: .* needs the same\.$/mu);
-  });
-
-  test('says the one-time password to the person at the terminal, and whose it is to nobody', async () => {
+  test('says that it made a secret that another server on the database needs, and the one-time password to the person at the terminal, but to nobody whose it is', async () => {
     const dataDir = join(folder, 'with-mail');
-    const server = await startReady({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' });
+    const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'trace', TOKEN_SECRET: '' };
+    const server = await startReady(environment);
+    expect(server.output()).toMatch(/^TOKEN_SECRET is not set: .* needs the same\.$/mu);
     await call({ url: server.url() }, '/accounts/tempuser/', {
       body: { full_name: 'Sunanda Kulkarni', email: 'sunanda@example.in' },
     });
@@ -86,12 +78,15 @@ describe('starting', () => {
   });
 
   test('says so when the port is taken', async () => {
-    const first = await startReady();
-    const environment = { PORT: new URL(first.url()).port, DATABASE_URL: '' };
-    const second = start({ ...environment, DATA_DIR: join(folder, 'not-made') });
-    expect(await exitCode(second)).toBe(1);
-    expect(second.output()).toBe(
-      `The server could not be started: port ${new URL(first.url()).port} is in use by another program. Set PORT to another one\n`,
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const environment = { PORT: String(port), DATABASE_URL: '' };
+    const server = start({ ...environment, DATA_DIR: join(folder, 'not-made') });
+    expect(await exitCode(server)).toBe(1);
+    other.close();
+    expect(server.output()).toBe(
+      `The server could not be started: port ${port} is in use by another program. Set PORT to another one\n`,
     );
     // It was asked for first: nothing was made.
     expect(await readdir(join(folder, 'not-made'))).toEqual([]);
@@ -103,12 +98,12 @@ describe('starting', () => {
     expect(server.output()).toMatch(/: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u);
   });
 
-  test('three servers at once on an empty database migrate and fill it once', async () => {
+  test('two servers at once on an empty database migrate and fill it once', async () => {
     const name = `sambandh_empty_${process.pid}`;
     const postgresUrl = inject('postgresUrl');
     await run(postgresUrl, `create database ${name}`);
     const databaseUrl = withDatabase(postgresUrl, name);
-    const servers = Array.from({ length: 3 }, () => start({ DATABASE_URL: databaseUrl }));
+    const servers = Array.from({ length: 2 }, () => start({ DATABASE_URL: databaseUrl }));
     await Promise.all(servers.map(untilReady));
     const client = new Client(databaseUrl);
     await client.connect();
@@ -135,42 +130,35 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once, with 0', async (signal) => {
-    const server = await startReady();
-    const begun = Date.now();
-    server.process.kill(signal);
-    expect(await exitCode(server)).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(5_000);
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends it at once, with 0; it had printed where it is in one line, and answered there',
+    async (signal) => {
+      const server = await startReady();
+      expect(server.output().trim().split('\n')).toHaveLength(1);
+      expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
+      const begun = Date.now();
+      server.process.kill(signal);
+      expect(await exitCode(server)).toBe(0);
+      expect(Date.now() - begun).toBeLessThan(5_000);
+    },
+  );
 
-  test('waits for no connection that somebody keeps open', async () => {
-    const server = await startReady();
-    const { connect } = await import('node:net');
+  test('it ends when the process that started it lets go of it, and waits for no connection that somebody keeps open', async () => {
+    const server = await startReady({}, { withChannel: true });
     const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 100\r\n\r\n{"username":');
     await once(socket, 'connect');
-    server.process.kill('SIGTERM');
+    server.process.disconnect();
     expect(await exitCode(server)).toBe(0);
     socket.destroy();
   });
 
-  test('for a while it serves on and says that it is not ready, so that a balancer notices', async () => {
+  test('for a while it serves on and says that it is not ready, so that a balancer notices; then what is under way ends, and nobody new is let in', async () => {
     const server = await startReady({ DRAIN_MS: '1500' });
     const ready = async () => (await fetch(`${server.url()}/health/ready`)).status;
     expect(await ready()).toBe(200);
-    const begun = Date.now();
-    server.process.kill('SIGTERM');
-    await expect.poll(ready).toBe(503);
-    const reply = await fetch(`${server.url()}/api/site`);
-    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await exitCode(server)).toBe(0);
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_500);
-  });
-
-  test('what is under way ends, and nobody new is let in', async () => {
-    const server = await startReady();
     const { hostname, port } = new URL(server.url());
     const body = JSON.stringify({ username: 'sunanda@example.in', password: 'wrong password' });
     const asking = request({
@@ -188,13 +176,18 @@ describe('stopping', () => {
     // 'continue' comes when the server has received the headers and waits for the body.
     await once(asking, 'continue');
     asking.write(body.slice(0, 10));
+    const begun = Date.now();
     server.process.kill('SIGTERM');
+    await expect.poll(ready).toBe(503);
+    const reply = await fetch(`${server.url()}/api/site`);
+    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
     const isRefused = () =>
       fetch(`${server.url()}/health/live`).then(
         () => false,
         () => true,
       );
     await expect.poll(isRefused).toBe(true);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_500);
     asking.end(body.slice(10));
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);
@@ -244,11 +237,5 @@ describe('stopping', () => {
     const next = await startReady(environment);
     const found = await fetch(`${next.url()}${path}`, { method: 'HEAD', headers });
     expect([found.status, found.headers.get('upload-offset')]).toEqual([200, '500000']);
-  });
-
-  test('it ends when the process that started it lets go of it', async () => {
-    const server = await startReady({}, { withChannel: true });
-    server.process.disconnect();
-    expect(await exitCode(server)).toBe(0);
   });
 });

@@ -76,7 +76,7 @@ describe('a picture costs what its family may spend:', () => {
   test.skipIf(process.platform !== 'linux')(
     'once its client hangs up, its process is gone and those of the same family that wait never begin',
     async () => {
-      const large = await picture(7_000, 7_000).jpeg().toBuffer();
+      const large = await picture(3_000, 3_000).jpeg().toBuffer();
       const before = await listChildren();
       const hangUp = new AbortController();
       const first = encode(large, 3, hangUp.signal);

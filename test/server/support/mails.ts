@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSubject } from '../../support/mailbox.ts';
+import { readMail, readSubject } from '../../support/mailbox.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 interface ReadMail {
@@ -18,7 +17,7 @@ export async function mailsTo(
   const names = await listMails();
   const mails = await Promise.all(
     names.map(async (name) => {
-      const mail = await readFile(join(mailDir, name), 'utf8');
+      const mail = await readMail(join(mailDir, name));
       const to = /^To: (.*)$/mu.exec(mail)?.[1]?.toLowerCase() ?? '';
       return { to, subject: readSubject(mail), text: fromQuotedPrintable(mail) };
     }),
