@@ -120,11 +120,9 @@ describe('when a request to the store fails', () => {
 
   test.each<[string, Fate, number]>([
     ['POST uploads', 'too busy', 2],
-    ['PUT copy', 'too busy', 2],
     ['PUT copy', 'answer lost', 2],
     ['PUT copy', 'cannot', 99],
     ['PUT partNumber', 'broken', 2],
-    ['POST uploadId', 'too busy', 2],
     ['POST uploadId', 'answer lost', 1],
     ['POST uploadId', 'answer lost', 99],
   ])('a video is put together although %s is %s %i times', async (what, fate, count) => {
