@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie';
 import { callContext } from '../api/api-client.ts';
 import { tellEndings } from '../api/logout-call.ts';
 import type { Id } from '../domain/reference-item.ts';
+import { forgetSharedPhotos } from '../store/device/shared-photos.ts';
 import { openAccountStore, type AccountStore } from '../store/schema/account-store.ts';
 import { readSession, type Session } from '../store/schema/device-store.ts';
 import { watchOpening } from '../store/schema/own-version.ts';
@@ -31,6 +32,8 @@ export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   const stopWatching = watchSession({
     onSession: (session) => {
       recordSignedIn(session !== undefined);
+      // Whoever is signed in next would be asked whether to add them.
+      if (!session) forgetSharedPhotos().catch(() => undefined);
       onState(stateOf(session));
       finishLogout().catch(() => undefined);
       tell();

@@ -2,7 +2,6 @@ import { callApi, callContext } from '../api/api-client.ts';
 import { logoutOf, tellEndings } from '../api/logout-call.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import { SYNC_TAG } from '../store/device/background-sync.ts';
-import { forgetSharedPhotos } from '../store/device/shared-photos.ts';
 import { endSession, readSession } from '../store/schema/device-store.ts';
 import { recordSignedIn } from './signed-in-hint.ts';
 
@@ -14,7 +13,6 @@ export async function signOut(): Promise<void> {
   const session = await readSession();
   await endSession();
   recordSignedIn(false);
-  forgetSharedPhotos().catch(() => undefined);
   if (session?.logout_secret !== undefined) {
     void tellEndings(callContext(), session.logout_secret);
     registerBackgroundSync().catch(() => undefined);

@@ -1,12 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   deviceStore,
+  endRefusedSession,
   endSession,
   saveSession,
   saveUser,
   type Session,
 } from '../../src/store/schema/device-store.ts';
-import { watchSession } from '../../src/session/keep-session.ts';
+import { keepSession, watchSession } from '../../src/session/keep-session.ts';
 
 const SESSION: Session = {
   access_token: 'access',
@@ -49,6 +50,22 @@ it('[spec §4] a user that is corrupted while the app is open is signed out too'
   expect(await watched.next()).toBeUndefined();
   expect(await deviceStore().session.count()).toBe(0);
   watched.stop();
+});
+
+it('[S15] photos that were shared and wait go with a session that the server ended', async () => {
+  await saveSession(SESSION);
+  const forgotten: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  const states: string[] = [];
+  const onState = ({ status }: { status: string }) => void states.push(status);
+  const stop = keepSession({ onState, onFailure: () => undefined });
+  await vi.waitFor(() => expect(states).toEqual(['signed-in']));
+  expect(forgotten).toEqual([]);
+  await endRefusedSession(deviceStore(), SESSION.refresh_token);
+  await vi.waitFor(() => expect(forgotten).toEqual(['shared-photos']));
+  stop();
 });
 
 function watch() {
