@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Photo, Video } from '../../src/domain/media.ts';
 import { Deleted } from '../../src/protocol/replies.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { mustGetAccountId } from '../http/authentication.ts';
+import { mustGetAccountId, mustGetClaims } from '../http/authentication.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { removeFiles } from '../media/store-upload.ts';
@@ -66,18 +66,20 @@ function addRoutes<F extends CommonFields, Row>(
   const { kind, struct, more, store } = files;
   const path = reading + files.path;
   const calls = describe(files, reading === '' ? '' : 'UnderSecondApi');
-  const answerOf = (accountId: number) => (row: Row) =>
-    files.toAnswer(row, (fileKey) => signMediaLink(context, { accountId, fileKey }));
+  const answerFor = (request: FastifyRequest) => (row: Row) =>
+    files.toAnswer(row, (fileKey) =>
+      signMediaLink(context, { ...mustGetClaims(request), fileKey }),
+    );
 
   own.get<OfId>(`${path}:id`, calls.list, async (request) => {
     const accountId = mustGetAccountId(request);
     const profile = await mustGetProfile(context.db, accountId);
     if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
-    return (await files.list(context.db, profile.id)).map(answerOf(accountId));
+    return (await files.list(context.db, profile.id)).map(answerFor(request));
   });
 
   own.post(path, calls.add, async (request, reply) => {
-    const toAnswer = answerOf(mustGetAccountId(request));
+    const toAnswer = answerFor(request);
     const answer = await answerForm(context, request, {
       kind,
       struct,

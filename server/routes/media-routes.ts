@@ -35,7 +35,7 @@ const GET_FILE = call({
   tag: 'media',
   summary: 'A file by the link that other calls give',
   description:
-    'The link is the permission: it is signed for one account and file, for ten to fifteen minutes.',
+    'The link is the permission: it is signed for one sign-in and file, for ten to fifteen minutes.',
   parameters: ['range', 'if-range'].map((name) => ({
     name,
     in: 'header',
@@ -58,11 +58,10 @@ export function mediaRoutes(context: Context) {
       if (!link) throw new ProblemError('not_found');
       const { accountId, fileKey: key, sessionId } = link;
       const file = await findMediaFile(context.db, { key, accountId });
-      if (!file) throw new ProblemError('not_found');
-      if (!file.isIdentity) return sendFile(context, { request, reply, file });
-      if (!sessionId || !(await isSessionOpen(context.db, { accountId, sessionId }))) {
+      if (!file || !(await isSessionOpen(context.db, { accountId, sessionId }))) {
         throw new ProblemError('not_found');
       }
+      if (!file.isIdentity) return sendFile(context, { request, reply, file });
       if (!isHead(request)) {
         await enforceLimits(context, { 'card by account': String(accountId) });
         const [userAgent, now] = [readUserAgent(request), new Date(context.now())];

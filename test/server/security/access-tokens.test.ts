@@ -10,6 +10,9 @@ import {
   type TestAccount,
 } from '../../support/test-account.ts';
 import { useAccount, useTestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
+import { jpeg } from '../support/media-files.ts';
+import { fetchMedia } from '../support/upload.ts';
 
 const server = useTestServer();
 const account = useAccount(server);
@@ -121,7 +124,10 @@ describe('[ASVS 9.2.2] what is signed for one purpose is good for no other', () 
 
 test('[ASVS 7.4.1] no token of a sign-in outlives it, anywhere', async () => {
   const signedIn = await signIn(server, account);
+  const { body } = await sendForm(server, signedIn, { kind: 'photo', file: await jpeg() });
+  expect((await fetchMedia(server, body.image)).status).toBe(200);
   await mustCall(server, '/accounts/logout/', { body: { refresh: signedIn.refresh } });
+  expect((await fetchMedia(server, body.image)).status).toBe(404);
   expect(await statusWith(signedIn.access)).toBe(401);
   const refreshed = await call(server, '/token/refresh/', { body: { refresh: signedIn.refresh } });
   expect(refreshed.status).toBe(401);
