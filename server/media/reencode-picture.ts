@@ -34,32 +34,51 @@ export async function reencodePicture(
   read: () => Promise<Buffer>,
   { accountId, signal, ...how }: Reencoding,
 ): Promise<Buffer> {
-  await takeTurn(accountId, signal);
-  const began = performance.now();
-  try {
-    return await encodeApart({ file: await read(), ...how }, signal);
-  } finally {
-    giveTurn(accountId, Math.round(performance.now() - began));
+  for (let isFirst = true; ; isFirst = false) {
+    const turn = await takeTurn(accountId, { isFirst, signal });
+    try {
+      return await encodeApart({ file: await read(), ...how }, turn, signal);
+    } catch (error) {
+      if (error !== GAVE_WAY) throw error;
+    } finally {
+      giveTurn(turn);
+    }
   }
 }
 
 /** Whose pictures took the least time goes first, whoever waits longest. */
-interface Waiting {
+interface Turn {
   accountId: number;
+  /** False after the picture has given way. It then makes nobody else give way. */
+  isFirst: boolean;
   start: () => void;
+  givingWay: AbortController;
+  /** What its picture needs of the memory, and how it begins once that is free. */
+  bytes: number;
+  go?: () => void;
+  /** While its process works. Waiting for memory is somebody else's time. */
+  beganAt?: number | undefined;
 }
 
 const PROCESSES = 2;
+/** In ten minutes. A photo of 50 million pixels takes half of it. */
+const SHARE_MS = 5_000;
 const SPENT_FORGOTTEN_MS = 600_000;
+const LOOK_AGAIN_MS = 250;
+const GAVE_WAY = new Error('The picture gave way to one of a family that has used less');
 
-const waiting = new Set<Waiting>();
-const working = new Set<number>();
+const waiting = new Set<Turn>();
+const working = new Set<Turn>();
 const spentMs = new Map<number, number>();
 
-async function takeTurn(accountId: number, signal: AbortSignal): Promise<void> {
+async function takeTurn(
+  accountId: number,
+  { isFirst, signal }: { isFirst: boolean; signal: AbortSignal },
+): Promise<Turn> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const mine = { accountId, start: resolve };
+  const givingWay = new AbortController();
+  const mine: Turn = { accountId, isFirst, start: resolve, givingWay, bytes: 0 };
   // At once: a turn that is given to somebody who has left would never come back.
   const leave = () => {
     waiting.delete(mine);
@@ -70,6 +89,7 @@ async function takeTurn(accountId: number, signal: AbortSignal): Promise<void> {
   startNext();
   try {
     await promise;
+    return mine;
   } finally {
     waiting.delete(mine);
     signal.removeEventListener('abort', leave);
@@ -77,28 +97,65 @@ async function takeTurn(accountId: number, signal: AbortSignal): Promise<void> {
 }
 
 function startNext(): void {
-  if (working.size >= PROCESSES) return;
-  const allowed = [...waiting].filter((each) => !working.has(each.accountId));
-  const [next] = allowed.sort((a, b) => spentBy(a) - spentBy(b));
-  if (!next) return;
+  const [next] = listAllowed();
+  if (working.size >= PROCESSES || !next) return makeRoom();
   waiting.delete(next);
-  working.add(next.accountId);
+  working.add(next);
   next.start();
-}
-
-function spentBy({ accountId }: Waiting): number {
-  return spentMs.get(accountId) ?? 0;
-}
-
-function giveTurn(accountId: number, tookMs: number): void {
-  working.delete(accountId);
-  addSpent(accountId, tookMs);
-  setTimeout(addSpent, SPENT_FORGOTTEN_MS, accountId, -tookMs).unref();
   startNext();
 }
 
+/** Those whose family has no picture at work. */
+function listAllowed(): Turn[] {
+  const isAtWork = ({ accountId }: Turn) => [...working].some((at) => at.accountId === accountId);
+  const allowed = [...waiting].filter((each) => !isAtWork(each));
+  return allowed.sort((a, b) => usedBy(a) - usedBy(b));
+}
+
+/**
+ * Two long pictures would hold both processes for 30 s, and a large one all the memory. Above its
+ * share, a family's picture gives way to one of a family that has used less, and begins again later.
+ */
+function makeRoom(): void {
+  const held = [memoryWaiter, ...listAllowed()].filter((each) => each?.isFirst === true);
+  if (held.length === 0) return;
+  lookingAgain ??= setTimeout(() => {
+    lookingAgain = undefined;
+    makeRoom();
+  }, LOOK_AGAIN_MS).unref();
+  if ([...working].some(({ givingWay }) => givingWay.signal.aborted)) return;
+  for (const each of held) {
+    const used = Math.max(SHARE_MS, usedBy(each));
+    const over = [...working].filter((at) => at !== each && usedBy(at) > used);
+    const [most] = over.sort((a, b) => usedBy(b) - usedBy(a));
+    const isEnough = working.has(each) || over.length === PROCESSES;
+    if (most && isEnough) return most.givingWay.abort(GAVE_WAY);
+  }
+}
+
+let lookingAgain: NodeJS.Timeout | undefined;
+
+function usedBy({ accountId, beganAt = performance.now() }: Turn): number {
+  return (spentMs.get(accountId) ?? 0) + performance.now() - beganAt;
+}
+
+function giveTurn(turn: Turn): void {
+  working.delete(turn);
+  stopClock(turn);
+  startNext();
+}
+
+function stopClock(turn: Turn): void {
+  const { accountId, beganAt } = turn;
+  turn.beganAt = undefined;
+  if (beganAt === undefined) return;
+  const tookMs = Math.round(performance.now() - beganAt);
+  addSpent(accountId, tookMs);
+  setTimeout(addSpent, SPENT_FORGOTTEN_MS, accountId, -tookMs).unref();
+}
+
 function addSpent(accountId: number, ms: number): void {
-  const sum = spentBy({ accountId, start: startNext }) + ms;
+  const sum = (spentMs.get(accountId) ?? 0) + ms;
   if (sum > 0) spentMs.set(accountId, sum);
   else spentMs.delete(accountId);
 }
@@ -112,25 +169,26 @@ const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 /** Processes without work. After a while they are ended. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-async function encodeApart(job: PictureJob, signal: AbortSignal): Promise<Buffer> {
+async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Promise<Buffer> {
+  const signal = AbortSignal.any([hangUp, turn.givingWay.signal]);
   signal.throwIfAborted();
+  turn.beganAt = performance.now();
   const child = takeProcess();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const tooLong = () => reject(new PictureError('unreadable'));
   let timer = setTimeout(tooLong, REENCODE_MAX_MS);
   let isDone = false;
-  const memory: MemoryShare = {
-    bytes: 0,
-    start: () => {
-      timer = setTimeout(tooLong, REENCODE_MAX_MS);
-      child.send('go');
-    },
+  turn.go = () => {
+    turn.beganAt = performance.now();
+    timer = setTimeout(tooLong, REENCODE_MAX_MS);
+    child.send('go');
   };
   const onMessage = (message: PictureMessage) => {
     clearTimeout(timer);
+    stopClock(turn);
     if ('encoded' in message) resolve(Buffer.from(message.encoded));
     else if ('refused' in message) reject(new PictureError(message.refused));
-    else if (message.needsBytes <= MEMORY_MAX_BYTES) return takeMemory(memory, message.needsBytes);
+    else if (message.needsBytes <= MEMORY_MAX_BYTES) return takeMemory(turn, message.needsBytes);
     else reject(new PictureError('tooManyPixels'));
     isDone = true;
   };
@@ -146,35 +204,30 @@ async function encodeApart(job: PictureJob, signal: AbortSignal): Promise<Buffer
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     child.off('message', onMessage).off('exit', onExit);
-    giveMemory(memory);
+    giveMemory(turn);
     if (isDone) keepIdle(child);
     else child.kill('SIGKILL');
   }
 }
 
-interface MemoryShare {
-  bytes: number;
-  start: () => void;
-}
-
-const sharing = new Set<MemoryShare>();
-let memoryWaiter: MemoryShare | undefined;
+const sharing = new Set<Turn>();
+let memoryWaiter: Turn | undefined;
 
 /** With two processes, at most one waits. */
-function takeMemory(share: MemoryShare, bytes: number): void {
-  share.bytes = bytes;
+function takeMemory(turn: Turn, bytes: number): void {
+  turn.bytes = bytes;
   const used = [...sharing].reduce((sum, each) => sum + each.bytes, bytes);
   if (used > MEMORY_MAX_BYTES) {
-    memoryWaiter = share;
-    return;
+    memoryWaiter = turn;
+    return makeRoom();
   }
-  sharing.add(share);
-  share.start();
+  sharing.add(turn);
+  turn.go?.();
 }
 
-function giveMemory(share: MemoryShare): void {
-  sharing.delete(share);
-  const next = memoryWaiter === share ? undefined : memoryWaiter;
+function giveMemory(turn: Turn): void {
+  sharing.delete(turn);
+  const next = memoryWaiter === turn ? undefined : memoryWaiter;
   memoryWaiter = undefined;
   if (next) takeMemory(next, next.bytes);
 }

@@ -59,6 +59,27 @@ describe('a picture costs what its family may spend:', () => {
     expect(done.filter((name) => name !== 'other')).toEqual(['1', '2', '3', '4']);
   });
 
+  test.skipIf(process.platform !== 'linux')(
+    'two families’ that hold both processes give way to a third family’s after their share, and are not lost',
+    async () => {
+      const small = await picture(30, 20).jpeg().toBuffer();
+      const over = new AbortController();
+      const large = await picture(4_000, 4_000).jpeg().toBuffer();
+      const held = [21, 22].map((accountId) => encode(large, accountId, over.signal));
+      const all = Promise.allSettled(held);
+      await expect.poll(async () => (await listDecoders()).length, { interval: 5 }).toBe(2);
+      // From now on they are as slow as a picture can be.
+      for (const pid of await listDecoders()) process.kill(Number(pid), 'SIGSTOP');
+      const began = performance.now();
+      expect((await encode(small, 23)).length).toBeGreaterThan(0);
+      expect(performance.now() - began).toBeLessThan(20_000);
+      expect((await Promise.any(held)).length).toBeGreaterThan(0);
+      over.abort(new Error('the test is over'));
+      await all;
+    },
+    60_000,
+  );
+
   test('who hangs up while another picture ends gets no turn, so the next one of the family is worked on', async () => {
     const small = await picture(30, 20).jpeg().toBuffer();
     for (const accountId of [11, 12]) {
@@ -98,4 +119,11 @@ describe('a picture costs what its family may spend:', () => {
 async function listChildren(): Promise<string[]> {
   const path = `/proc/${process.pid}/task/${process.pid}/children`;
   return (await readFile(path, 'utf8')).split(' ').filter(Boolean);
+}
+
+/** At most two, at work or waiting for work. */
+async function listDecoders(): Promise<string[]> {
+  const pids = await listChildren();
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return pids.filter((_, at) => commands[at]!.includes('picture-process'));
 }
