@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { keyedHash, keyedHashes } from '../base/keys.ts';
 import type { Context } from '../context.ts';
 import type { Asker, Guesser } from '../limits/rate-limit.ts';
@@ -17,13 +16,21 @@ export function guesserOf(context: Context, request: FastifyRequest, email: stri
   return { email, asker: askerOf(context, request, email), network: networkOf(request) };
 }
 
+/** The device keeps the name that it has. */
 export function rememberDevice(
   context: Context,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },
 ): void {
-  const known = deviceOf(context, request, email);
-  const { value, options } = makeKnownDeviceCookie(context, { email, known });
-  void reply.setCookie(KNOWN_DEVICE_COOKIE, value, options);
+  const device = deviceOf(context, request, email) ?? randomUUID();
+  const expiresAtMs = context.now() + KNOWN_DEVICE_LIFETIME_MS;
+  const mac = keyedHash(context.keys.knownDevice, ...signedParts({ device, expiresAtMs, email }));
+  void reply.setCookie(KNOWN_DEVICE_COOKIE, `${device}.${expiresAtMs}.${mac}`, {
+    path: '/api/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.settings.publicUrl?.startsWith('https:') ?? false,
+    maxAge: KNOWN_DEVICE_LIFETIME_MS / 1000,
+  });
 }
 
 function deviceOf(context: Context, request: FastifyRequest, email: string): string | undefined {
@@ -36,31 +43,9 @@ function deviceOf(context: Context, request: FastifyRequest, email: string): str
  */
 const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 
-type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
-
-/** @param known the name that the device already has: the device keeps it */
-function makeKnownDeviceCookie(
-  context: Signing,
-  { email, known }: { email: string; known: string | undefined },
-): { value: string; options: CookieSerializeOptions } {
-  const device = known ?? randomUUID();
-  const expiresAtMs = context.now() + KNOWN_DEVICE_LIFETIME_MS;
-  const mac = keyedHash(context.keys.knownDevice, ...signedParts({ device, expiresAtMs, email }));
-  return {
-    value: `${device}.${expiresAtMs}.${mac}`,
-    options: {
-      path: '/api/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: context.settings.publicUrl?.startsWith('https:') ?? false,
-      maxAge: KNOWN_DEVICE_LIFETIME_MS / 1000,
-    },
-  };
-}
-
 /** @returns the device's name; undefined if the cookie is not valid for this address */
 function readKnownDevice(
-  { keys, now }: Signing,
+  { keys, now }: Context,
   { cookie, email }: { cookie: string | undefined; email: string },
 ): string | undefined {
   const [, device = '', expires = '', mac = ''] = COOKIE.exec(cookie ?? '') ?? [];

@@ -109,20 +109,14 @@ async function withPieces<T>(
     throw fieldProblem(UPLOAD_FIELDS[upload.kind], 'invalid');
   }
   const pieces = await listPieces(context.db, upload.id);
-  const done = await workOn(pieces, work).catch((error: unknown) => {
+  // If no pieces are left, another request has deleted the upload meanwhile.
+  const working = pieces.length === 0 ? Promise.resolve(undefined) : work(pieces);
+  const done = await working.catch((error: unknown) => {
     if (error instanceof PieceGoneError) return undefined;
     throw error instanceof SealedFileError ? pieceMissing(context, upload) : error;
   });
   if (!done && (await isUploadThere(context.db, upload.id))) throw pieceMissing(context, upload);
   return done;
-}
-
-/** If no pieces are left, another request has deleted the upload meanwhile. */
-async function workOn<T>(
-  pieces: readonly UploadPieceRow[],
-  work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  return pieces.length === 0 ? undefined : work(pieces);
 }
 
 async function readHead(

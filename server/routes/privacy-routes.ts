@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
-import { createExportArchive } from '../accounts/export-archive.ts';
 import {
+  createExportArchive,
   EXPORT_LINK_LIFETIME_S,
   readExportLink,
   signExportLink,

@@ -13,8 +13,7 @@ import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
 import { sectionSchemaName } from '../openapi/document.ts';
 import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
 import { ref, schemaOf, SENT_ID, TEXT } from '../openapi/schema.ts';
-import { nameItems } from '../profiles/save-section.ts';
-import { patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
+import { nameItems, patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
 import { formatVersion } from '../profiles/version.ts';
 import { getSection, mustGetProfile } from '../repositories/profile-repository.ts';
 

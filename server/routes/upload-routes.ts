@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_BYTES, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import { MEDIA_RULES } from '../../src/domain/media.ts';
@@ -120,7 +120,8 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
   });
 
   own.patch<OneUpload>(`${path}:id`, calls.send, async (request, reply) => {
-    if (!isPiece(request)) throw new ProblemError('unsupported_media_type');
+    if (request.headers['content-type'] !== PIECE_TYPE)
+      throw new ProblemError('unsupported_media_type');
     const upload = await mustTakeOver(context, request, writing);
     const chunkDigest = request.headers[RESUMABLE.chunkDigest];
     const offset = await writing.during(request, () =>
@@ -131,7 +132,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
         chunkDigest: typeof chunkDigest === 'string' ? chunkDigest : undefined,
       }),
     );
-    return answerPiece(reply, offset);
+    return reply.code(204).header(RESUMABLE.offset, offset).send();
   });
 
   own.delete<OneUpload>(`${path}:id`, calls.remove, async (request, reply) => {
@@ -140,10 +141,6 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     await removeFiles(context, keys ?? []);
     return reply.code(204).send();
   });
-}
-
-function answerPiece(reply: FastifyReply, offset: number): FastifyReply {
-  return reply.code(204).header(RESUMABLE.offset, offset).send();
 }
 
 async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Promise<UploadRow> {
@@ -168,10 +165,6 @@ async function mustTakeOver(
   if (upload.writer === null) return upload;
   await untilNobodyWrites(context.db, { ...upload, writer: upload.writer });
   return mustFind(context, request);
-}
-
-function isPiece(request: FastifyRequest): boolean {
-  return request.headers['content-type'] === PIECE_TYPE;
 }
 
 function readMetadata(request: FastifyRequest): {
