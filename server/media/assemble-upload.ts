@@ -110,7 +110,8 @@ async function withPieces<T>(
   }
   const pieces = await listPieces(context.db, upload.id);
   // If no pieces are left, another request has deleted the upload meanwhile.
-  const working = pieces.length === 0 ? Promise.resolve(undefined) : work(pieces);
+  const working: Promise<T | undefined> =
+    pieces.length === 0 ? Promise.resolve(undefined) : work(pieces);
   const done = await working.catch((error: unknown) => {
     if (error instanceof PieceGoneError) return undefined;
     throw error instanceof SealedFileError ? pieceMissing(context, upload) : error;

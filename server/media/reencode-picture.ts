@@ -117,7 +117,8 @@ function listAllowed(): Turn[] {
  * share, a family's picture gives way to one of a family that has used less, and begins again later.
  */
 function makeRoom(): void {
-  const held = [memoryWaiter, ...listAllowed()].filter((each) => each?.isFirst === true);
+  const remembering = memoryWaiter ? [memoryWaiter] : [];
+  const held = [...remembering, ...listAllowed()].filter(({ isFirst }) => isFirst);
   if (held.length === 0) return;
   lookingAgain ??= setTimeout(() => {
     lookingAgain = undefined;

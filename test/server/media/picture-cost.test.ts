@@ -72,7 +72,7 @@ describe('a picture costs what its family may spend:', () => {
       for (const pid of await listDecoders()) process.kill(Number(pid), 'SIGSTOP');
       const began = performance.now();
       expect((await encode(small, 23)).length).toBeGreaterThan(0);
-      expect(performance.now() - began).toBeLessThan(20_000);
+      expect(performance.now() - began).toBeLessThan(25_000);
       expect((await Promise.any(held)).length).toBeGreaterThan(0);
       over.abort(new Error('the test is over'));
       await all;
