@@ -22,8 +22,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits.ts';
-import { cleanLine, compose } from './clean-text.ts';
-import { toLatinDigits } from './digits.ts';
+import { compose } from './clean-text.ts';
+import { plainTyped } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
@@ -117,7 +117,7 @@ export const Otp = coerce(
       : 'otpLength',
   ),
   string(),
-  (text) => toLatinDigits(cleanLine(text)),
+  plainTyped,
 );
 
 /** Registration, step 3 (spec.md §5). */

@@ -1,10 +1,13 @@
 /**
  * The one form of a text: composed letters (NFC), without what cannot be seen and cannot be meant.
- * Copying from a contact, a chat or a page often brings marks of direction, soft hyphens and such.
+ * Copying from a contact, a chat or a page often brings marks of direction, soft hyphens and such,
+ * and spaces that only look like one.
  * The form and the server use it, so equal texts are equal code points.
  */
 export function cleanText(text: string): string {
-  return compose(text.replace(UNSEEN, '').replace(USELESS_JOINER, '')).trim();
+  return compose(text.replace(UNSEEN, '').replace(USELESS_JOINER, ''))
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isCalendarDate, type CalendarDate } from './calendar-date.ts';
 import { READ_MAX_LENGTH } from './clean-text.ts';
-import { toLatinDigits } from './digits.ts';
+import { plainTyped } from './digits.ts';
 import { LANGUAGES } from './languages.ts';
 import { fold } from './fold.ts';
 
@@ -12,7 +12,7 @@ import { fold } from './fold.ts';
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   if (text.length > READ_MAX_LENGTH) return undefined;
-  const plain = foldMonth(toLatinDigits(text))
+  const plain = foldMonth(plainTyped(text))
     .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => !isFiller(word))
@@ -128,6 +128,7 @@ const NAMES_NOT_IN_CHROMIUM: readonly FoldedMonth[] = [
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [
   { name: 'अक्तूबर', number: 10 },
   { name: 'अप्रेल', number: 4 },
+  { name: 'ऑक्टोंबर', number: 10 },
   { name: 'नोवेंबर', number: 11 },
 ];
 
@@ -135,7 +136,7 @@ const OTHER_SPELLINGS: readonly FoldedMonth[] = [
 function isFiller(word: string): boolean {
   fillers ??= new Set([
     '',
-    ...'dob d o b date of birth born on dt day ad दि दिनांक ता तारीख जन्म जन्मतारीख जन्मतिथि रोजी सन सन्'.split(
+    ...'dob d o b date of birth born on dt day ad दि दिनांक ता तारीख तिथि जन्म जन्मतारीख जन्मतिथि रोजी को सन सन् ई इ स birthdate birthday'.split(
       ' ',
     ),
     ...LANGUAGES.flatMap((language) =>
@@ -147,9 +148,9 @@ function isFiller(word: string): boolean {
 
 let fillers: Set<string> | undefined;
 
-/** Without the optional nukta (फ़रवरी), the abbreviation sign and joiners; सितम्बर is सितंबर. */
+/** Without the optional nukta (फ़रवरी), the abbreviation sign, joiners and Urdu's sign of the year. */
 function foldMonth(text: string): string {
-  return fold(text).replace(/[\u0970\u0A3C\u200C\u200D]/gu, '');
+  return fold(text).replace(/[\u0970\u0A3C\u0621\u200C\u200D]/gu, '');
 }
 
 function pad(number: number): string {

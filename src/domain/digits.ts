@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, compose } from './clean-text.ts';
 
 /**
  * The zeros of Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
@@ -19,12 +19,27 @@ export function toLatinDigits(text: string): string {
 export function inDevanagari(text: string): string {
   return text.replace(
     /[\u0980-\u0d7f]/gu,
-    (letter) => OF_ONE_SCRIPT[letter] ?? String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f)),
+    (letter) => OF_ONE_SCRIPT[letter] ?? String.fromCharCode(0x900 + placeOf(letter)),
   );
 }
 
-/** Gurmukhi's tippi, and Assamese r and v, which stand in the places of other signs. */
-const OF_ONE_SCRIPT: Record<string, string> = { '\u0a70': '\u0902', ৰ: 'र', ৱ: 'व' };
+/** A short e or o becomes the long one beside it: Hindi and Marathi have no other. */
+function placeOf(letter: string): number {
+  const place = letter.charCodeAt(0) & 0x7f;
+  return place + ([0x0e, 0x12, 0x46, 0x4a].includes(place) ? 1 : 0);
+}
+
+/** They stand in the places of other signs: Gurmukhi's tippi and addak, Malayalam's final letters, and others. */
+const OF_ONE_SCRIPT: Record<string, string> = Object.fromEntries(
+  ['\u0a70\u0902', '\u0a71', 'ৰर', 'ৱव', 'ৎत्', 'ୱव', 'ൺण्', 'ൻन्', 'ർर्', 'ൽल्', 'ൾळ्', 'ൿक्'].map(
+    (row) => [row.charAt(0), row.slice(1)],
+  ),
+);
+
+/** A number, a date or a measure as it is read: with Latin digits, and ＋ and Ｌ as + and L. */
+export function plainTyped(text: string): string {
+  return toLatinDigits(compose(cleanLine(text), 'NFKC'));
+}
 
 export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/gu, '').length;
@@ -32,6 +47,6 @@ export function countDigits(text: string): number {
 
 /** Reads the digits of Indian scripts: '१६३.५' is 163.5. Undefined if the text is not a number. */
 export function parseNumberText(text: string): number | undefined {
-  const plain = toLatinDigits(cleanLine(text));
+  const plain = plainTyped(text);
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(plain) ? Number(plain) : undefined;
 }

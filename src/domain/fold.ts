@@ -1,14 +1,19 @@
-import { cleanText, compose } from './clean-text.ts';
-import { inDevanagari } from './digits.ts';
+import { compose } from './clean-text.ts';
+import { inDevanagari, plainTyped } from './digits.ts';
+import { wholeLetters } from './whole-letters.ts';
 
 /**
  * The form of a text that the search compares. Latin diacritics do not count (Solāpur finds
  * Solapur), Devanagari vowel signs do. Spellings in use become equal: गाँव and गांव, फ़ोन and फोन,
- * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण, मराठी and મરાઠી.
+ * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण, मराठी and મરાઠી. So do Arabic and Urdu
+ * forms of a letter, all digits, all dashes, and all apostrophes.
  */
 export function fold(text: string): string {
-  const letters = compose(inDevanagari(cleanText(text)), 'NFD')
-    .replace(/[\u0300-\u036f\u093c]/gu, '')
+  const letters = compose(inDevanagari(wholeLetters(plainTyped(text))), 'NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0652\u093c]/gu, '')
+    .replace(/[يىكهةۃ]/gu, (letter) => 'ییکہہہ'.charAt('يىكهةۃ'.indexOf(letter)))
+    .replace(/[‘’ʼ`]/gu, "'")
+    .replace(/[‐-―−]/gu, '-')
     .replace(/\u0901/gu, '\u0902')
     .replace(NASAL_OF_ITS_ROW, '\u0902')
     .replace(/ह्([मन])/gu, '$1्ह');

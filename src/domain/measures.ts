@@ -1,6 +1,6 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
-import { cleanLine, READ_MAX_LENGTH } from './clean-text.ts';
-import { inDevanagari, parseNumberText, toLatinDigits } from './digits.ts';
+import { READ_MAX_LENGTH } from './clean-text.ts';
+import { inDevanagari, parseNumberText, plainTyped } from './digits.ts';
 import {
   CM_PER_INCH,
   HEIGHT_CM_DECIMALS,
@@ -28,7 +28,9 @@ export function readHeightCm(typed: string): number | undefined {
   const metres = /^([12]\.\d\d)(?: ?m)?$|^([12](?:\.\d+)?) ?m$/u.exec(text);
   if (metres) return round(Number(metres[1] ?? metres[2]) * 100, HEIGHT_CM_DECIMALS);
   // After feet and inches, the centimetres are the exact height: 5 ft 4 in (163 cm).
-  return parseNumberText(/^(?:.*ft.*[ (-])?([+-]?[\d.]+) ?cm\)?$/u.exec(text)?.[1] ?? text);
+  return parseNumberText(
+    /^(?:.*ft.*[ (-])?([+-]?[\d.]+) ?cm(?:\)| ?[/(=-].*ft.*)?$/u.exec(text)?.[1] ?? text,
+  );
 }
 
 /** Undefined if it is not an allowed height. */
@@ -62,8 +64,8 @@ function readInches(text: string): number | undefined {
 /** After a dot stand whole inches: 5.4 is 5 ft 4 in, and 5.10 and 5.11 are ten and eleven. */
 const FEET_AND_INCHES = [
   /^([3-8])\.(\d{1,2})(?: ?ft)?$/u,
-  /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)$/u,
-  /^(\d) ?ft,? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
+  /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)(?: ?in)?$/u,
+  /^(\d) ?ft(?: ?(?:,|&|and|और|आणि|व))? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
 ];
 
 /** Latin digits, lower case and the units cm, m, ft, in, kg and lb. '' for no measure. */
@@ -71,25 +73,34 @@ function plainMeasure(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return '';
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
-    inDevanagari(toLatinDigits(cleanLine(typed)))
+    // Before NFKC, which makes ´ a mark above a space, and 5½ the fraction 51/2.
+    inDevanagari(plainTyped(typed.replace(/´/gu, "'").replace(/ ?½| 1\/2/gu, '.5')))
       .normalize('NFD')
       .toLowerCase()
       .replace(/\u093c/gu, ''),
   )
     .replace(/[–—−]/gu, '-')
-    .replace(/ ?½/u, '.5')
     .replace(/\s+/gu, ' ')
     .trim();
 }
 
 /** In the order in which they are replaced. The nukta is gone: फ़ुट is फुट. */
 const UNITS: readonly [string, RegExp][] = [
-  ['cm', /cms?\b\.?|centi ?met(?:er|re)s?|से\.? ?मी\.?|सें\.? ?मी\.?|सेंटी ?मीटर/gu],
-  ['$1m', /(\d ?)(?:met(?:er|re)s?\b|मीटर|मी\.?)/gu],
-  ['in', /"|''|[”“″„]|[’‘′]{2}|inch(?:es)?\b\.?|ins?\b\.?|इ(?:ं|न्|ञ्)च[िु]?|इं\.?/gu],
-  ['ft', /['’‘′`´]|feets?\b|foots?\b|fts?\b\.?|अ[टड]ि|अडुगु(?:लु)?|फुॱट|फूट|फुट|फीट|फिट|फू\.?|फु\.?/gu],
-  ['kg', /kgs?\b\.?|kilo(?:gram)?(?:me)?s?\b|किलो ?ग्र[ाॅ]म|किलो|कि\.? ?ग्रा\.?|के\.? ?ज[िी]\.?/gu],
-  ['lb', /lbs?\b\.?|pounds?\b|पौंड|पाउंड/gu],
+  [
+    'cm',
+    /c\.? ?ms?\b\.?|centi ?met(?:er|re)s?|[सच]े(?:ं|न्)?(?:ट[िी])?\.? ?म[िी](?:(?:ट्)?टर्?)?\.?|س\S+ ?میٹر/gu,
+  ],
+  ['$1m', /(\d ?)(?:mtrs?\b\.?|met(?:er|re)s?\b|मीटर|मी\.?)/gu],
+  [
+    'in',
+    /"|''|[”“″„]|[’‘′]{2}|inch(?:e?s)?\b\.?|ins?\b\.?|[इई](?:ं|न्|ञ्)च[िु्]?|[इई]ं\.?|अ(?:ं|ङ्)[कग]ु[लळ][\p{L}\p{M}]*|انچ/gu,
+  ],
+  ['ft', /['’‘′`]|feets?\b|foots?\b|f[iu]?ts?\b\.?|अ[टड]ि|अडुगु(?:लु?)?|फ[ुूिी]ट|फ[ुू]\.?|فٹ/gu],
+  [
+    'kg',
+    /k\.? ?g(?:m?s)?\b\.?|kilo(?: ?gram)?(?:me)?s?\b|किलो(?: ?ग्र[ाॅ]?म्?|लु)?\.?|कि\.? ?(?:ग्र[ाॅ]ं?|कि)\.?|کلو(?: ?گرام)?|के\.? ?ज[िी]\.?/gu,
+  ],
+  ['lb', /lbs?\b\.?|pounds?\b|प(?:ौ|ाउ)(?:ं|ण्)ड/gu],
 ];
 
 function round(value: number, decimals: number): number {

@@ -1,15 +1,19 @@
 /** Contact numbers as families in India write them (docs/decisions/0112). */
-import { cleanLine, compose } from './clean-text.ts';
-import { toLatinDigits } from './digits.ts';
+import { READ_MAX_LENGTH } from './clean-text.ts';
+import { plainTyped } from './digits.ts';
 
 /** Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. */
 export function plainPhone(typed: string): string {
-  return toLatinDigits(compose(cleanLine(typed), 'NFKC'))
+  if (typed.length > READ_MAX_LENGTH) return plainTyped(typed);
+  return plainTyped(typed.trim().replace(/\s*\n\s*/gu, ', '))
     .replace(/[‐-―−]/gu, '-')
     .replace(/\s+/gu, ' ')
-    .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|आणि|या|और) */giu, ', ')
-    .replace(/(\d{10}) *\/ *(?=[+(\d][\d ()-]{5})/gu, '$1, ')
-    .trim();
+    .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|अथवा|आणि|या|और|तथा|व) */giu, ', ')
+    .replace(
+      /((?:\d[ ()-]{0,3}){10})\/ *(?=[+(\d][\d ()-]{5})/gu,
+      (_, number: string) => `${number.trim()}, `,
+    )
+    .replace(/[ ,.]+$/u, '');
 }
 
 /** Ten digits, also after 0, 91 or +91, become '98220 12345'. Other numbers stay as they are. */
@@ -17,9 +21,9 @@ export function phoneText(stored: string): string {
   return stored
     .split(/, */u)
     .map((number) => {
-      const digits = number.replace(/[\s()-]/gu, '');
+      const digits = number.replace(/[\s().-]/gu, '');
       const [, country, first, second] =
-        /^(?:(?:\+|00)?(91)|0)?([6-9]\d{4})(\d{5})$/u.exec(digits) ?? [];
+        /^(?:(?:\+|00?)?(91)0?|0)?([6-9]\d{4})(\d{5})$/u.exec(digits) ?? [];
       if (first === undefined) return number;
       return [country ? '+91' : '', first, second].join(' ').trim();
     })

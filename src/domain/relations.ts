@@ -36,7 +36,7 @@ export function listRelations(language: Language): string[] {
 
 /** The relation in the language of the page. As typed if that is its language, or if it is not known. */
 export function relationText(typed: string, language: Language): string {
-  const wanted = fold(typed.replaceAll('’', "'"));
+  const wanted = fold(typed);
   const isOf = (words = '') => words.split('|').some((word) => fold(word) === wanted);
   const known = RELATIONS.find((names) => names.some(isOf))?.[PLACES[language]];
   return known === undefined || isOf(known) ? typed : (known.split('|')[0] ?? typed);

@@ -1,6 +1,6 @@
 /** Incomes as families in India write them (docs/decisions/0112). */
-import { cleanLine, READ_MAX_LENGTH } from './clean-text.ts';
-import { inDevanagari, toLatinDigits } from './digits.ts';
+import { READ_MAX_LENGTH } from './clean-text.ts';
+import { inDevanagari, plainTyped, toLatinDigits } from './digits.ts';
 
 export type Period = 'month' | 'year';
 
@@ -49,17 +49,17 @@ export function plainIncome(typed: string, period?: Period): string {
 
 function readIncome(typed: string): Income | undefined {
   if (typed.length > READ_MAX_LENGTH) return undefined;
-  const text = inDevanagari(toLatinDigits(cleanLine(typed)))
+  const text = inDevanagari(plainTyped(typed))
     .normalize('NFD')
     .replace(/\u093c/gu, '')
     .toLowerCase()
-    .replace(/lpa\b/u, 'lakh per year');
+    .replace(/lpa\b\.?/u, 'lakh per year');
   const period = PERIODS.find(([, words]) => words.test(text))?.[0];
   const amounts = PERIODS.reduce((rest, [, words]) => rest.replace(words, ' '), text)
     .replace(RUPEES, ' ')
     .replace(SPACED_GROUPS, (groups) => groups.replace(/\s/gu, ','))
     .trim();
-  const [first = '', last, more] = amounts.split(/ *(?:[-–—]|\bto\b|ते|से) */u);
+  const [first = '', last, more] = amounts.split(/ *(?:[-–—~]|\bto\b|ते|से) */u);
   if (more !== undefined) return undefined;
   const unit = last === undefined ? undefined : unitOf(last);
   // '8-10 lakh' is 8 lakh to 10 lakh.
@@ -91,23 +91,23 @@ function amountOf(text: string): number | undefined {
 }
 
 /** Two or three digits must follow a comma, and three the last one: '12,5' is not 125. */
-const AMOUNT = /^(\d+(?:\.\d+)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([^\d\s.]+)\.?)?$/u;
+const AMOUNT = /^(\d+(?:\.\d*)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([^\d\s.]+)\.?)?$/u;
 /** Groups of an amount may be separated by spaces: '5 00 000'. */
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?:\s\d{2,3})*\s\d{3}(?![\d,])/gu;
 /** In Devanagari, as `inDevanagari` writes the words of the other scripts, and without a nukta. */
 const UNITS: readonly [number, RegExp][] = [
-  [1_000, /^(?:k|thousands?|हजार|आयिर(?:म्|ं)|वेलु|साविर|ہزار)$/u],
-  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लॱख|लक्ष(?:ं|लु)?|लट्चम्|لاکھ)$/u],
-  [10_000_000, /^(?:cr|crores?|कोट[िी]|कोट्लु|करोड|کروڑ)$/u],
+  [1_000, /^(?:k|thousands?|हजार|हाजार|आयिर(?:म्|ं)|वेलु|साविर|ہزار)$/u],
+  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लख|लक्ष(?:ं|लु)?|इ?लट्चम्|لاکھ)$/u],
+  [10_000_000, /^(?:crs?|crores?|कोट[िी]|कोट्लु|करोड|کروڑ)$/u],
 ];
 const RUPEES =
-  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|रुपये|रुपए|रूपये|र[ुू]\.?|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
+  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|र[ुू](?:प[\p{L}\p{M}]*)?\.?|टाका|روپ\p{L}+|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
 const PERIODS: readonly [Period, RegExp][] = [
   [
     'month',
     anyOf(
       '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|\\bp[./]? ?m\\b\\.?',
-      '(?:दर|प्रति|/) ?(?:महिना|महा|माह|महीना)|(?:दर ?)?महिन्याला|मासिक',
+      '(?:दर|प्रति|/) ?(?:महा|माह)|(?:(?:दर|प्रति|/) ?)?मह[िी]ना|(?:दर ?)?महिन्याला|मासिक',
     ),
   ],
   [

@@ -7,9 +7,25 @@ import { inDevanagari } from './digits.ts';
  * are read as in Indian English. The key is '' if no letter can be read.
  */
 export function soundKey(text: string): string {
-  const key = hasIndianLetters(text) ? fromDevanagari(inDevanagari(text)) : fromLatin(text);
+  const key = hasIndianLetters(text)
+    ? fromDevanagari(inDevanagari(asSpoken(text)))
+    : fromLatin(text);
   return key.replace(/(.)\1+/gu, '$1');
 }
+
+/**
+ * Tamil has one letter for k and g, for t and d, and so on: after a vowel or a nasal it is voiced, unless
+ * it is doubled. In Telugu, Kannada and Malayalam, an anusvara before no stop is an m.
+ */
+function asSpoken(text: string): string {
+  return compose(text)
+    .replace(VOICED_IN_TAMIL, (letter) => 'गसडदब'.charAt('கசடதப'.indexOf(letter)))
+    .replace(/ஞ்ச(?!்)/gu, 'ன்ஜ')
+    .replace(/[\u0c02\u0c82\u0d02](?![క-ఘచ-ఝట-ఢత-ధಕ-ಘಚ-ಝಟ-ಢತ-ಧക-ഘച-ഝട-ഢത-ധ])/gu, 'म');
+}
+
+const VOICED_IN_TAMIL =
+  /(?<=[\u0b85-\u0bb9\u0bbe-\u0bcc])[கசடதப](?!்)|(?<=[ஙணநமனயரலழவள]்)[கடதப](?!்)/gu;
 
 /** In Devanagari or one of the scripts that are written in its letters. */
 export function hasIndianLetters(text: string): boolean {

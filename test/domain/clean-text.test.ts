@@ -8,6 +8,7 @@ test.each([
   ['Ravi\u202E', 'Ravi'],
   ['\uFEFFRavi\u00A0', 'Ravi'],
   ['so\u00ADft', 'soft'],
+  ['Ravi\u00A0Kumar\u2007Patil', 'Ravi Kumar Patil'],
   ['Ra\u2066vi\u2069', 'Ravi'],
   ['Ravi\uFE0F', 'Ravi'],
   ['Rav\u200Di', 'Ravi'],

@@ -44,6 +44,25 @@ describe('search', () => {
     expect(fold('पुणे')).toBe('पुणे');
   });
 
+  test.each([
+    ['आॅस्ट्रेलिया', 'ऑस्ट्रेलिया'],
+    ['अॅडव्होकेट', 'ॲडव्होकेट'],
+    ['१२ वी', '12 वी'],
+    ['Bachelor’s', "Bachelor's"],
+    ['Navi\u2011Mumbai', 'Navi-Mumbai'],
+    ['New\u00A0Delhi', 'New Delhi'],
+    ['Ｐｕｎｅ', 'Pune'],
+    ['علي', 'علی'],
+    ['كلكته', 'کلکتہ'],
+    ['مُحَمَّد', 'محمد'],
+    ['ﷲ', 'الله'],
+    ['ಕೆರೆ', 'केरे'],
+    ['കണ്ണൂര്\u200D', 'കണ്ണൂർ'],
+    ['ਲੱਖ', 'ਲਖ'],
+  ])('finds %s by %s', (name, query) => {
+    expect(fold(name)).toBe(fold(query));
+  });
+
   test('prefers the start of the name, then of a word, then anything', () => {
     expect(matchRank('civil engineer', 'civ')).toBe(0);
     expect(matchRank('civil engineer', 'eng')).toBe(1);

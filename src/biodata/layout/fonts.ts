@@ -3,6 +3,7 @@
  * letter without a font before it prints anything.
  */
 import type { Language } from '../../domain/languages.ts';
+import { wholeLetters } from '../../domain/whole-letters.ts';
 
 /** 'other': neither font has the letter, and the browser uses a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';
@@ -72,42 +73,15 @@ const JOINER = /\u200c|\u200d/u;
 /** A letter with its combining marks, and with the joiners or variation selectors after it. */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
-/**
- * A letter, and what some keyboards and converters write for it: the rows of Unicode's DoNotEmit.txt
- * for Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam. Browsers
- * would put a dotted circle between the parts.
- */
-const LETTERS = new Map(
-  [
-    'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअॉ ऑआॅ ऒअॊ ऒआॆ ओअो ओआे औअौ औआै ॲअॅ ॳअऺ ॴअऻ ॴआऺ ॵअॏ ॶअॖ ॷअॗ',
-    'আঅা ৠঋৃ ৡঌৢ',
-    'ਆਅਾ ਇੲਿ ਈੲੀ ਉੳੁ ਊੳੂ ਏੲੇ ਐਅੈ ਓੳੋ ਔਅੌ',
-    'આઅા ઍઅૅ એઅે ઐઅૈ ઑઅૉ ઓઅો ઓઆૅ ઔઅૌ ઔઆૈ ૉૅા',
-    'ଆଅା ଐଏୗ ଔଓୗ',
-    'ஆஅூ',
-    'ఓఒౕ ఔఒౌ ీిౕ ేెౕ ోొౕ',
-    'ಊಉಾ ಔಒೌ ೠಋಾ',
-    'ഈഇൗ ഊഉൗ ഐഎെ ഓഒാ ഔഒൗ',
-  ]
-    .flatMap((rows) => rows.split(' '))
-    .map((row) => [row.slice(1), row.charAt(0)]),
-);
-const LETTER_PARTS = new RegExp([...LETTERS.keys()].join('|'), 'gu');
-/** Between a vowel and its sign. Without it, the two are one of the LETTERS. */
+/** Between a vowel and its sign. Without it, `wholeLetters` makes one of the two. */
 const JOINER_IN_LETTER = /(?<=[अआए])[\u200c\u200d]+(?=\p{M})/gu;
 /** A half consonant and its stem are the consonant. */
 const STEM = /\u094d\u200d?\u093e/gu;
 
 function drawnForm(text: string): string {
-  const whole = (part: string) => LETTERS.get(part) ?? part;
-  return (
-    text
-      .replace(STEM, '')
-      .replace(JOINER_IN_LETTER, '')
-      // Twice, for a letter of three parts: 'अा' and 'ॅ'.
-      .replace(LETTER_PARTS, whole)
-      .replace(LETTER_PARTS, whole)
-      .replace(/[\u2010\u2011]/gu, '-')
+  return wholeLetters(text.replace(STEM, '').replace(JOINER_IN_LETTER, '')).replace(
+    /[\u2010\u2011]/gu,
+    '-',
   );
 }
 
