@@ -9,7 +9,7 @@ import { wholeLetters } from './whole-letters.ts';
  * forms of a letter, all digits, all dashes, and all apostrophes.
  */
 export function fold(text: string): string {
-  const letters = compose(inDevanagari(wholeLetters(plainTyped(text))), 'NFD')
+  const letters = compose(wholeLetters(inDevanagari(plainTyped(text))), 'NFD')
     .replace(/[\u0300-\u036f\u064b-\u0652\u093c]/gu, '')
     .replace(/[يىكهةۃ]/gu, (letter) => 'ییکہہہ'.charAt('يىكهةۃ'.indexOf(letter)))
     .replace(/[‘’ʼ`]/gu, "'")

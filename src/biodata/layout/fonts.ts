@@ -3,7 +3,7 @@
  * letter without a font before it prints anything.
  */
 import type { Language } from '../../domain/languages.ts';
-import { wholeLetters } from '../../domain/whole-letters.ts';
+import { DEVANAGARI_LETTERS, letterJoiner } from '../../domain/whole-letters.ts';
 
 /** 'other': neither font has the letter, and the browser uses a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';
@@ -72,6 +72,21 @@ const JOINER = /\u200c|\u200d/u;
 
 /** A letter with its combining marks, and with the joiners or variation selectors after it. */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
+
+/** The rows of the other scripts, in the same table of Unicode. */
+const wholeLetters = letterJoiner(
+  [
+    DEVANAGARI_LETTERS,
+    'আঅা ৠঋৃ ৡঌৢ',
+    'ਆਅਾ ਇੲਿ ਈੲੀ ਉੳੁ ਊੳੂ ਏੲੇ ਐਅੈ ਓੳੋ ਔਅੌ',
+    'આઅા ઍઅૅ એઅે ઐઅૈ ઑઅૉ ઓઅો ઓઆૅ ઔઅૌ ઔઆૈ ૉૅા',
+    'ଆଅା ଐଏୗ ଔଓୗ',
+    'ஆஅூ',
+    'ఓఒౕ ఔఒౌ ీిౕ ేెౕ ోొౕ',
+    'ಊಉಾ ಔಒೌ ೠಋಾ',
+    'ഈഇൗ ഊഉൗ ഐഎെ ഓഒാ ഔഒൗ',
+  ].join(' '),
+);
 
 /** Between a vowel and its sign. Without it, `wholeLetters` makes one of the two. */
 const JOINER_IN_LETTER = /(?<=[अआए])[\u200c\u200d]+(?=\p{M})/gu;
