@@ -52,7 +52,7 @@ const BEFORE_VALUE =
   /^[\s,–-]*(?:(?:is|was|of|in|on|(?:(?:जी|ji) )?(?:का|ka|che|चे) (?:नाम|नाव|naam|nam|nav|नांव)|जी|ji|है|हैं|तो|ही|आहे|hai|ahe|mhanje|approx|about|around)\s+)*/iu;
 /** 'एक छोटा' before 'भाई'. */
 const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
+  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
 
 const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
 const twoWords = (rest: string) =>

@@ -217,8 +217,7 @@ function clausesOf(
       lineNumber,
       isBare: true,
       isChat,
-      // A label in the middle of a line is as unsure as one in a sentence.
-      sentence: sentence === 0 && mark && start > from ? lineNumber * 1_000 + 998 : sentence,
+      sentence,
     });
   };
   const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
@@ -236,11 +235,16 @@ function clausesOf(
     start = isEnd ? at + cut[0].length : at;
     mark = isEnd ? undefined : cut;
     if (isEnd && /[।!?.]/u.test(cut[0])) sentence++;
-    else if (sentence === 0 && !isEnd && marks.length > 1) sentence = lineNumber * 1_000 + 999;
+    // A label in the middle of a line is as unsure as one in a sentence.
+    else if (sentence === 0 && !isEnd && (marks.length > 1 || at > from))
+      sentence = restOfLine(lineNumber);
   }
   push(start, to, mark);
   return pieces;
 }
+
+/** The sentence that begins with a label in the middle of a line. */
+export const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
 
 const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cut.index);
 const COUNT =

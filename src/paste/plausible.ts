@@ -38,7 +38,7 @@ const OF_ANOTHER_FIELD =
 
 /** A verb, or what begins a sentence. */
 const SENTENCE =
-  /(?:^|\s)(?:है|हैं|हूं|था|थी|थे|आहे|आहेत|होते|होता|होती|हवा|हवी|चाहिए|hai|hain|hoon|ahe|aahe|ahet|tha|thi|is|are|was|has|have|she|he|we|वो|वह|तो|ती|आम्ही|हम)(?=\s|$)|[।?!]/u;
+  /(?:^|\s)(?:है|हैं|हूं|था|थी|थे|आहे|आहेत|होते|होता|होती|हवा|हवी|चाहिए|hai|hain|hoon|ahe|aahe|ahet|tha|thi|hota|hoti|hote|ata|is|are|was|has|have|she|he|we|वो|वह|तो|ती|आम्ही|हम)(?=\s|$)|[।?!]/u;
 
 /** The most words that a value of the field has. */
 const MOST_WORDS: Record<string, number> = {

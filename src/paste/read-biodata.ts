@@ -11,7 +11,7 @@ import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
 import { degreesInSentence } from './sentences.ts';
-import { readPieces, type Piece } from './pieces.ts';
+import { readPieces, restOfLine, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
@@ -107,6 +107,7 @@ class Reading extends LooseReading {
     ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
     ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
     dob: (value, piece) => this.readBirth(value, piece),
+    age: (value, piece) => values.readDate(value) && this.readBirth(value, piece),
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
@@ -284,6 +285,9 @@ class Reading extends LooseReading {
         false,
       );
     }
+    // '5.2' and below it 'Nahi 5.3 ahe'.
+    if (before && words.PUTS_RIGHT.test(folded))
+      for (const each of this.found.values()) each.sure &&= each.line !== before.line;
     if (this.readRelation(text, piece)) return;
     if (
       piece.sentence > 0 &&
@@ -297,7 +301,7 @@ class Reading extends LooseReading {
     if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
     const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
     if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || words.WISH.test(folded)))) {
-      this.wishSentence = piece.sentence;
+      if (!this.isWishing) this.wishSentence = piece.sentence || restOfLine(piece.lineNumber);
       return this.readWish(text, piece, undefined);
     }
     if (piece.sentence > 0 && piece.sentence === this.otherSentence) {

@@ -234,7 +234,7 @@ export interface Name {
 
 /** A name without titles and brackets. `surname`: a parent's name ends with it. */
 export function readName(text: string, surname?: string): Name | undefined {
-  const parted = /^([^(,;/|:।]*?)(?:\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
+  const parted = /^([^(,;/|:।]*?)(?:\s+(?=[wsdc]\/o)|\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
     text.trim(),
   );
   let words = (parted?.[1] ?? '').split(/\s+|(?<=\p{M}|\p{L})\.(?=\p{L}{3})/u).filter(Boolean);
@@ -308,6 +308,6 @@ export const isCountry = (text: string) => countries.has(labelKey(text));
 export function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$/gu, '')
+    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$|(?<=[\p{L}\p{M}]{6})\.$/gu, '')
     .trim();
 }

@@ -116,14 +116,14 @@ export const NO_WORK =
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
-    /अविवाहित|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+    /अविवाहित|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -264,7 +264,7 @@ export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
 export const RELATION_WORD =
-  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|पिताजी|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|माताजी|पिताजी|mataji|pitaji|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -405,3 +405,6 @@ export const TELLS_NONE: ReadonlySet<Role> = new Set([
 export const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
 export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
+
+/** Ahead of what puts the line before right. */
+export const PUTS_RIGHT = /^(?:nahi|no|sorry|oh|correction|नाही|नहीं|चुकून|गलती)[\s,:.-]+\S*\d/u;
