@@ -99,14 +99,8 @@ export class FamilyReading extends Findings {
     if (place) this.put('additional.astrological_details.birth_place', place, piece, isShort);
   }
 
-  protected readStar(
-    which: 'rashi' | 'nakshatra',
-    value: string,
-    piece: Piece,
-    label: string,
-  ): void {
+  protected readStar(which: 'rashi' | 'nakshatra', value: string, piece: Piece): void {
     const star = facts.starOf(which, value);
-    if (!star && label.startsWith('रा.')) this.readAddress('permanent', value, piece);
     this.put(`additional.astrological_details.${which}`, star, piece);
     const charan = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu.exec(value)?.[1];
     if (charan) this.put('additional.astrological_details.charan', charan, piece);

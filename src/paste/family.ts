@@ -77,9 +77,6 @@ export function readSiblings(
     if (expected === named.length) return { siblings: named, sure };
     sure = false;
   }
-  if (siblings.length === 0 && expected > 0 && gender) {
-    siblings.push(...Array.from({ length: expected }, () => ({ gender })));
-  }
   if (siblings.length === 0 || siblings.length > 8) return undefined;
   if (expected > 0 && named.length > 0 && expected !== named.length) sure = false;
   const status = siblings.length === 1 ? statusOf(label) : undefined;
@@ -93,8 +90,6 @@ const COUNT_AHEAD = /[\s,]+(?=(?:1|एक|one|ek)\s)/iu;
 
 /** 'Yonathan (married), Stephen (unmarried)' are two, 'Kevin, married, on a ship' is one. */
 function splitPeople(group: string): string[] {
-  const counts = group.split(/,\s*(?=(?:\d|एक|दोन|दो|one|two)(?:\s|\b))/iu);
-  if (counts.length > 1 && counts.every((part) => readCount(part) !== undefined)) return counts;
   const ordered = group.split(
     /[,;–-]\s*(?=(?:मोठ|लहान|धाकट|बड|छोट|elder|younger|motha|lahan|dhakt|bad[aei]|chh?ot)\S*\s)/iu,
   );

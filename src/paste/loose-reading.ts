@@ -27,8 +27,6 @@ export class LooseReading extends FamilyReading {
   /** Other messages of the sender: a number to call, or a correction. */
   protected readChat(piece: Piece): void {
     const text = `${piece.label} ${piece.value}`;
-    const forWhom = facts.wordOf(words.FOR_WHOM, text);
-    if (forWhom) this.put('primary.gender', forWhom, piece);
     this.collectContacts(text, piece, false);
     if (this.found.has('personal.height_in_cm'))
       this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);

@@ -107,7 +107,9 @@ class Reading extends LooseReading {
     ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
     ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
     dob: (value, piece) => this.readBirth(value, piece),
-    age: (value, piece) => values.readDate(value) && this.readBirth(value, piece),
+    age: (value, piece) => {
+      if (values.readDate(value)) this.readBirth(value, piece);
+    },
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
@@ -137,8 +139,8 @@ class Reading extends LooseReading {
         this.put('additional.sub_caste', { name }, piece, name.split(' ').length <= 3);
       }
     },
-    rashi: (value, piece, label) => this.readStar('rashi', value, piece, label),
-    nakshatra: (value, piece, label) => this.readStar('nakshatra', value, piece, label),
+    rashi: (value, piece) => this.readStar('rashi', value, piece),
+    nakshatra: (value, piece) => this.readStar('nakshatra', value, piece),
     education: (value, piece, _label, parent) => {
       if (parent && this.value('primary.education')) return;
       const said = piece.sentence > 0 ? degreesInSentence(value) : [];
@@ -191,7 +193,7 @@ class Reading extends LooseReading {
     address: (value, piece, label) =>
       // 'रा.' is 'resident of' or 'rashi'.
       label.startsWith('रा') && facts.starOf('rashi', value)
-        ? this.readStar('rashi', value, piece, '')
+        ? this.readStar('rashi', value, piece)
         : this.readAddress('permanent', value, piece),
     permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
     current_address: (value, piece) => this.readAddress('current', value, piece),

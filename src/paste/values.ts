@@ -234,9 +234,10 @@ export interface Name {
 
 /** A name without titles and brackets. `surname`: a parent's name ends with it. */
 export function readName(text: string, surname?: string): Name | undefined {
-  const parted = /^([^(,;/|:।]*?)(?:\s+(?=[wsdc]\/o)|\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
-    text.trim(),
-  );
+  const parted =
+    /^([^(,;/|:।]*?)(?:\s+(?=[wsdc]\/o)|\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
+      text.trim(),
+    );
   let words = (parted?.[1] ?? '').split(/\s+|(?<=\p{M}|\p{L})\.(?=\p{L}{3})/u).filter(Boolean);
   let rest = (parted?.[2] ?? '').trim();
   if (text.trim().startsWith('(')) return undefined;
