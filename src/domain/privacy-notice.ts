@@ -47,9 +47,9 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       hi: '0471bb02db69edcbaded08b97ae2ba994bb48abb13de299d1c5f2e349f866960',
     },
     '2026-11-28': {
-      en: '1c184ddae76ba0e00977b2b31cfbccdbe5b1df4e445a217e1348f999e55d13ee',
-      mr: '6010ac3ed9d9fed0b78e5ab8ffe27868dd2fb78d7b90a9bd8b909e05798e7753',
-      hi: 'e69a80e7fb31c67edcd8b94d42875ead3b8741f3bc574be0ceae8bcceaa871b2',
+      en: 'ffbb17ba2fac241d8bfc75dc6fe1b8a516da0077e70b6828eb0eb4fb25b35be6',
+      mr: '669191b52536996722a0e8784e97c96302120519c46ae607bc802671fd5ef44f',
+      hi: 'c3b55ceb41ebb135dcb895b7b913026e9294b21a17986ab3039bfd7b30fccf4a',
     },
   };
 
