@@ -14,8 +14,8 @@ export function drawTypedText(random: Random, { lines }: { lines: boolean }): Ty
   );
   const between = () => random.pick([...(lines ? ['\n'] : []), ...BETWEEN]);
   const text = pieces.map((piece) => piece + between()).join('');
-  const meant = (drawWord(random, script) + text + drawWord(random, script)).normalize('NFC');
-  return { typed: spoil(random, meant), meant };
+  const whole = (drawWord(random, script) + text + drawWord(random, script)).normalize('NFC');
+  return { typed: spoil(random, whole), meant: whole.replaceAll('\u00A0', ' ') };
 }
 
 function drawWord(random: Random, { letters, marks, joins }: Script): string {
@@ -31,8 +31,8 @@ function drawWord(random: Random, { letters, marks, joins }: Script): string {
 }
 
 /** With decomposed letters, and what cannot be seen at any place. */
-function spoil(random: Random, meant: string): string {
-  const form = random.chance(0.5) ? meant.normalize('NFD') : meant;
+function spoil(random: Random, text: string): string {
+  const form = random.chance(0.5) ? text.normalize('NFD') : text;
   const signs = Array.from(form, (sign) => {
     const seen = sign === '\n' && random.chance(0.5) ? '\r\n' : sign;
     return random.chance(0.1) ? seen + random.pick(UNSEEN) : seen;
