@@ -116,7 +116,7 @@ test('At 360 and 767 px, digits beside a cover are at least 12 px high, under th
     await act();
     await expect.poll(widthOf).toBeGreaterThan(before * 1.1);
   };
-  await becomesLarger(() => page.getByRole('button', { name: 'Larger' }).click());
+  await becomesLarger(() => page.getByRole('button', { name: 'Zoom in' }).click());
   await shown.focus();
   await becomesLarger(() => page.keyboard.press('+'));
   await shown.hover();

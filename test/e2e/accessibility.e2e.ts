@@ -198,7 +198,7 @@ test(
       { name: 'c.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') },
     ]);
     await expect(page.getByText('“c.pdf” was not added')).toBeVisible();
-    await expect(page.getByText('2 photos chosen')).toBeVisible();
+    await expect(page.getByText('2 photos are saved')).toBeVisible();
     await expectAccessible(page, 'photos chosen');
     road.cut();
     await button('Upload').click();

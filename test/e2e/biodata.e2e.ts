@@ -46,7 +46,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   await test.step('with a photo that is not sent yet', async () => {
     await page.goto(`${road.url}/profile?step=personal-photo`);
     await photoInput(page).setInputFiles([await cameraPhoto('IMG_1.jpg')]);
-    await expect(page.getByText('1 photo chosen and saved on this phone.')).toBeVisible();
+    await expect(page.getByText('1 photo is saved on this phone')).toBeVisible();
     await upload(page).click();
     await untilSectionsAreHere(page, ['primary', 'family']);
   });

@@ -27,7 +27,7 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
   const mothersName = textField(page, "Mother's Name");
   await mothersName.fill('Sunita P.');
   await submit(page);
-  await expect(page.getByText('What you typed is still here. This')).toBeVisible();
+  await expect(page.getByText('so this step could not be saved')).toBeVisible();
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await expect(mothersName).toHaveValue('Sunita P.');
   expect(await listOutbox(page)).toEqual([]);

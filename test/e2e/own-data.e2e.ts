@@ -32,9 +32,9 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
 
   await test.step('without internet the section says that it is needed', async () => {
     await page.context().setOffline(true);
-    await expect(own).toContainText('This needs internet.');
+    await expect(own).toContainText('You need internet for this.');
     await page.context().setOffline(false);
-    await expect(own).not.toContainText('This needs internet.');
+    await expect(own).not.toContainText('You need internet for this.');
   });
 
   const consent = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await expect(consent.getByLabel('How to reach them')).toHaveAttribute('aria-invalid', 'true');
     await consent.getByLabel('How to reach them').fill('98220 12345');
     await consent.getByRole('button', { name: 'Save' }).click();
-    await expect(consent).toContainText('Saved. To remove the nominee');
+    await expect(consent).toContainText('The nominee is saved at Sambandh. To remove the nominee');
     await consent.getByRole('button', { name: 'Close' }).click();
     expect(
       await product.query<{ name: string }>('select name, contact from nominees'),

@@ -44,7 +44,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await own.getByRole('button', { name: 'Change your email' }).press('Enter');
     await expect(textField(page, 'New Email')).toBeFocused();
     await expect(textField(page, 'New Email')).toHaveAccessibleDescription(
-      /A relative's email is fine\. You can change it later\./u,
+      /You can use a relative's email, and change it later\./u,
     );
     await page.keyboard.type(family.email);
     await textField(page, 'Password').fill(NEW_PASSWORD);

@@ -38,7 +38,7 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
       large,
       await cameraPhoto('IMG_2.jpg', { hue: 120, width: 300, height: 400 }),
     ]);
-    await expect(page.getByText('2 photos chosen')).toBeVisible();
+    await expect(page.getByText('2 photos are saved')).toBeVisible();
     await page.getByLabel('Image Type of photo 2').selectOption('Cover Photo');
     await expect(page.getByLabel('Image Type of photo 2')).toHaveValue('Cover Photo');
     await expect(upload(page)).toBeInViewport();
@@ -167,7 +167,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
 
   await photoInput(page).setInputFiles([text, first]);
   await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
-  await expect(page.getByText('1 photo chosen')).toBeVisible();
+  await expect(page.getByText('1 photo is saved')).toBeVisible();
   const folder = await makeTemporaryFolder();
   try {
     // The limit is for the whole file, with any data that a camera adds at the end.
@@ -179,7 +179,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
   } finally {
     await folder.remove();
   }
-  await expect(page.getByText('1 photo chosen')).toBeVisible();
+  await expect(page.getByText('1 photo is saved')).toBeVisible();
 
   await page.getByLabel('Image Type').selectOption('');
   await upload(page).click();
@@ -191,9 +191,9 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     // It lacks the end marker, and nothing of the picture.
     const pasted = await small('pasted.jpg', 40);
     await arrive(page, 'paste', { ...pasted, buffer: pasted.buffer.subarray(0, -2) });
-    await expect(page.getByText('2 photos chosen')).toBeVisible();
+    await expect(page.getByText('2 photos are saved')).toBeVisible();
     await arrive(page, 'drop', await small('dropped.jpg', 80));
-    await expect(page.getByText('3 photos chosen')).toBeVisible();
+    await expect(page.getByText('3 photos are saved')).toBeVisible();
   });
 
   await test.step('three more: there is room for two', async () => {
@@ -203,7 +203,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
       await small('sixth.jpg', 180),
     ]);
     await expect(page.getByText('1 photo was not added. You can add only 5 photos.')).toBeVisible();
-    await expect(page.getByText('5 photos chosen')).toBeVisible();
+    await expect(page.getByText('5 photos are saved')).toBeVisible();
     await expect(photoInput(page)).toHaveCount(0);
   });
 
@@ -218,7 +218,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     const chooser = page.waitForEvent('filechooser');
     await another.first().click();
     await (await chooser).setFiles(await small('another.jpg', 210));
-    await expect(page.getByText('1 photo chosen')).toBeVisible();
+    await expect(page.getByText('1 photo is saved')).toBeVisible();
     await expect(another).toHaveCount(4);
     acceptAgain();
     await upload(page).click();

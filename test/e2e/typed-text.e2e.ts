@@ -35,9 +35,9 @@ test('What is typed stays: over a proposal that comes late, pasted too long, and
     await expect(number).toHaveAccessibleDescription(/This is too long/u);
     await expect(page.getByText(`${pasted.length} / 60`)).toBeVisible();
     await dob.fill('3/14/1998');
-    await expect(dob).not.toHaveAccessibleDescription(/cannot be read/u);
+    await expect(dob).not.toHaveAccessibleDescription(/could not read/u);
     await dob.blur();
-    await expect(dob).toHaveAccessibleDescription(/This cannot be read as a date\./u);
+    await expect(dob).toHaveAccessibleDescription(/We could not read this date\./u);
   });
 
   await test.step('neither is saved, or changed by the attempt', async () => {

@@ -206,7 +206,7 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
   const path = join(folder, 'photo.jpg');
   await writeFile(path, (await cameraPhoto('IMG_1.jpg')).buffer);
   await person.pick('Add a photo', [path]);
-  await person.read('1 photo chosen');
+  await person.read('1 photo is saved');
   await person.press('Upload');
   await person.read('1 waiting to send');
   await phone.killAndRelaunch();

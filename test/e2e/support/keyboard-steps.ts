@@ -111,7 +111,7 @@ export async function sendPhotosByKeyboard(page: Page): Promise<void> {
     await cameraPhoto('a.jpg', small),
     await cameraPhoto('b.jpg', { ...small, hue: 90 }),
   ]);
-  await expect(page.getByText('2 photos chosen')).toBeVisible();
+  await expect(page.getByText('2 photos are saved')).toBeVisible();
   await selectByKeyboard(page, page.getByLabel('Image Type of photo 2'), 'Cover Photo');
   await tabBackTo(page, upload(page));
   await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ test('[S12] a deletion that waits says that the profile is as it was until then'
   expect(read({ ...WAITING, file: { ...file, isDeletion: false } })).not.toContain(unchanged);
   const refused = read({ ...REFUSED, file: { ...file, isDeletion: true } });
   expect(refused).toContain(
-    'It could not be deleted and is still in the profile. Try again, or press “Keep it”.',
+    'It could not be deleted and is still in the profile. Press “Retry” to delete it, or “Keep it” to leave it there.',
   );
 });
 
