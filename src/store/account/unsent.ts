@@ -218,7 +218,6 @@ export async function readStepStates(
 export interface UnsentWork {
   items: readonly UnsentItem[];
   count: number;
-  bytes: number;
   /** When the oldest item was saved, in epoch milliseconds; null if nothing is unsent. */
   since: number | null;
   /** Whether a picked picture of the Aadhaar card has no covers yet: the submit draws them. */
@@ -226,14 +225,12 @@ export interface UnsentWork {
 }
 
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
-  return store.transaction('r', [...profileTables(store), store.files], async () => {
+  return store.transaction('r', profileTables(store), async () => {
     const items = listUnsent(await readProfileRows(store)).filter((item) => item.isFamilysWork);
     const files = items.flatMap((item) => item.files);
-    const here = new Set(await store.files.toCollection().primaryKeys());
     return {
       items,
       count: items.length,
-      bytes: files.reduce((sum, { id, sizeBytes }) => sum + (here.has(id) ? sizeBytes : 0), 0),
       since: items.length > 0 ? Math.min(...items.map(({ at }) => at)) : null,
       hasUncoveredCard: files.some(
         ({ stage, slot }) => stage === 'picked' && SLOT_KINDS[slot] === 'aadhaar',

@@ -173,35 +173,29 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   }
 }
 
-interface KindFacts {
-  /** Whether the entry counts as the family's unsent work at logout. */
-  isFamilysWork: boolean;
-  /** Whether 'Retry' builds the body of the request again, under a new key [S10b]. */
-  isBuiltAnew: boolean;
-}
-
-const KINDS: Readonly<Record<OutboxWork['kind'], KindFacts>> = {
-  option: { isFamilysWork: true, isBuiltAnew: false },
-  section: { isFamilysWork: true, isBuiltAnew: true },
-  'passed-step': { isFamilysWork: false, isBuiltAnew: false },
-  upload: { isFamilysWork: true, isBuiltAnew: false },
-  'delete-media': { isFamilysWork: true, isBuiltAnew: false },
-};
+const KINDS: readonly string[] = [
+  'option',
+  'section',
+  'passed-step',
+  'upload',
+  'delete-media',
+] satisfies OutboxWork['kind'][];
 
 type Worked = Pick<OutboxEntry, 'work'>;
 
 /** A newer version of the app may have queued an entry that this version does not know. */
 export function isKnownKind({ work }: Worked): boolean {
-  return Object.hasOwn(KINDS, work.kind);
+  return KINDS.includes(work.kind);
 }
 
-/** An entry of an unknown kind may hold the family's data. */
-export function isFamilysWork(entry: Worked): boolean {
-  return !isKnownKind(entry) || KINDS[entry.work.kind].isFamilysWork;
+/** Whether it counts at logout. An entry of an unknown kind may hold the family's data, too. */
+export function isFamilysWork({ work }: Worked): boolean {
+  return work.kind !== 'passed-step';
 }
 
-export function isBuiltAnew(entry: Worked): boolean {
-  return isKnownKind(entry) && KINDS[entry.work.kind].isBuiltAnew;
+/** Whether 'Retry' builds the body of the request again, under a new key [S10b]. */
+export function isBuiltAnew({ work }: Worked): boolean {
+  return work.kind === 'section';
 }
 
 export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
