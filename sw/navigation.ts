@@ -34,26 +34,30 @@ export async function answerNavigation(
   headers.delete('content-encoding');
   headers.delete('content-length');
   const html = dress(await stored.text(), await readDress(url));
-  const body =
-    url.pathname === '/profile'
-      ? inParts(html, {
-          writeFirstScreen: () => writeFirstScreen(url, laterFiles),
-          untilShown: () => untilShown((event as FetchEvent).resultingClientId),
-        })
-      : html;
+  if (url.pathname !== '/profile') return new Response(html, { headers });
+  let onEnd = (): void => undefined;
+  // A worker that is stopped before the end would leave a page without code.
+  event.waitUntil(new Promise<void>((resolve) => (onEnd = resolve)));
+  const body = inParts(html, {
+    writeFirstScreen: () => writeFirstScreen(url, laterFiles),
+    untilShown: () => untilShown((event as FetchEvent).resultingClientId),
+    onEnd,
+  });
   return new Response(body, { headers });
 }
 
 interface Rest {
   writeFirstScreen: () => Promise<string>;
   untilShown: () => Promise<void>;
+  onEnd: () => void;
 }
 
 /** A module script is compiled as soon as it has come, and the page shows nothing meanwhile. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gu;
 
 /** The first screen comes second, and the code third, when letters typed before are in the fields. */
-function inParts(html: string, { writeFirstScreen: write, untilShown }: Rest): ReadableStream {
+function inParts(html: string, rest: Rest): ReadableStream {
+  const { writeFirstScreen: write, untilShown, onEnd } = rest;
   const end = html.lastIndexOf('</body>');
   async function* parts(): AsyncGenerator<string, void> {
     yield html.slice(0, end).replace(CODE, '');
@@ -68,11 +72,15 @@ function inParts(html: string, { writeFirstScreen: write, untilShown }: Rest): R
       const { value, done } = await iterator.next();
       if (done) controller.close();
       else controller.enqueue(value);
+      if (done) onEnd();
     },
+    cancel: onEnd,
   }).pipeThrough(new TextEncoderStream());
 }
 
-async function untilShown(page: string): Promise<void> {
+async function untilShown(page: string | undefined): Promise<void> {
+  // Old browsers do not say to which page the answer goes.
+  if (!page) return;
   await new Promise<void>((resolve) => {
     endDocumentOf.set(page, resolve);
     setTimeout(resolve, SHOWN_AFTER_AT_MOST_MS);

@@ -1,6 +1,6 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
 import { READ_MAX_LENGTH } from './clean-text.ts';
-import { inDevanagari, parseNumberText, plainTyped } from './digits.ts';
+import { inDevanagari, parseNumberText, plainTyped, toLatinDigits } from './digits.ts';
 import {
   CM_PER_INCH,
   HEIGHT_CM_DECIMALS,
@@ -73,8 +73,7 @@ function plainMeasure(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return '';
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
-    // Before NFKC, which makes ´ a mark above a space, and 5½ the fraction 51/2.
-    inDevanagari(plainTyped(typed.replace(/´/gu, "'").replace(/ ?½| 1\/2/gu, '.5')))
+    inDevanagari(plainTyped(plainHalves(typed.replace(/´/gu, "'"))))
       .normalize('NFD')
       .toLowerCase()
       .replace(/\u093c/gu, ''),
@@ -82,6 +81,13 @@ function plainMeasure(typed: string): string {
     .replace(/[–—−]/gu, '-')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Before NFKC, which makes 5½ the fraction 51/2. Half a foot is six inches: after a dot stand inches. */
+function plainHalves(typed: string): string {
+  return toLatinDigits(typed)
+    .replace(/^\s*([3-8])(?: ?½| 1\/2)\D*$/u, '$1 ft 6 in')
+    .replace(/ ?½| 1\/2/gu, '.5');
 }
 
 /** In the order in which they are replaced. The nukta is gone: फ़ुट is फुट. */
