@@ -43,6 +43,7 @@ export async function seedReferenceData(url: string, data: ReferenceData): Promi
     await upsertItems(client);
     await indexNames(client);
     await restore?.();
+    await indexAddedNames(client);
     await client.query(
       `insert into facts (name, value) values ($1, $2)
       on conflict (name) do update set value = excluded.value`,
@@ -197,6 +198,34 @@ async function indexNames(client: Client): Promise<void> {
     join reference_items item on item.kind = given.kind and item.code = given.code
     cross join lateral json_to_recordset(given.names) as each(folded text, "isWhole" boolean)`,
   );
+}
+
+/** Options that families added are searched by what `fold` makes of their names in this version. */
+async function indexAddedNames(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string; folded: string }>(
+    'select id, name, folded from reference_items where code is null',
+  );
+  for (const { id, name } of rows.filter((row) => fold(row.name) !== row.folded)) {
+    // If two options now have the same name, both stay.
+    await client.query(
+      `update reference_items item set folded = $2
+      where id = $1 and not exists (
+        select from reference_items other
+        where other.code is null and other.kind = item.kind and other.folded = $2
+          and other.parent_id is not distinct from item.parent_id
+      )`,
+      [id, fold(name)],
+    );
+    await client.query('delete from reference_names where item_id = $1', [id]);
+    await client.query(
+      `insert into reference_names (item_id, kind, parent_id, folded, is_whole)
+      select item.id, item.kind, coalesce(item.parent_id, 0), each.folded, each."isWhole"
+      from reference_items item
+      cross join lateral json_to_recordset($2) as each(folded text, "isWhole" boolean)
+      where item.id = $1`,
+      [id, JSON.stringify(listSearchableNames([name]))],
+    );
+  }
 }
 
 const PARENT_KINDS = Object.fromEntries(

@@ -53,6 +53,23 @@ test('whoever owns a database needs no other right, for tables and lists', async
   await pool.end();
 });
 
+test('an option that was added before the rules of searching changed is found by its name again', async () => {
+  const url = asRole(OWNED);
+  const pool = poolOf(url);
+  const added = `insert into reference_items
+    (kind, name, aliases, folded, position, is_public, is_retired, created_at)
+    values ('gotra', 'Vatsa’s', '{}', 'vatsa’s', 1, true, false, now())`;
+  await pool.query(added);
+  const items = () => [{ kind: 'gotra', code: 'kashyapa', name: 'Kashyapa' }];
+  await seedReferenceData(url, { version: 'of the next test', items });
+  const found = await pool.query(
+    `select item.folded, names.folded as name from reference_items item
+    join reference_names names on names.item_id = item.id where item.code is null`,
+  );
+  expect(found.rows).toEqual([{ folded: "vatsa's", name: "vatsa's" }]);
+  await pool.end();
+});
+
 test('who may make nothing in it is told which right is missing', async () => {
   await expect(migrateDatabase(asRole(FOREIGN))).rejects.toThrow(/needs CREATE on the database/u);
 });
