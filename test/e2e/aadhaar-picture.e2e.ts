@@ -66,7 +66,7 @@ test('At 360 and 767 px, digits beside a cover are at least 12 px high, under th
         scale: Math.min(...all.map((svg) => svg.clientWidth / svg.viewBox.baseVal.width)),
       }));
     await expect.poll(async () => (await parts()).right).toBeLessThanOrEqual(width);
-    expect((await parts()).scale * digitPx).toBeGreaterThanOrEqual(12);
+    await expect.poll(async () => (await parts()).scale * digitPx).toBeGreaterThanOrEqual(12);
     for (let index = 0; index < count; index += 1) {
       if (index > 0) await page.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
