@@ -65,7 +65,7 @@ test('Offline, a mother types before the code of the app has come: each letter i
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: /^Keep it on this/u }).click();
   await expect(page).toHaveURL(/\/login$/u);
-  page = await startHeld(page, '/profile');
+  page = await openHeld(page, '/profile');
   await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toHaveCount(0);
 });
 
@@ -134,8 +134,18 @@ declare global {
   var letAppStart: () => void;
 }
 
+/** With a first screen. If the worker takes more than 400 ms on a busy machine, it leaves it out. */
+async function startHeld(before: Page): Promise<Page> {
+  let page = before;
+  await expect(async () => {
+    page = await openHeld(page, '/profile?step=basic-info');
+    await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  return page;
+}
+
 /** The app waits for its words until `letStart`. Only the worker's document is there. */
-async function startHeld(before: Page, path = '/profile?step=basic-info'): Promise<Page> {
+async function openHeld(before: Page, path: string): Promise<Page> {
   const page = await before.context().newPage();
   await page.setViewportSize(before.viewportSize() ?? { width: 360, height: 800 });
   await before.close();
