@@ -128,7 +128,7 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'Your account and everything in it were deleted. Our backups keep a copy for up to 35 days.',
-        'Your other phones and computers keep what they have not sent. You can save it to a file there.',
+        'Your other phones and computers keep what they have not sent. You can download a copy there.',
         'If it was not you, write to the contact named under Terms.',
       ],
       'card-again': [
@@ -212,7 +212,7 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'आपले खाते आणि येथे जतन केलेले सर्व काही पुसले गेले. आमच्या राखीव प्रतींतील (बॅकअप) माहिती 35 दिवसांत पुसली जाते.',
-        'आपल्या इतर फोन आणि संगणकांवर जे अजून पाठवलेले नाही, ते तेथेच राहते. तेथे ते फाइलमध्ये जतन करता येते.',
+        'आपल्या इतर फोन आणि संगणकांवर जे अजून पाठवलेले नाही, ते तेथेच राहते. तेथे त्याची प्रत डाउनलोड करता येते.',
         'हे आपण केले नसेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
       ],
       'card-again': [
@@ -296,7 +296,7 @@ const WORDS: Record<Language, Words> = {
       ],
       erased: [
         'आपका खाता और यहाँ सहेजा गया सब कुछ मिटा दिया गया। हमारे बैकअप में रखी जानकारी 35 दिन के भीतर मिट जाती है।',
-        'आपके दूसरे फ़ोन और कंप्यूटर पर जो अभी भेजा नहीं गया है, वह वहीं रहता है। वहाँ उसे फ़ाइल में सहेजा जा सकता है।',
+        'आपके दूसरे फ़ोन और कंप्यूटर पर जो अभी भेजा नहीं गया है, वह वहीं रहता है। वहाँ उसकी प्रति डाउनलोड की जा सकती है।',
         'अगर यह आपने नहीं किया, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
       ],
       'card-again': [

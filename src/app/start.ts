@@ -30,16 +30,15 @@ preload(`/locales/${language}/words.json`, 'fetch');
 // The worker's first screen and the code follow in the document. The worker cannot read what was typed
 // into an earlier first screen.
 const parsed = new MutationObserver(() => {
-  const screen = document.getElementById(FIRST_SCREEN_ID);
-  if (!screen && !hasCodeCome()) return;
+  const shown = document.getElementById(FIRST_SCREEN_ID);
+  if (!shown && !hasCodeCome()) return;
   parsed.disconnect();
-  if (!screen) {
+  if (!shown) {
     preloadCode();
     return;
   }
-  const texts = readEarlyTyping(placeOf(screen), Number(screen.dataset['draftAt'] ?? 0));
-  for (const input of screen.querySelectorAll('input'))
-    input.value = texts[input.id] ?? input.value;
+  const texts = readEarlyTyping(placeOf(shown), Number(shown.dataset['draftAt'] ?? 0));
+  for (const input of shown.querySelectorAll('input')) input.value = texts[input.id] ?? input.value;
   // A task after the frame: what was typed meanwhile is in the fields before the code runs. A hidden
   // page has no frames.
   if (document.hidden) letCodeCome();

@@ -173,19 +173,20 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   }
 }
 
-const KINDS: readonly string[] = [
-  'option',
-  'section',
-  'passed-step',
-  'upload',
-  'delete-media',
-] satisfies OutboxWork['kind'][];
+/** Each kind of this version. */
+const KINDS: Readonly<Record<OutboxWork['kind'], true>> = {
+  option: true,
+  section: true,
+  'passed-step': true,
+  upload: true,
+  'delete-media': true,
+};
 
 type Worked = Pick<OutboxEntry, 'work'>;
 
 /** A newer version of the app may have queued an entry that this version does not know. */
 export function isKnownKind({ work }: Worked): boolean {
-  return KINDS.includes(work.kind);
+  return Object.hasOwn(KINDS, work.kind);
 }
 
 /** Whether it counts at logout. An entry of an unknown kind may hold the family's data, too. */
