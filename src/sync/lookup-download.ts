@@ -10,12 +10,16 @@ import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
 import { paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
-import { readLookupSet, searchLookups, storeLookups } from '../store/device/lookup-store.ts';
+import {
+  findCountry,
+  readLookupSet,
+  searchLookups,
+  storeLookups,
+} from '../store/device/lookup-store.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /** The limit of a request. An answer with fewer items is complete. */
 const WHOLE_LIST_LIMIT = 5_000;
-const HOME_COUNTRY = 'India';
 
 /** After `isRetired` returns true, the next worker downloads the rest. */
 export async function downloadLookups(
@@ -26,24 +30,13 @@ export async function downloadLookups(
   for (const kind of small) {
     if (isRetired() || !(await downloadList(context, kind, null))) return;
   }
-  const country = await findCountry(context);
-  if (!country || !(await downloadList(context, 'state', country))) return;
-  for (const state of await listItems(context, 'state', country)) {
+  const country = await findCountry(context.device, 'India');
+  if (!country || !(await downloadList(context, 'state', country.id))) return;
+  for (const state of await listItems(context, 'state', country.id)) {
     if (isRetired() || !(await downloadList(context, 'city', state))) return;
   }
   if (isRetired()) return;
   await downloadSubCastes(context);
-}
-
-async function findCountry({ device }: CallContext): Promise<Id | undefined> {
-  const found = await searchLookups(device, {
-    kind: 'country',
-    parentId: null,
-    query: HOME_COUNTRY,
-    language: 'en',
-    limit: 5,
-  });
-  return found.find((item) => item.name === HOME_COUNTRY)?.id;
 }
 
 async function listItems(

@@ -2,24 +2,20 @@
 import { listExtensions, type CallContext } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
-import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
 import { LOOKUP_LIMIT } from '../domain/limits.ts';
-import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
+import { isLocalId, type ReferenceItem } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
 import { paths } from '../protocol/paths.ts';
 import { LookupItems } from '../protocol/replies.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
-import { readLookupSet, searchLookups, storeLookups } from '../store/device/lookup-store.ts';
+import {
+  readLookupSet,
+  searchLookups,
+  storeLookups,
+  type LookupQuestion,
+} from '../store/device/lookup-store.ts';
 import { listOptions } from '../store/sections/option-store.ts';
-
-export interface LookupQuestion {
-  kind: LookupKind;
-  parentId: Id | null;
-  /** As it was typed, not trimmed. */
-  query: string;
-  language: string;
-}
 
 export interface LookupAnswer {
   items: ReferenceItem[];

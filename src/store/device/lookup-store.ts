@@ -18,8 +18,12 @@ export function lookupKey(kind: LookupKind, id: Id): string {
   return `${kind}:${id}`;
 }
 
-export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
-  return `${kind}:${parentId ?? ''}`;
+export interface LookupQuestion {
+  kind: LookupKind;
+  parentId: Id | null;
+  /** As it was typed, not trimmed. */
+  query: string;
+  language: string;
 }
 
 /**
@@ -34,10 +38,7 @@ export async function storeLookups(
     language,
     items: answered,
     list,
-  }: {
-    kind: LookupKind;
-    parentId: Id | null;
-    language: string;
+  }: Omit<LookupQuestion, 'query'> & {
     items: readonly StoredLookupItem[];
     list?: Omit<LookupSetRow, 'key'>;
   },
@@ -54,7 +55,7 @@ export async function storeLookups(
         .equals([kind, String(parentId ?? '')])
         .delete();
     }
-    if (list) await device.lookupSets.put({ key: lookupSetKey(kind, parentId), ...list });
+    if (list) await device.lookupSets.put({ key: lookupKey(kind, parentId ?? ''), ...list });
     await device.lookups.bulkPut(rows);
   });
 }
@@ -65,10 +66,7 @@ function lookupRow({
   language,
   item,
   known,
-}: {
-  kind: LookupKind;
-  parentId: Id | null;
-  language: string;
+}: Omit<LookupQuestion, 'query'> & {
   item: StoredLookupItem;
   known: LookupRow | undefined;
 }): LookupRow {
@@ -91,7 +89,7 @@ export async function readLookupSet(
   kind: LookupKind,
   parentId: Id | null,
 ): Promise<LookupSetRow | undefined> {
-  return device.lookupSets.get(lookupSetKey(kind, parentId));
+  return device.lookupSets.get(lookupKey(kind, parentId ?? ''));
 }
 
 /**
@@ -101,19 +99,7 @@ export async function readLookupSet(
  */
 export async function searchLookups(
   device: DeviceStore,
-  {
-    kind,
-    parentId,
-    query,
-    language,
-    limit,
-  }: {
-    kind: LookupKind;
-    parentId: Id | null;
-    query: string;
-    language: string;
-    limit: number;
-  },
+  { kind, parentId, query, language, limit }: LookupQuestion & { limit: number },
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
   const sound = hasIndianLetters(query) ? soundKey(query) : '';

@@ -8,13 +8,8 @@ import type { LookupKind } from '../../../domain/enumerations.ts';
 import { isLocalId, type Id, type ReferenceItem } from '../../../domain/reference-item.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
-import { nameLookup } from '../../../store/device/lookup-store.ts';
-import {
-  searchAtServer,
-  searchOnPhone,
-  type LookupAnswer,
-  type LookupQuestion,
-} from '../../../sync/lookup-search.ts';
+import { nameLookup, type LookupQuestion } from '../../../store/device/lookup-store.ts';
+import { searchAtServer, searchOnPhone, type LookupAnswer } from '../../../sync/lookup-search.ts';
 
 interface LookupPlace {
   store: AccountStore;

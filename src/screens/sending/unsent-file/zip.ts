@@ -80,11 +80,7 @@ function endRecord({
   count,
   directoryBytes,
   offset,
-}: {
-  count: number;
-  directoryBytes: number;
-  offset: number;
-}): ArrayBuffer {
+}: Record<'count' | 'directoryBytes' | 'offset', number>): ArrayBuffer {
   return record([
     [4, 0x06054b50],
     [2, 0],
