@@ -1,34 +1,36 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-interface InfoBoxProps {
-  /** Use 'info' for a missing network: it is no error. */
-  tone?: 'info' | 'success' | 'warning' | 'danger';
+interface InfoBoxProps extends Omit<FlexProps, 'title'> {
+  /** Use 'info' for a missing network: it is no error. 'failure' is 'danger', said at once. */
+  tone?: 'info' | 'success' | 'warning' | 'danger' | 'failure';
   icon?: IconName;
   title?: ReactNode;
   /**
    * How screen readers announce the box when it appears. Without it, they do not announce the box.
    */
   announce?: 'polite' | 'assertive';
-  children: ReactNode;
 }
 
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
 /** If a person may fear for data, the text must say which data is safe and what to do. */
-export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
+export function InfoBox(props: InfoBoxProps) {
+  const { tone = 'info', icon, title, announce, children, ...rest } = props;
+  const look = tone === 'failure' ? 'danger' : tone;
   return (
     <Flex
       gap="4"
       px="5"
       py="4"
       borderRadius="card"
-      bg={tone === 'info' ? 'brand.subtle' : `${tone}.subtle`}
-      role={announce === 'assertive' ? 'alert' : announce === 'polite' ? 'status' : undefined}
+      bg={look === 'info' ? 'brand.subtle' : `${look}.subtle`}
+      role={tone === 'failure' || announce === 'assertive' ? 'alert' : announce && 'status'}
+      {...rest}
     >
-      <Icon name={icon ?? ICONS[tone]} color={tone === 'info' ? 'brand.fg' : tone} mt="0.125rem" />
+      <Icon name={icon ?? ICONS[look]} color={look === 'info' ? 'brand.fg' : look} mt="0.125rem" />
       <chakra.div textStyle="body" minWidth="0">
         {title ? <chakra.strong display="block">{title}</chakra.strong> : null}
         {children}

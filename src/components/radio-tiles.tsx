@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { Muted } from './muted.tsx';
 import { focusRingAround } from './look/focus-ring.ts';
 
 interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
@@ -28,9 +29,9 @@ export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesPro
               <span>
                 <span>{option.label}</span>
                 {option.description ? (
-                  <chakra.span display="block" textStyle="small" color="fg.muted">
+                  <Muted as="span" display="block">
                     {option.description}
-                  </chakra.span>
+                  </Muted>
                 ) : null}
               </span>
             </Tile>

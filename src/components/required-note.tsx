@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Muted } from './muted.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Explains the asterisk, once at the top of a form. */
@@ -6,12 +7,12 @@ export function RequiredNote() {
   const { t } = useTranslation('common');
   const [before, mark, after] = t('requiredFields').split(/<\/?mark>/u);
   return (
-    <chakra.p textStyle="small" color="fg.muted">
+    <Muted>
       {before}
       <chakra.span color="danger" fontWeight="600">
         {mark}
       </chakra.span>
       {after}
-    </chakra.p>
+    </Muted>
   );
 }

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Muted } from '../../components/muted.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { readSetting, saveSetting } from '../../store/schema/device-store.ts';
 import { hasSavedStep, readProfileRows } from '../../store/account/profile-rows.ts';
@@ -30,9 +31,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
         <chakra.h2 id="install-title" textStyle="body" fontWeight="600">
           {t('install.title')}
         </chakra.h2>
-        <chakra.p textStyle="small" color="fg.muted">
-          {t(way === 'prompt' ? 'install.text' : 'install.shareMenu')}
-        </chakra.p>
+        <Muted>{t(way === 'prompt' ? 'install.text' : 'install.shareMenu')}</Muted>
         <Flex gap="2" wrap="wrap" mt="1" ms="-2">
           {way === 'prompt' ? (
             <Button kind="quiet" onClick={() => void askToInstall().then(answer)}>

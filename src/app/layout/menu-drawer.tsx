@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
+import { Muted } from '../../components/muted.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -67,9 +68,7 @@ export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
                 </Initial>
                 <chakra.div minWidth="0" overflowWrap="anywhere">
                   <chakra.p fontWeight="600">{user.name}</chakra.p>
-                  <chakra.p textStyle="small" color="fg.muted">
-                    {user.email}
-                  </chakra.p>
+                  <Muted>{user.email}</Muted>
                 </chakra.div>
               </Flex>
             ) : null}

@@ -7,6 +7,7 @@ import type { ReferenceItem } from '../../domain/reference-item.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { inputRecipe } from '../input.tsx';
+import { Muted } from '../muted.tsx';
 import { LookupList } from './lookup-list.tsx';
 import { useLookup } from './use-lookup.ts';
 import type { LookupSource } from './use-suggestions.ts';
@@ -116,9 +117,9 @@ export function LookupField(props: LookupFieldProps) {
             />
           ) : null}
           {lookup.leftText === '' || frame.error ? null : (
-            <chakra.p mt="1.5" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            <Muted mt="1.5" overflowWrap="anywhere">
               {lookup.leftText}
-            </chakra.p>
+            </Muted>
           )}
           <span className="visually-hidden" aria-live="polite">
             {lookup.announcement}

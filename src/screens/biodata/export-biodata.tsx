@@ -34,11 +34,7 @@ export function ExportBiodata(props: ExportBiodataProps) {
           {t('screen.needsInternet.text')}
         </InfoBox>
       ) : null}
-      {files.state === 'failed' ? (
-        <InfoBox tone="danger" announce="assertive">
-          {t('screen.failed')}
-        </InfoBox>
-      ) : null}
+      {files.state === 'failed' ? <InfoBox tone="failure">{t('screen.failed')}</InfoBox> : null}
       <chakra.output minHeight="1.5rem" color="brand.fg" fontWeight="600" textStyle="small">
         {files.state === 'ready' ? (
           <Flex gap="3" align="center">

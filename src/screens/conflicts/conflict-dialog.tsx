@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldPlace } from '../../components/ask-to-choose.ts';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SECTION_STEPS } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
@@ -151,14 +152,10 @@ function Question({ store, current, left, onClose }: QuestionProps) {
         error={answer.attempt > 0 && !answer.side ? t('conflict.chooseFirst') : undefined}
         attempt={answer.attempt}
       />
-      <chakra.p mt="4" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+      <Muted mt="4" overflowWrap="anywhere">
         {t('conflict.before', { value: shown(before).join('; ') })}
-      </chakra.p>
-      {answer.hasFailed ? (
-        <InfoBox tone="danger" announce="assertive">
-          {t('conflict.failed')}
-        </InfoBox>
-      ) : null}
+      </Muted>
+      {answer.hasFailed ? <InfoBox tone="failure">{t('conflict.failed')}</InfoBox> : null}
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { ErrorLine } from '../../components/error-line.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { RadioDot, radioTile } from '../../components/radio-tiles.tsx';
 
 export type Side = 'ours' | 'theirs';
@@ -65,9 +66,9 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
                 {where}
               </chakra.span>
               {when ? (
-                <chakra.span display="block" textStyle="small" color="fg.muted">
+                <Muted as="span" display="block">
                   {when}
-                </chakra.span>
+                </Muted>
               ) : null}
             </chakra.span>
           </Tile>

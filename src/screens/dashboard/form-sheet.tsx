@@ -69,7 +69,7 @@ export function CallProblem({ problem, also }: CallProblemProps) {
     return isOnline ? null : <NeedsInternet what={t('yourData.needsInternet')} />;
   }
   return (
-    <InfoBox tone="danger" announce="assertive">
+    <InfoBox tone="failure">
       {problem} {also}
     </InfoBox>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { RowLink, Rows } from '../../components/rows.tsx';
 import { StateLabel } from '../../components/state-label.tsx';
 import { useCheckWords } from '../../components/use-check-words.ts';
@@ -79,11 +80,7 @@ function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
   const state = overview.states[step];
   if (state && state !== 'sent') return <StateLabel state={state} />;
   if (!overview.done.includes(step) || isLeftEmpty(step, overview.missing)) {
-    return (
-      <chakra.span textStyle="small" color="fg.muted">
-        {t('wizard:panel.empty')}
-      </chakra.span>
-    );
+    return <Muted as="span">{t('wizard:panel.empty')}</Muted>;
   }
   return (
     <chakra.span color="success">

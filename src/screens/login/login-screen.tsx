@@ -77,9 +77,9 @@ export default function LoginScreen() {
         {t(chosenFor ? 'login.introChosen' : 'login.intro')}
       </chakra.p>
       {isDateWrong() ? (
-        <chakra.div mb="5">
-          <InfoBox tone="warning">{t('common:phoneDate')}</InfoBox>
-        </chakra.div>
+        <InfoBox mb="5" tone="warning">
+          {t('common:phoneDate')}
+        </InfoBox>
       ) : null}
       {mayKnowMore ? (
         <Suspense fallback={null}>

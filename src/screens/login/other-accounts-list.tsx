@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
@@ -113,11 +114,11 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
       <chakra.p fontWeight="600" overflowWrap="anywhere">
         {whose}
       </chakra.p>
-      <chakra.p textStyle="small" color="fg.muted">
+      <Muted>
         {isSent
           ? t('leftBehind.sent')
           : t(since ? 'leftBehind.count' : 'logout.title', { count: work.count, since })}
-      </chakra.p>
+      </Muted>
       <Flex gap="5" wrap="wrap">
         {isSent ? null : (
           <Button

@@ -9,11 +9,9 @@ export default function RefusedBanner() {
   const { t } = useTranslation('safety');
   const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));
   return wasRefused ? (
-    <chakra.div mb="5">
-      <InfoBox title={t('refused.title')}>
-        <p>{t('refused.text')}</p>
-        <chakra.p mt="2">{t('refused.why')}</chakra.p>
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mb="5" title={t('refused.title')}>
+      <p>{t('refused.text')}</p>
+      <chakra.p mt="2">{t('refused.why')}</chakra.p>
+    </InfoBox>
   ) : null;
 }

@@ -14,6 +14,7 @@ import { type Failure, useFailureText } from '../../session/use-failure-text.ts'
 import type { Plan, RelationType } from '../../domain/account.ts';
 import { DEFAULT_PLANS } from '../../domain/plans.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Muted } from '../../components/muted.tsx';
 
 /** From the server's names of plan icons to ours. */
 const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', users: 'assisted' };
@@ -108,7 +109,7 @@ function ChoiceList<T>({ list, failure, retry, children }: ChoiceListProps<T>) {
       {isOffline ? (
         <NeedsInternet what={t('needsInternet.register')} />
       ) : (
-        <InfoBox tone="danger" announce="assertive">
+        <InfoBox tone="failure">
           {t('register.loadError', { message: failureText(failure) })}
         </InfoBox>
       )}
@@ -176,9 +177,9 @@ function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTile
           {name}
         </chakra.span>
         {description ? (
-          <chakra.span display="block" textStyle="small" color="fg.muted">
+          <Muted as="span" display="block">
             {description}
-          </chakra.span>
+          </Muted>
         ) : null}
       </chakra.span>
       <Icon name="arrow-right" width="1.25rem" height="1.25rem" color="fg.muted" />

@@ -25,7 +25,7 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
   if (known?.as !== 'unverified') {
     return (
       <Flex direction="column" gap="4">
-        <InfoBox tone="danger" announce="assertive" title={t('register.registered')}>
+        <InfoBox tone="failure" title={t('register.registered')}>
           {t('register.registeredHint')}
         </InfoBox>
         {tryAgain}

@@ -103,7 +103,7 @@ export default function OtpStep({ registration, change }: StepProps) {
         {t('register.otpStep.notReceived')}
       </Button>
       {call.failure && !isMismatch(call.failure) ? (
-        <InfoBox tone="danger" announce="assertive">
+        <InfoBox tone="failure">
           <span>{call.failureText(call.failure)}</span>{' '}
           {call.failure.outcome === 'unreachable' ? (
             <span>{t('common:offline.safeHere')}</span>

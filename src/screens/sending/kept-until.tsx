@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
 import { partMoment } from '../../components/status/format-moment.ts';
@@ -11,13 +10,11 @@ export function KeptUntil({ now }: { now: number }) {
   const count = keptDays();
   if (useStoragePromise() !== false) return null;
   return (
-    <chakra.div mb="4">
-      <InfoBox tone="warning">
-        {dateOf === undefined || count === undefined
-          ? t('panel.sendSoon')
-          : t('panel.sendBy', { day: dateOf, count })}
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mb="4" tone="warning">
+      {dateOf === undefined || count === undefined
+        ? t('panel.sendSoon')
+        : t('panel.sendBy', { day: dateOf, count })}
+    </InfoBox>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Collapsible } from '../../components/collapsible.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
@@ -71,9 +72,9 @@ export function SendingPanel(props: SendingPanelProps) {
           canSend ? (
             <>
               {isOnline ? null : (
-                <chakra.p id={OFFLINE_ID} mb="2" textStyle="small" color="fg.muted">
+                <Muted id={OFFLINE_ID} mb="2">
                   {t('strip.offline')}
-                </chakra.p>
+                </Muted>
               )}
               <Button
                 kind={isOnline ? 'primary' : 'needsInternet'}
@@ -89,22 +90,16 @@ export function SendingPanel(props: SendingPanelProps) {
         }
       >
         {advice === 'strip.full' ? (
-          <chakra.div mb="4">
-            <InfoBox tone="warning" announce="polite">
-              {t(advice)}
-            </InfoBox>
-          </chakra.div>
-        ) : advice ? (
-          <chakra.p mb="3" textStyle="small" color="fg.muted">
+          <InfoBox mb="4" tone="warning" announce="polite">
             {t(advice)}
-          </chakra.p>
+          </InfoBox>
+        ) : advice ? (
+          <Muted mb="3">{t(advice)}</Muted>
         ) : null}
         {unsent.length > 0 ? <KeptUntil now={sending.readAt} /> : null}
         {listOf(unsent)}
         {isLeft && sending.sentAt > 0 ? (
-          <chakra.p mt="3" textStyle="small" color="fg.muted">
-            {lastSent(sending, 'lastSentAt', words)}
-          </chakra.p>
+          <Muted mt="3">{lastSent(sending, 'lastSentAt', words)}</Muted>
         ) : null}
         {unsent.length > 0 ? <HelpReport screen="sending" /> : null}
         {unsent.length > 0 ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { askToChoose, type FieldPlace } from '../../components/ask-to-choose.ts';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { useCheckWords } from '../../components/use-check-words.ts';
@@ -45,17 +46,15 @@ export function SendingRow(props: SendingRowProps) {
       <chakra.div minWidth="0" flex="1">
         <Flex justify="space-between" gap="3">
           <chakra.b overflowWrap="anywhere">{titleOf(item)}</chakra.b>
-          <chakra.span textStyle="small" color="fg.muted" flexShrink={0}>
+          <Muted as="span" flexShrink={0}>
             {item.state === 'waiting' && time ? t('panel.since', { time }) : time}
-          </chakra.span>
+          </Muted>
         </Flex>
         <chakra.p textStyle="small" fontWeight="600" color={color}>
           {standing(item)}
         </chakra.p>
         {why.map((line) => (
-          <chakra.p key={line} textStyle="small" color="fg.muted">
-            {line}
-          </chakra.p>
+          <Muted key={line}>{line}</Muted>
         ))}
         {item.conflict ? <ChooseButton place={item.conflict} title={titleOf(item)} /> : null}
         {discards.length > 0 ? (

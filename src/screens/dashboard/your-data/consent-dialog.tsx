@@ -47,7 +47,7 @@ export function ConsentDialog({ user, onClose, onWithdraw }: ConsentDialogProps)
   return (
     <Sheet open onClose={onClose} withClose title={t('ownData.title')}>
       {failure ? (
-        <InfoBox tone="danger" title={t('ownData.loadFailed')} announce="assertive">
+        <InfoBox tone="failure" title={t('ownData.loadFailed')}>
           {failureText(failure)}
         </InfoBox>
       ) : own ? (
@@ -118,7 +118,7 @@ function Standing({ user, own, onChange }: StandingProps) {
             />
           </chakra.section>
           {failure ? (
-            <InfoBox tone="danger" title={t('ownData.failed')} announce="assertive">
+            <InfoBox tone="failure" title={t('ownData.failed')}>
               {failureText(failure)}
             </InfoBox>
           ) : null}
@@ -191,7 +191,7 @@ function NomineeForm({ user, nominee }: NomineeFormProps) {
         error={call.errorOf('contact')}
       />
       {call.failure ? (
-        <InfoBox tone="danger" title={t('ownData.failed')} announce="assertive">
+        <InfoBox tone="failure" title={t('ownData.failed')}>
           {call.failureText(call.failure)}
         </InfoBox>
       ) : null}

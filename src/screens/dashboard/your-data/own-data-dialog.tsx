@@ -105,7 +105,7 @@ function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
     >
       {isDone ? <InfoBox announce="polite">{t('notice:ownData.withdrawnText')}</InfoBox> : null}
       {failure ? (
-        <InfoBox tone="danger" title={t('notice:ownData.failed')} announce="assertive">
+        <InfoBox tone="failure" title={t('notice:ownData.failed')}>
           {failureText(failure)}
         </InfoBox>
       ) : null}

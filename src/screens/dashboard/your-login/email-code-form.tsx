@@ -75,9 +75,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
         />
         <p>{t('email.notReceived')}</p>
         {call.problem !== undefined && !isCodeRefused ? (
-          <InfoBox tone="danger" announce="assertive">
-            {call.problem}
-          </InfoBox>
+          <InfoBox tone="failure">{call.problem}</InfoBox>
         ) : null}
       </Form>
     </FormSheet>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useOnline } from '../../../device/online.ts';
@@ -85,7 +86,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
         {isEnded ? t('signIns.ended') : null}
       </chakra.output>
       {failure ? (
-        <InfoBox tone="danger" title={t('signIns.loadFailed')} announce="assertive">
+        <InfoBox tone="failure" title={t('signIns.loadFailed')}>
           {failureText(failure)}
         </InfoBox>
       ) : signIns ? (
@@ -186,9 +187,7 @@ function SignInList({ signIns, onEnd }: SignInListProps) {
             ) : (
               <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
             )}
-            <chakra.p textStyle="small" color="fg.muted">
-              {t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
-            </chakra.p>
+            <Muted>{t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}</Muted>
             {signIn.is_this ? null : (
               <Button
                 kind="quiet"

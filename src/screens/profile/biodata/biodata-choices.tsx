@@ -17,6 +17,7 @@ import { ChoiceSection } from './choice-section.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 import { WhatToShow } from './what-to-show.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 
 interface BiodataChoicesViewProps {
@@ -81,11 +82,7 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
           onChange={(forWhom) => change({ for_whom: forWhom })}
         />
       </ChoiceSection>
-      {control.isUnkept ? (
-        <InfoBox tone="danger" announce="assertive">
-          {t('screen.notKept')}
-        </InfoBox>
-      ) : null}
+      {control.isUnkept ? <InfoBox tone="failure">{t('screen.notKept')}</InfoBox> : null}
     </>
   );
 }
@@ -117,9 +114,7 @@ function NamesBox({ names, language, control }: NamesBoxProps) {
       borderRadius="card"
     >
       <chakra.h3 id={id}>{inLanguage('screen.names.title')}</chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted">
-        {t('screen.names.help')}
-      </chakra.p>
+      <Muted>{t('screen.names.help')}</Muted>
       <chakra.div display="grid" gap="3" mt="3">
         {shown.map((name, index) => (
           <StoredTextField

@@ -185,17 +185,15 @@ function MissingLetters({ pages }: { pages: Pages }) {
   const gaps = listGaps(pages, readLanguage(i18n.resolvedLanguage));
   if (gaps.length === 0) return null;
   return (
-    <chakra.div mt="4">
-      <InfoBox tone="warning" announce="polite">
-        <p>{t('screen.missing')}</p>
-        <chakra.ul pl="5">
-          {gaps.map(({ names, line }) => (
-            <li key={`${names} ${line}`}>
-              {line === '' ? names : t('screen.missingIn', { names, line })}
-            </li>
-          ))}
-        </chakra.ul>
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mt="4" tone="warning" announce="polite">
+      <p>{t('screen.missing')}</p>
+      <chakra.ul pl="5">
+        {gaps.map(({ names, line }) => (
+          <li key={`${names} ${line}`}>
+            {line === '' ? names : t('screen.missingIn', { names, line })}
+          </li>
+        ))}
+      </chakra.ul>
+    </InfoBox>
   );
 }

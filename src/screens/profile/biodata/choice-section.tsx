@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HeadingLine } from '../../../components/heading-line.tsx';
+import { Muted } from '../../../components/muted.tsx';
 
 export function ChoiceSection({
   title,
@@ -20,11 +21,7 @@ export function ChoiceSection({
           {title}
         </chakra.h2>
       )}
-      {help === undefined ? null : (
-        <chakra.p textStyle="small" color="fg.muted" mb="2">
-          {help}
-        </chakra.p>
-      )}
+      {help === undefined ? null : <Muted mb="2">{help}</Muted>}
       <chakra.div mt="2">{children}</chakra.div>
     </chakra.section>
   );

@@ -5,6 +5,7 @@ import type { Row } from '../../../biodata/blocks/biodata.ts';
 import { chooseGroup, isShown, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Collapsible } from '../../../components/collapsible.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { listGroups } from '../../biodata/what-is-told.tsx';
@@ -97,9 +98,9 @@ function Line({ label, value, isOn, onChange }: LineProps) {
       borderColor="border"
     >
       <Tick kind="checkbox" label={label} isOn={isOn} onChange={onChange} />
-      <chakra.span textStyle="small" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+      <Muted as="span" lineClamp={2} overflowWrap="anywhere">
         {value}
-      </chakra.span>
+      </Muted>
     </chakra.li>
   );
 }

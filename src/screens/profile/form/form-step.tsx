@@ -109,9 +109,9 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
       ) : null}
       <ConflictBanner section={form.section} fields={stored.conflicts} />
       {isRefused ? (
-        <chakra.div mb="6">
-          <InfoBox tone="danger">{t('form.refused')}</InfoBox>
-        </chakra.div>
+        <InfoBox mb="6" tone="danger">
+          {t('form.refused')}
+        </InfoBox>
       ) : null}
       <chakra.div mb="6" _empty={{ display: 'none' }}>
         <ErrorSummary
@@ -201,24 +201,23 @@ function ConflictBanner({ section, fields }: { section: SectionKey; fields: stri
   if (first === undefined) return null;
   const labels = fields.map((field) => t(`wizard:fields.${field as 'first_name'}`));
   return (
-    <chakra.div mb="6">
-      <InfoBox
-        tone="danger"
-        title={t('conflict.notice', { count: fields.length, fields: labels.join(', ') })}
-        announce="polite"
-      >
-        <span>{t('conflict.text')}</span>
-        <chakra.div mt="3">
-          <Button
-            kind="secondary"
-            minHeight="target"
-            onClick={() => askToChoose({ section, field: first })}
-          >
-            {t('conflict.choose')}
-          </Button>
-        </chakra.div>
-      </InfoBox>
-    </chakra.div>
+    <InfoBox
+      mb="6"
+      tone="danger"
+      title={t('conflict.notice', { count: fields.length, fields: labels.join(', ') })}
+      announce="polite"
+    >
+      <span>{t('conflict.text')}</span>
+      <chakra.div mt="3">
+        <Button
+          kind="secondary"
+          minHeight="target"
+          onClick={() => askToChoose({ section, field: first })}
+        >
+          {t('conflict.choose')}
+        </Button>
+      </chakra.div>
+    </InfoBox>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../../components/info-box.tsx';
 import type { StorageFault } from '../../../store/schema/storage-fault.ts';
@@ -12,12 +11,10 @@ interface SaveFailureProps {
 export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
   const { t } = useTranslation('wizard');
   return (
-    <chakra.div mt="6">
-      <InfoBox tone="danger" title={t('form.failedTitle')} announce="assertive">
-        {fault === 'full'
-          ? t(of === 'file' ? 'form.storageFullFile' : 'form.storageFull')
-          : t('form.storageFailed')}
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mt="6" tone="failure" title={t('form.failedTitle')}>
+      {fault === 'full'
+        ? t(of === 'file' ? 'form.storageFullFile' : 'form.storageFull')
+        : t('form.storageFailed')}
+    </InfoBox>
   );
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { focusHeading } from '../../../components/screen.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
@@ -127,9 +128,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
           <Ring percent={percent} size="4.5rem" />
           <div>
             <b>{t(`ring.${percentWord(percent)}`)}</b>
-            <chakra.p textStyle="small" color="fg.muted">
-              {t('panel.doneCount', { done: done.length, count: STEP_KEYS.length })}
-            </chakra.p>
+            <Muted>{t('panel.doneCount', { done: done.length, count: STEP_KEYS.length })}</Muted>
           </div>
         </Flex>
         <HeadingLine />
@@ -161,12 +160,10 @@ function LostBanner({ wizard }: { wizard: Wizard }) {
   const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);
   if (lost.length === 0) return null;
   return (
-    <chakra.div mb="6">
-      <InfoBox tone="danger" title={t('lost.title')} announce="polite">
-        {lost.map((slot) => (
-          <p key={slot}>{t(`lost.${slot}`)}</p>
-        ))}
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mb="6" tone="danger" title={t('lost.title')} announce="polite">
+      {lost.map((slot) => (
+        <p key={slot}>{t(`lost.${slot}`)}</p>
+      ))}
+    </InfoBox>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../../components/button.tsx';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { isLeftEmpty } from '../../../domain/completion.ts';
 import { isStepOpen, STEPS, type StepKey } from '../../../domain/steps.ts';
@@ -140,9 +141,9 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
           </span>
         ) : null}
         {isEmpty ? (
-          <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight="400">
+          <Muted as="span" display="block" fontWeight="400">
             {t('wizard:panel.empty')}
-          </chakra.span>
+          </Muted>
         ) : null}
       </chakra.span>
       {state && state !== 'sent' ? <StateLabel state={state} iconOnly /> : null}

@@ -61,9 +61,9 @@ export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
   return (
     <>
       {isShared ? (
-        <chakra.div mb="5">
-          <InfoBox announce="polite">{t('shared')}</InfoBox>
-        </chakra.div>
+        <InfoBox mb="5" announce="polite">
+          {t('shared')}
+        </InfoBox>
       ) : (
         <chakra.p mb="5">{t('intro')}</chakra.p>
       )}

@@ -20,6 +20,7 @@ import { RangeField } from './range-field.tsx';
 import { useLookupNames } from '../form/use-lookup-source.ts';
 import { useOptionWord, useWizardText } from '../form/use-option-word.ts';
 import { FieldFrame } from '../../../components/field-frame.tsx';
+import { Muted } from '../../../components/muted.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { listChoices } from '../../../wizard/enumeration-lists.ts';
 import type { Frame } from '../form/plain-field.tsx';
@@ -96,9 +97,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
           </chakra.span>
         </chakra.span>
         {text === '' ? null : (
-          <chakra.span textStyle="small" color="fg.muted">
-            {t(isMust ? 'expectation.must' : 'expectation.good')}
-          </chakra.span>
+          <Muted as="span">{t(isMust ? 'expectation.must' : 'expectation.good')}</Muted>
         )}
         <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} color="fg.muted" />
       </Row>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Muted } from '../../../components/muted.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
@@ -19,9 +20,9 @@ export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <chakra.p maxWidth="column">{t('about.personal-preferences')}</chakra.p>
-      <chakra.p maxWidth="column" mt="2" mb="5" textStyle="small" color="fg.muted">
+      <Muted maxWidth="column" mt="2" mb="5">
         {t('expectation.help')}
-      </chakra.p>
+      </Muted>
       {isKeptHere ? (
         <chakra.p mb="5" textStyle="small" fontWeight="600">
           {t('expectation.keptHere')}

@@ -56,11 +56,9 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
     >
       <InfoBox tone="warning">{t('file.warning')}</InfoBox>
       {making.status === 'failed' ? (
-        <chakra.div mt="4">
-          <InfoBox tone="danger" announce="assertive">
-            {t('file.failed')}
-          </InfoBox>
-        </chakra.div>
+        <InfoBox mt="4" tone="failure">
+          {t('file.failed')}
+        </InfoBox>
       ) : null}
       <chakra.output display="block" mt={isSaved ? '4' : undefined} overflowWrap="anywhere">
         {isSaved && making.status === 'made' ? t('file.saved', { name: making.name }) : null}

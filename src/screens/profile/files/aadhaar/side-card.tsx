@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { ErrorLine } from '../../../../components/error-line.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import { useCheckWords } from '../../../../components/use-check-words.ts';
 import type { Redaction } from '../../../../domain/redaction.ts';
@@ -193,9 +194,7 @@ function StoredPicture({ side, link, onFailed }: StoredPictureProps) {
           />
         )}
       </CardFrame>
-      <chakra.p mt="2" textStyle="small" color="fg.muted">
-        {t('sent.text')}
-      </chakra.p>
+      <Muted mt="2">{t('sent.text')}</Muted>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../../components/icon.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { focusRingAround } from '../../../../components/look/focus-ring.ts';
 
@@ -49,9 +50,9 @@ export function FileTile(props: FileTileProps) {
           {picture}
           <chakra.span flex="1 1 8rem" minWidth="0">
             <chakra.b display="block">{title}</chakra.b>
-            <chakra.span id={`${id}-what`} textStyle="small" color="fg.muted">
+            <Muted as="span" id={`${id}-what`}>
               {what}
-            </chakra.span>
+            </Muted>
           </chakra.span>
           <Icon name="plus" />
         </label>

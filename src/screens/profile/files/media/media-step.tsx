@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
@@ -9,6 +9,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { HeadingLine } from '../../../../components/heading-line.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import type { IconName } from '../../../../components/look/icon-paths.ts';
 import { passStep } from '../../../../store/sections/progress-store.ts';
 import { SaveFailure } from '../../frame/save-failure.tsx';
@@ -84,6 +85,7 @@ interface FilesProps extends Pick<MediaStepProps, 'words' | 'limit' | 'rest' | '
 
 function Files({ words, limit, gallery, rest, input, upload, renderFiles }: FilesProps) {
   const { t } = useTranslation(words);
+  /** Gets the focus when the focused element is removed. */
   const counter = useRef<HTMLHeadingElement>(null);
   const pickedCount = gallery.media.picked.length;
   const shownCount = useRef(pickedCount);
@@ -105,11 +107,12 @@ function Files({ words, limit, gallery, rest, input, upload, renderFiles }: File
 
   return (
     <>
-      <Counter
-        ref={counter}
-        words={t('counter', { count: gallery.media.sentCount, limit })}
-        rest={rest}
-      />
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+        <chakra.h2 ref={counter} tabIndex={-1} outline="none" textStyle="h2" fontFamily="body">
+          {t('counter', { count: gallery.media.sentCount, limit })}
+        </chakra.h2>
+        {rest === undefined ? null : <Muted>{rest}</Muted>}
+      </Flex>
       {/* oxlint-disable-next-line react/refs -- the refs are read after the rendering, by handlers */}
       {renderFiles({
         input,
@@ -122,28 +125,6 @@ function Files({ words, limit, gallery, rest, input, upload, renderFiles }: File
       })}
     </>
   );
-}
-
-function Counter({ ref, words, rest }: CounterProps) {
-  return (
-    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
-      <chakra.h2 ref={ref} tabIndex={-1} outline="none" textStyle="h2" fontFamily="body">
-        {words}
-      </chakra.h2>
-      {rest === undefined ? null : (
-        <chakra.p textStyle="small" color="fg.muted">
-          {rest}
-        </chakra.p>
-      )}
-    </Flex>
-  );
-}
-
-interface CounterProps {
-  /** Gets the focus when the focused element is removed. */
-  ref: Ref<HTMLHeadingElement>;
-  words: string;
-  rest?: string | undefined;
 }
 
 interface GuidelinesProps extends Pick<MediaStepProps, 'drawing' | 'rules'> {

@@ -195,10 +195,8 @@ export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   const { t } = useTranslation(['sync', 'wizard']);
   if (!fault) return null;
   return (
-    <chakra.div mt="4">
-      <InfoBox tone="danger" announce="assertive">
-        {fault === 'full' ? t('wizard:form.storageFullFile') : t('sync:why.notReady')}
-      </InfoBox>
-    </chakra.div>
+    <InfoBox mt="4" tone="failure">
+      {fault === 'full' ? t('wizard:form.storageFullFile') : t('sync:why.notReady')}
+    </InfoBox>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
 import { PHOTO_TYPES, type PhotoType } from '../../../../domain/enumerations.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
@@ -63,9 +64,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
               }}
             />
             {row.preparedFromBytes === undefined ? (
-              <chakra.p textStyle="small" color="fg.muted" mt="1">
-                {t('panel.preparing')}
-              </chakra.p>
+              <Muted mt="1">{t('panel.preparing')}</Muted>
             ) : null}
           </>
         )}

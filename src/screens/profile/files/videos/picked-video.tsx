@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
 import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
 import { readDownlinkMbps } from '../../../../device/connection.ts';
@@ -71,9 +72,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
           </chakra.div>
         </div>
         {row.seconds !== undefined && row.seconds > VIDEO_ADVISED_SECONDS ? (
-          <chakra.p mt="2" textStyle="small" color="fg.muted">
-            {t('panel.long', { time: formatLength(row.seconds) })}
-          </chakra.p>
+          <Muted mt="2">{t('panel.long', { time: formatLength(row.seconds) })}</Muted>
         ) : null}
         <chakra.div mt="4">
           <TextAreaField
@@ -107,9 +106,9 @@ function Outcome({ row, takes }: { row: MediaRow; takes: string }) {
   const isLarge = seconds === undefined || (sizeBytes * 8) / seconds > LARGE_BITS_PER_SECOND;
   return (
     <>
-      <chakra.p textStyle="small" color="fg.muted">
+      <Muted>
         {takes} <span>{form === 'small' ? t('panel.made', { from, to }) : null}</span>
-      </chakra.p>
+      </Muted>
       {form === 'untouched' ? (
         <chakra.p mt="1">{t('panel.untouched')}</chakra.p>
       ) : form !== 'small' && isLarge ? (

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import { formatSize } from '../../../../components/status/format-size.ts';
 import { useSendsWhenClosed } from '../../../../device/sends-when-closed.ts';
@@ -34,11 +35,11 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           <Flex justify="space-between" wrap="wrap" columnGap="4" rowGap="1">
             <StateLabel state={state} percent={sentPercent} />
             {state !== 'sent' && row.sizeBytes > 0 ? (
-              <chakra.span textStyle="small" color="fg.muted">
+              <Muted as="span">
                 {sentPercent === undefined
                   ? formatSize(row.sizeBytes)
                   : t('size', { sent: formatSize(sentBytes), size: formatSize(row.sizeBytes) })}
-              </chakra.span>
+              </Muted>
             ) : null}
           </Flex>
           {state !== 'sent' && sentPercent !== undefined ? (

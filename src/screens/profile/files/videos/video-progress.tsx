@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Muted } from '../../../../components/muted.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readVideoProgress, watchVideoProgress } from '../../../../media/video/video-progress.ts';
@@ -15,9 +15,7 @@ export function VideoProgress({ row }: { row: MediaRow }) {
     <>
       <p>{label}</p>
       <SentBar percent={percent} label={label} />
-      <chakra.p mt="2" textStyle="small" color="fg.muted">
-        {t('panel.wait')}
-      </chakra.p>
+      <Muted mt="2">{t('panel.wait')}</Muted>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Muted } from '../../../../components/muted.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../../../components/status/format-size.ts';
 import { Tick } from '../../../../components/tick.tsx';
@@ -31,9 +32,9 @@ export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
           )
         }
       />
-      <chakra.p id="video-wifi" textStyle="small" color="fg.muted">
+      <Muted id="video-wifi">
         {sentBytes > 0 ? t('wifi.left', { size }) : t('wifi.needs', { size })}
-      </chakra.p>
+      </Muted>
     </chakra.div>
   );
 }

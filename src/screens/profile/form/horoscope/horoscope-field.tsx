@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../../../components/button.tsx';
 import { HeadingLine } from '../../../../components/heading-line.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { HOROSCOPE_PARTS } from '../../../../domain/horoscope.ts';
@@ -46,9 +47,9 @@ export function HoroscopeField(props: HoroscopeFieldProps) {
         >
           <span>
             <span>{t('horoscope.title')}</span>
-            <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight="400">
+            <Muted as="span" display="block" fontWeight="400">
               {t('horoscope.optional')}
-            </chakra.span>
+            </Muted>
           </span>
           <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} color="fg.muted" />
         </Row>

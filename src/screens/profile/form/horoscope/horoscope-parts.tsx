@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
+import { Muted } from '../../../../components/muted.tsx';
 import { LookupField } from '../../../../components/fields/lookup-field.tsx';
 import type { LookupSource } from '../../../../components/fields/use-suggestions.ts';
 import { TextField } from '../../../../components/text-field.tsx';
@@ -51,9 +52,7 @@ export default function HoroscopeParts(props: HoroscopePartsProps) {
 
   return (
     <>
-      <chakra.p textStyle="small" color="fg.muted" mb="5">
-        {t('horoscope.help')}
-      </chakra.p>
+      <Muted mb="5">{t('horoscope.help')}</Muted>
       <Grid>
         {HOROSCOPE_PART_SPECS.map((spec) => (
           <Part
