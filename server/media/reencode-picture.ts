@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { ProblemError } from '../base/problem-error.ts';
 // Types alone: the module is a program.
 import type { PictureJob, PictureMessage, Refusal } from './picture-process.ts';
 
@@ -28,7 +29,8 @@ interface Reencoding extends Omit<PictureJob, 'file'>, PictureAsker {}
  *
  * @param read is called only when the picture is to be encoded, so that few files are in memory
  * @throws PictureError if the file does not decode to its end as its type, if it has too many
- * pixels or scans, or if it takes longer than 30 s; the reason of `signal`
+ * pixels or scans, or if it takes longer than 30 s; ProblemError rate_limited if it has given way
+ * twice; the reason of `signal`
  */
 export async function reencodePicture(
   read: () => Promise<Buffer>,
@@ -39,7 +41,7 @@ export async function reencodePicture(
     try {
       return await encodeApart({ file: await read(), ...how }, turn, signal);
     } catch (error) {
-      if (error !== GAVE_WAY) throw error;
+      if (error !== GAVE_WAY || !isFirst) throw error;
     } finally {
       giveTurn(turn);
     }
@@ -65,7 +67,10 @@ const PROCESSES = 2;
 const SHARE_MS = 5_000;
 const SPENT_FORGOTTEN_MS = 600_000;
 const LOOK_AGAIN_MS = 250;
-const GAVE_WAY = new Error('The picture gave way to one of a family that has used less');
+/** Gave way to the picture of a family that has used less. */
+const GAVE_WAY = new ProblemError('rate_limited', {
+  headers: { 'retry-after': String(SPENT_FORGOTTEN_MS / 1000) },
+});
 
 const waiting = new Set<Turn>();
 const working = new Set<Turn>();
@@ -127,10 +132,10 @@ function makeRoom(): void {
   if ([...working].some(({ givingWay }) => givingWay.signal.aborted)) return;
   for (const each of held) {
     const used = Math.max(SHARE_MS, usedBy(each));
-    const over = [...working].filter((at) => at !== each && usedBy(at) > used);
+    const atWork = [...working].filter((at) => at !== memoryWaiter);
+    const over = atWork.filter((at) => at.beganAt !== undefined && usedBy(at) > used);
     const [most] = over.sort((a, b) => usedBy(b) - usedBy(a));
-    const isEnough = working.has(each) || over.length === PROCESSES;
-    if (most && isEnough) return most.givingWay.abort(GAVE_WAY);
+    if (most && over.length === atWork.length) return most.givingWay.abort(GAVE_WAY);
   }
 }
 
