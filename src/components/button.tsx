@@ -92,6 +92,15 @@ interface ButtonProps
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
+interface SubmitButtonProps extends ButtonProps {
+  isOnline: boolean;
+}
+
+/** The button of a form that the server answers. */
+export function SubmitButton({ isOnline, kind = 'primary', ...rest }: SubmitButtonProps) {
+  return <Button type="submit" kind={isOnline ? kind : 'needsInternet'} {...rest} />;
+}
+
 /** With `kind="needsInternet"`, a text near the button must say that the internet is missing. */
 export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;

@@ -87,9 +87,9 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       open
       onClose={view.kind === 'choice' ? onCancel : stopSending}
       title={
-        <chakra.span ref={title} tabIndex={-1} outline="none">
+        <span ref={title} tabIndex={-1}>
           {titleOf()}
-        </chakra.span>
+        </span>
       }
       description={descriptionOf()}
       withClose={view.kind === 'choice'}

@@ -100,9 +100,9 @@ function Question({ store, current, left, onClose }: QuestionProps) {
       open
       onClose={onClose}
       title={
-        <chakra.span ref={title} tabIndex={-1} outline="none">
+        <span ref={title} tabIndex={-1}>
           {question}
-        </chakra.span>
+        </span>
       }
       description={
         <>

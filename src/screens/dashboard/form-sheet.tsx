@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -36,15 +36,15 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
       {...(description === undefined ? {} : { description })}
       footer={
         <>
-          <Button
-            type="submit"
+          <SubmitButton
             form={form}
-            kind={isOnline ? kind : 'needsInternet'}
+            isOnline={isOnline}
+            kind={kind}
             busy={isBusy}
             busyLabel={busyLabel}
           >
             {submitLabel}
-          </Button>
+          </SubmitButton>
           <Button kind={rest.cancelKind ?? 'quiet'} disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { ButtonBase, SubmitButton } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
@@ -109,14 +109,9 @@ function EmailStage({ email, onChange, onSent }: EmailStageProps) {
         error={call.errorOf('email')}
       />
       {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
-      <Button
-        type="submit"
-        kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={call.isBusy}
-        busyLabel={t('sending')}
-      >
+      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('reset.sendOtp')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

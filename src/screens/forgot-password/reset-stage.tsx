@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { callServer } from '../../api/call-server.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
@@ -100,14 +100,9 @@ export default function ResetStage({ email, onBack }: { email: string; onBack: (
         errorOf={call.errorOf}
       />
       {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
-      <Button
-        type="submit"
-        kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={call.isBusy}
-        busyLabel={t('sending')}
-      >
+      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('reset.button')}
-      </Button>
+      </SubmitButton>
       <Button kind="secondary" onClick={onBack}>
         {t('reset.back')}
       </Button>

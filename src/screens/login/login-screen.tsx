@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { ButtonBase, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
@@ -107,14 +107,9 @@ export default function LoginScreen() {
           error={call.errorOf('password')}
         />
         {isOnline ? null : <NeedsInternet what={t('needsInternet.login')} />}
-        <Button
-          type="submit"
-          kind={isOnline ? 'primary' : 'needsInternet'}
-          busy={call.isBusy}
-          busyLabel={t('login.busy')}
-        >
+        <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('login.busy')}>
           {t('login.submit')}
-        </Button>
+        </SubmitButton>
         <Flex direction="column" align="center" gap="1">
           <ButtonBase asChild kind="quiet">
             <Link to="/forgot-password">{t('login.forgotPassword')}</Link>

@@ -6,7 +6,7 @@ import type { IconName } from '../../components/look/icon-paths.ts';
 import { onlyPlan } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
 import { usePlans, useRelationTypes } from './use-choices.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, plainButton } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -170,7 +170,7 @@ interface ChoiceTileProps {
 
 function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
   return (
-    <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <Tile aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       {icon ? <Icon name={icon} color="brand.fg" /> : null}
       <chakra.span flex="1" minWidth="0">
         <chakra.span display="block" fontWeight="600" fontSize="1.0625rem">
@@ -187,25 +187,23 @@ function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTile
   );
 }
 
-const Tile = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    width: 'full',
-    minHeight: '3.5rem',
-    px: '5',
-    py: '3',
-    textAlign: 'start',
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border.emphasized',
-    borderRadius: 'card',
-    '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-    '&[aria-current]': {
-      bg: 'brand.subtle',
-      borderColor: 'brand.fg',
-      boxShadow: 'inset 0 0 0 1px var(--brand-text)',
-    },
+const Tile = plainButton({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  width: 'full',
+  minHeight: '3.5rem',
+  px: '5',
+  py: '3',
+  textAlign: 'start',
+  bg: 'bg.panel',
+  border: '1px solid',
+  borderColor: 'border.emphasized',
+  borderRadius: 'card',
+  '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+  '&[aria-current]': {
+    bg: 'brand.subtle',
+    borderColor: 'brand.fg',
+    boxShadow: 'inset 0 0 0 1px var(--brand-text)',
   },
 });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
@@ -135,14 +135,9 @@ function DetailsForm({ registration, change, reset }: StepProps) {
       ) : null}
       {isOnline || call.failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
       <PrivacyNoticeLines />
-      <Button
-        type="submit"
-        kind={isOnline ? 'primary' : 'needsInternet'}
-        busy={call.isBusy}
-        busyLabel={t('sending')}
-      >
+      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('confirm')}
-      </Button>
+      </SubmitButton>
       <Button kind="quiet" alignSelf="center" mt="4" onClick={reset}>
         {t('common:cancel')}
       </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
@@ -116,14 +116,9 @@ export default function OtpStep({ registration, change }: StepProps) {
         </InfoBox>
       )}
       <StickyAction>
-        <Button
-          type="submit"
-          kind={isOnline ? 'primary' : 'needsInternet'}
-          busy={call.isBusy}
-          busyLabel={t('sending')}
-        >
+        <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
           {t('register.otpStep.submit')}
-        </Button>
+        </SubmitButton>
       </StickyAction>
       <OtpHelp
         isOpen={needsHelp}

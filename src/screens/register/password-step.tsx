@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
@@ -133,14 +133,13 @@ export default function PasswordStep({ registration, change, forget }: StepProps
         </InfoBox>
       ) : null}
       {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}
-      <Button
-        type="submit"
-        kind={isOnline ? 'primary' : 'needsInternet'}
+      <SubmitButton
+        isOnline={isOnline}
         busy={call.isBusy}
         busyLabel={t('register.passwordStep.busy')}
       >
         {t('register.passwordStep.submit')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

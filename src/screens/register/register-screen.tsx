@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
+import { Muted } from '../../components/muted.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
@@ -89,10 +90,16 @@ function Steps(props: StepProps) {
             {t('common:goBack')}
           </Button>
         ) : null}
-        <StepHeading
-          step={t('common:stepOf', { number: index + 1, count: REGISTRATION_STEPS.length })}
-          title={t(TITLES[step])}
-        />
+        {/* Screen readers read both lines as one heading. */}
+        <chakra.h1>
+          <Muted as="span" display="block" fontFamily="body" fontWeight="400">
+            <span>
+              {t('common:stepOf', { number: index + 1, count: REGISTRATION_STEPS.length })}
+            </span>
+            <span className="visually-hidden"> — </span>
+          </Muted>
+          <span>{t(TITLES[step])}</span>
+        </chakra.h1>
       </div>
       <chakra.div mb="5">
         <Rail count={REGISTRATION_STEPS.length} current={index} />
@@ -101,24 +108,5 @@ function Steps(props: StepProps) {
         <View {...props} />
       </Suspense>
     </>
-  );
-}
-
-/** 'Step N of M' in small letters above the title. Screen readers read both as one heading. */
-function StepHeading({ step, title }: { step: string; title: string }) {
-  return (
-    <chakra.h1>
-      <chakra.span
-        display="block"
-        fontFamily="body"
-        fontWeight="400"
-        textStyle="small"
-        color="fg.muted"
-      >
-        {step}
-        <span className="visually-hidden"> — </span>
-      </chakra.span>
-      <span>{title}</span>
-    </chakra.h1>
   );
 }

@@ -29,8 +29,8 @@ export interface SendingRowProps {
 export function SendingRow(props: SendingRowProps) {
   const { item, readAt, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
-  const titleOf = useItemTitle();
-  const standing = useStanding();
+  const name = useItemName()(item);
+  const standing = useStanding(item);
   const why = useWhy(props);
   const { icon, color } = STATE_SIGNS[item.state];
   const time =
@@ -39,24 +39,25 @@ export function SendingRow(props: SendingRowProps) {
       : '';
   const { refusal, step, discards } = item;
   const isDeletion = item.file?.isDeletion === true;
+  const title = isDeletion ? t('panel.deletion', { what: name }) : name;
   const discard = t(isDeletion ? 'panel.keep' : 'panel.discard');
   return (
     <Row>
       <Icon name={icon} bold color={color} mt="0.125rem" />
       <chakra.div minWidth="0" flex="1">
         <Flex justify="space-between" gap="3">
-          <chakra.b overflowWrap="anywhere">{titleOf(item)}</chakra.b>
+          <chakra.b overflowWrap="anywhere">{title}</chakra.b>
           <Muted as="span" flexShrink={0}>
             {item.state === 'waiting' && time ? t('panel.since', { time }) : time}
           </Muted>
         </Flex>
         <chakra.p textStyle="small" fontWeight="600" color={color}>
-          {standing(item)}
+          {standing}
         </chakra.p>
         {why.map((line) => (
           <Muted key={line}>{line}</Muted>
         ))}
-        {item.conflict ? <ChooseButton place={item.conflict} title={titleOf(item)} /> : null}
+        {item.conflict ? <ChooseButton place={item.conflict} title={title} /> : null}
         {discards.length > 0 ? (
           <Flex gap="3" mt={refusal ? '3' : '1'} wrap="wrap">
             {refusal && step ? (
@@ -74,7 +75,7 @@ export function SendingRow(props: SendingRowProps) {
             <Button
               {...(refusal && !isDeletion ? { kind: 'destructive' } : { kind: 'quiet', px: '0' })}
               minHeight="target"
-              aria-label={`${discard}: ${titleOf(item)}`}
+              aria-label={`${discard}: ${title}`}
               onClick={onDiscard}
             >
               {discard}
@@ -84,14 +85,6 @@ export function SendingRow(props: SendingRowProps) {
       </chakra.div>
     </Row>
   );
-}
-
-/** A deletion is titled 'Main photo: waiting to be deleted'; `useItemName` leaves the state out. */
-function useItemTitle(): (item: SendingItem) => string {
-  const { t } = useTranslation('sync');
-  const nameOf = useItemName();
-  return (item) =>
-    item.file?.isDeletion ? t('panel.deletion', { what: nameOf(item) }) : nameOf(item);
 }
 
 export function useItemName(): (item: SendingItem) => string {
@@ -112,17 +105,14 @@ export function useItemName(): (item: SendingItem) => string {
   };
 }
 
-function useStanding(): (item: SendingItem) => string {
+function useStanding({ state, file }: SendingItem): string {
   const { t } = useTranslation('sync');
-  const stateWord = useStateWord();
-  return ({ state, file }) => {
-    const word = stateWord(state);
-    if (!file || file.isDeletion || file.sizeBytes === 0) return word;
-    const size = formatSize(file.sizeBytes);
-    return state === 'sending' && file.percent !== null
-      ? t('panel.sendingPercent', { word, percent: file.percent, size })
-      : t('panel.ofSize', { word, size });
-  };
+  const word = useStateWord()(state);
+  if (!file || file.isDeletion || file.sizeBytes === 0) return word;
+  const size = formatSize(file.sizeBytes);
+  return state === 'sending' && file.percent !== null
+    ? t('panel.sendingPercent', { word, percent: file.percent, size })
+    : t('panel.ofSize', { word, size });
 }
 
 /** The accessible name contains the title, because the panel may have several of these buttons. */

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
@@ -53,12 +54,18 @@ export default function TermsScreen() {
             {t(`parts.${part}`)}
           </chakra.h2>
           {PARTS[part].map((key) => (
-            <Section
-              key={key}
-              id={`terms-${key}`}
-              title={t(`sections.${key}.title`)}
-              paragraphs={t(`sections.${key}.text`).split('\n')}
-            />
+            <Fragment key={key}>
+              <chakra.h3 id={`terms-${key}`} tabIndex={-1} mt="5" mb="1">
+                {t(`sections.${key}.title`)}
+              </chakra.h3>
+              {t(`sections.${key}.text`)
+                .split('\n')
+                .map((paragraph) => (
+                  <chakra.p key={paragraph} mb="2">
+                    {paragraph}
+                  </chakra.p>
+                ))}
+            </Fragment>
           ))}
         </section>
       ))}
@@ -75,21 +82,6 @@ function showSection(key: string): void {
   const heading = document.querySelector<HTMLElement>(`#terms-${key}`);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
-}
-
-function Section({ id, title, paragraphs }: { id: string; title: string; paragraphs: string[] }) {
-  return (
-    <>
-      <chakra.h3 id={id} tabIndex={-1} mt="5" mb="1">
-        {title}
-      </chakra.h3>
-      {paragraphs.map((paragraph) => (
-        <chakra.p key={paragraph} mb="2">
-          {paragraph}
-        </chakra.p>
-      ))}
-    </>
-  );
 }
 
 /** A new tab has no screen to go back to. It is then closed, or shows the start page. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatLength } from '../../../src/components/status/format-size.ts';
-import { estimateMinutes } from '../../../src/screens/profile/files/videos/estimate-minutes.ts';
+import { estimateMinutes } from '../../../src/screens/profile/files/videos/picked-video.tsx';
 import { deleteFile, setWaitsForWifi } from '../../../src/store/media/media-store.ts';
 import { storePrepared, pickMedia, submitPicked } from '../../../src/store/media/pending-media.ts';
 import { readMedia } from '../../../src/screens/profile/files/media/read-media.ts';

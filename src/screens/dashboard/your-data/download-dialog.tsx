@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Button, ButtonBase, SubmitButton } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
@@ -48,15 +48,14 @@ export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
               </a>
             </ButtonBase>
           ) : (
-            <Button
-              type="submit"
+            <SubmitButton
               form={PASSWORD_FORM}
-              kind={isOnline ? 'primary' : 'needsInternet'}
+              isOnline={isOnline}
               busy={isBusy}
               busyLabel={t('yourData.preparing')}
             >
               {t('yourData.prepare')}
-            </Button>
+            </SubmitButton>
           )}
           <Button kind="quiet" onClick={onClose}>
             {isSaved ? t('common:close') : t('common:cancel')}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -127,15 +127,15 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>
-          <Button
-            type="submit"
+          <SubmitButton
             form={PASSWORD_FORM}
-            kind={isOnline ? 'destructive' : 'needsInternet'}
+            isOnline={isOnline}
+            kind="destructive"
             busy={isBusy}
             busyLabel={t('signIns.ending')}
           >
             {signIn ? t('signIns.end') : t('signIns.endOthers')}
-          </Button>
+          </SubmitButton>
           <Button kind="secondary" onClick={onBack}>
             {t('back')}
           </Button>

@@ -26,7 +26,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   };
   return (
     <ChoiceSection title={t('screen.show')} help={t('screen.showHelp')}>
-      <List>
+      <ul>
         {photo === 'none' ? null : (
           <Line
             label={t('screen.groups.photo')}
@@ -50,11 +50,11 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
             />
           ),
         )}
-      </List>
+      </ul>
       <Collapsible
         title={t('screen.allLines')}
         render={() => (
-          <List lang={source.language}>
+          <ul lang={source.language}>
             {sections.flatMap((section) =>
               section.rows.map((row, place) => (
                 <Line
@@ -66,7 +66,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
                 />
               )),
             )}
-          </List>
+          </ul>
         )}
       />
       <chakra.p textStyle="small" mt="3">
@@ -104,5 +104,3 @@ function Line({ label, value, isOn, onChange }: LineProps) {
     </chakra.li>
   );
 }
-
-const List = chakra('ul', { base: { listStyle: 'none' } });

@@ -10,7 +10,7 @@ import type { FieldSpec, StepForm } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
 import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { LookupView } from './lookup-view.tsx';
-import { PlainField } from './plain-field.tsx';
+import { PlainField, textOf } from './plain-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField, StepFormControl } from './use-step-form.ts';
 import type { Wizard } from '../wizard.ts';
@@ -98,10 +98,6 @@ function AnyField(props: FieldViewProps) {
         />
       );
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** Typing changes the state of the whole form. Other fields must not be drawn again. */

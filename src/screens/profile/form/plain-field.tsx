@@ -16,7 +16,7 @@ import type {
   NumberSpec,
   TextSpec,
 } from '../../../wizard/field-spec.ts';
-import { useOptionWord } from './use-option-word.ts';
+import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 
 export interface Frame {
   id: string;
@@ -47,11 +47,15 @@ interface PlainFieldProps {
   isOwn?: boolean;
 }
 
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** A text, a number, or a choice from a closed list. */
 export function PlainField(props: PlainFieldProps) {
   const { field, frame, value, onChange, list, isOwn = false } = props;
   const { t } = useTranslation('wizard');
-  const optionWord = useOptionWord();
+  const { optionWord } = useValueWords();
   const control = { ...frame, value, onChange };
   switch (field.type) {
     case 'text':

@@ -33,12 +33,12 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
         )}
         {isDeferred && !isWide ? <AllSteps wizard={wizard} /> : null}
       </Flex>
-      <Heading>
+      <h1>
         <StepNumber>
           <span>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</span> —
         </StepNumber>{' '}
         <Title>{t(`steps.${wizard.step}`)}</Title>
-      </Heading>
+      </h1>
       {isWide ? (
         <HeadingLine mt="3" />
       ) : (
@@ -73,8 +73,6 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
     </Flex>
   );
 }
-
-const Heading = chakra('h1', { base: { outline: 'none' } });
 
 /** Small on a phone, so that number and title are one line. A long title gets a line of its own. */
 const StepNumber = chakra('span', {

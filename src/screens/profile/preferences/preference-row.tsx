@@ -18,7 +18,7 @@ import { rangeText } from '../../../wizard/range-text.ts';
 import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
 import { RangeField } from './range-field.tsx';
 import { useLookupNames } from '../form/use-lookup-source.ts';
-import { useOptionWord, useWizardText } from '../form/use-option-word.ts';
+import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 import { FieldFrame } from '../../../components/field-frame.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Tick } from '../../../components/tick.tsx';
@@ -151,7 +151,6 @@ const Row = plainButton({
   py: '2',
   textAlign: 'start',
   borderRadius: 'control',
-  cursor: 'pointer',
 });
 
 /** The dot is filled for 'must' and hollow for 'good to have'. The word is beside it. */
@@ -172,8 +171,7 @@ function usePreferenceText(
   { values }: FormState,
 ): string {
   const { i18n } = useTranslation('wizard');
-  const words = useWizardText();
-  const optionWord = useOptionWord();
+  const words = useValueWords();
   const { name } = field;
   const value = values[name];
   const list: unknown[] = Array.isArray(value) ? value : [];
@@ -186,7 +184,7 @@ function usePreferenceText(
     case 'range':
       return rangeText(field.name, readRange(value), words);
     case 'choices':
-      return list.map((choice) => optionWord(field.enumeration, String(choice))).join(', ');
+      return list.map((choice) => words.optionWord(field.enumeration, String(choice))).join(', ');
     case 'income': {
       const amount = readRupees(value, 'year');
       const typed = typeof value === 'string' ? value.trim() : '';
@@ -206,7 +204,7 @@ interface ChoicesFieldProps {
 }
 
 function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
-  const optionWord = useOptionWord();
+  const { optionWord } = useValueWords();
   const { name, enumeration } = field;
   const list = listChoices(enumeration);
   const chosenIn = ({ values }: FormState) =>
@@ -215,13 +213,7 @@ function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
   return (
     <FieldFrame {...frame} group>
       {({ id, ...control }) => (
-        <chakra.fieldset
-          minWidth="0"
-          p="0"
-          border="0"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={control['aria-describedby']}
-        >
+        <fieldset aria-labelledby={`${id}-label`} aria-describedby={control['aria-describedby']}>
           {list.map((choice, place) => (
             <Tick
               key={choice}
@@ -239,7 +231,7 @@ function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
               }}
             />
           ))}
-        </chakra.fieldset>
+        </fieldset>
       )}
     </FieldFrame>
   );

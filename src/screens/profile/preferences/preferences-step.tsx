@@ -62,7 +62,6 @@ function isTopic(field: FieldSpec): field is TopicSpec {
 
 const Rows = chakra('ul', {
   base: {
-    listStyle: 'none',
     mb: '6',
     border: '1px solid',
     borderColor: 'border',

@@ -8,7 +8,7 @@ import type { FormState } from '../../../wizard/form-state.ts';
 import { boundText, listBounds } from '../../../wizard/range-text.ts';
 import type { Frame } from '../form/plain-field.tsx';
 import type { ChangeField } from '../form/use-step-form.ts';
-import { useWizardText } from '../form/use-option-word.ts';
+import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 
 interface RangeFieldProps {
   field: RangeSpec;
@@ -19,7 +19,7 @@ interface RangeFieldProps {
 
 export function RangeField({ field, frame, state, change }: RangeFieldProps) {
   const { t } = useTranslation('wizard');
-  const words = useWizardText();
+  const words = useValueWords();
   const { name } = field;
   const range = readRange(state.values[name]);
   return (
@@ -55,9 +55,6 @@ export function RangeField({ field, frame, state, change }: RangeFieldProps) {
 
 const Pair = chakra('fieldset', {
   base: {
-    minWidth: 0,
-    p: 0,
-    border: 0,
     display: 'grid',
     // Below each other where the letters are too large for two.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',

@@ -13,28 +13,20 @@ interface StepModule {
   prefetchStep?: (store: AccountStore) => Promise<void>;
 }
 type StepScreen = Prepared<{ wizard: Wizard }, StepModule>;
+const screen = (load: () => Promise<StepModule>) => prepared(load, loadPatiently);
 
 /** The steps with a screen of their own. All others are only a form (wizard/step-forms.ts). */
 const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
-  welcome: prepared(() => import('../steps/welcome-step.tsx'), loadPatiently),
-  aadhaar: prepared(() => import('../files/aadhaar/aadhaar-step.tsx'), loadPatiently),
-  'personal-photo': prepared(() => import('../files/photos/photos-step.tsx'), loadPatiently),
-  'personal-video': prepared(() => import('../files/videos/videos-step.tsx'), loadPatiently),
-  'personal-document': prepared(() => import('../steps/document-step.tsx'), loadPatiently),
-  'personal-preferences': prepared(
-    () => import('../preferences/preferences-step.tsx'),
-    loadPatiently,
-  ),
+  welcome: screen(() => import('../steps/welcome-step.tsx')),
+  aadhaar: screen(() => import('../files/aadhaar/aadhaar-step.tsx')),
+  'personal-photo': screen(() => import('../files/photos/photos-step.tsx')),
+  'personal-video': screen(() => import('../files/videos/videos-step.tsx')),
+  'personal-document': screen(() => import('../steps/document-step.tsx')),
+  'personal-preferences': screen(() => import('../preferences/preferences-step.tsx')),
 };
-export const END_SCREEN: StepScreen = prepared(
-  () => import('../frame/end-screen.tsx'),
-  loadPatiently,
-);
+export const END_SCREEN: StepScreen = screen(() => import('../frame/end-screen.tsx'));
 const SCREENS: Partial<Record<StepKey, StepScreen>> = OWN_SCREENS;
-const PLAIN_FORM: StepScreen = prepared(
-  () => import('../steps/plain-form-step.tsx'),
-  loadPatiently,
-);
+const PLAIN_FORM: StepScreen = screen(() => import('../steps/plain-form-step.tsx'));
 
 export function stepScreen(step: StepKey): StepScreen {
   return SCREENS[step] ?? PLAIN_FORM;

@@ -11,18 +11,8 @@ import type { Wizard } from '../wizard.ts';
 
 export { prefetchPages as prefetchStep } from '../biodata/prefetch-pages.ts';
 
-/** The step PDF Profile (spec.md §2). */
+/** The step PDF Profile (spec.md §2). It stores only that the step was passed. */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
-  return (
-    <>
-      <Continue wizard={wizard} />
-      <BiodataMaker store={wizard.store} />
-    </>
-  );
-}
-
-/** A button to the next step. It stores only that this step was passed. */
-function Continue({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();
 
@@ -46,6 +36,7 @@ function Continue({ wizard }: { wizard: Wizard }) {
           {t('continue')}
         </Button>
       </StepAction>
+      <BiodataMaker store={wizard.store} />
     </>
   );
 }

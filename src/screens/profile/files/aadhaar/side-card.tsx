@@ -115,13 +115,7 @@ function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProp
       );
     case 'plain':
       return (
-        <chakra.img
-          src={picture.url}
-          alt={t('shown.queued')}
-          display="block"
-          width="full"
-          {...pictureFrame}
-        />
+        <chakra.img src={picture.url} alt={t('shown.queued')} width="full" {...pictureFrame} />
       );
     case 'opening':
       return <CardFrame as="output">{t('preparing')}</CardFrame>;

@@ -108,7 +108,7 @@ function Files({ words, limit, gallery, rest, input, upload, renderFiles }: File
   return (
     <>
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
-        <chakra.h2 ref={counter} tabIndex={-1} outline="none" textStyle="h2" fontFamily="body">
+        <chakra.h2 ref={counter} tabIndex={-1} textStyle="h2" fontFamily="body">
           {t('counter', { count: gallery.media.sentCount, limit })}
         </chakra.h2>
         {rest === undefined ? null : <Muted>{rest}</Muted>}

@@ -11,13 +11,7 @@ export function SentBar({ percent, label }: { percent: number; label: string }) 
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <chakra.div
-        height="full"
-        bg="info"
-        borderRadius="round"
-        transformOrigin="left"
-        style={{ width: `${percent}%` }}
-      />
+      <chakra.div height="full" bg="info" borderRadius="round" style={{ width: `${percent}%` }} />
     </Track>
   );
 }

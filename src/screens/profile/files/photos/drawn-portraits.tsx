@@ -41,7 +41,6 @@ function Portrait({ isGood = false, children }: { isGood?: boolean; children: Re
     <chakra.div flex="1" maxWidth="6.5rem" textAlign="center">
       <chakra.svg
         viewBox="-40 -50 80 100"
-        display="block"
         width="full"
         bg="ring.track"
         borderRadius="control"

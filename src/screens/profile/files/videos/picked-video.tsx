@@ -10,9 +10,8 @@ import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../../domain/
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import type { Gallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
-import { estimateMinutes } from './estimate-minutes.ts';
 import { VideoProgress } from './video-progress.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { VideoFrame, VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
 /** The description is stored this long after the last key press [S4]. */
@@ -41,7 +40,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
   const isSeen = row.thumbnail !== null || isReady;
   const state = useRef<HTMLDivElement>(null);
   return (
-    <Card>
+    <VideoFrame>
       {isSeen ? (
         <VideoPlayer row={row} wizard={wizard} />
       ) : (
@@ -95,7 +94,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
           />
         ) : null}
       </chakra.div>
-    </Card>
+    </VideoFrame>
   );
 }
 
@@ -132,16 +131,25 @@ function useTakes(sizeBytes: number): string {
     : t('panel.takesFrom', { size, from, to });
 }
 
-const Card = chakra('div', {
-  base: {
-    maxWidth: '36rem',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    bg: 'bg.panel',
-  },
-});
+/** The speeds in India that are assumed if the browser reports no speed. */
+const UNKNOWN_MBPS = { fast: 8, slow: 1 };
+/** Browsers report only the download speed. A mobile upload may reach only a third of it. */
+const SLOW_UP_PER_DOWN = 1 / 3;
+
+/**
+ * In whole minutes, at least 1.
+ * @param downlinkMbps `navigator.connection.downlink`; undefined if it is not reported
+ */
+export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefined) {
+  const isMeasured = downlinkMbps !== undefined && downlinkMbps > 0;
+  const { fast, slow } = isMeasured
+    ? { fast: downlinkMbps, slow: downlinkMbps * SLOW_UP_PER_DOWN }
+    : UNKNOWN_MBPS;
+  const minutes = (mbps: number) => Math.max(1, Math.ceil((sizeBytes * 8) / (mbps * 1e6) / 60));
+  const [from, to] = [minutes(fast), minutes(slow)];
+  // Without a measured speed, one number would look exact.
+  return { from, to: isMeasured ? to : Math.max(from + 1, to), isMeasured };
+}
 
 const Opening = chakra('output', {
   base: {

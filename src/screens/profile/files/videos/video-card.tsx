@@ -12,7 +12,7 @@ import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../../wizard.ts';
 import { VideoProgress } from './video-progress.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { VideoFrame, VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
 interface VideoCardProps {
@@ -29,7 +29,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
   const sentBytes = Math.round((row.sizeBytes * (sentPercent ?? 0)) / 100);
   return (
     <>
-      <Card aria-label={t('card')}>
+      <VideoFrame as="section" aria-label={t('card')} mt="3" mb="4">
         <VideoPlayer row={row} wizard={wizard} />
         <chakra.div px="4" py="4">
           <Flex justify="space-between" wrap="wrap" columnGap="4" rowGap="1">
@@ -71,7 +71,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
             </Button>
           </Flex>
         </chakra.div>
-      </Card>
+      </VideoFrame>
       {state === 'waiting' || state === 'sending' || state === 'saved' ? (
         <WifiSwitch
           row={row}
@@ -124,16 +124,3 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     </chakra.p>
   );
 }
-
-const Card = chakra('section', {
-  base: {
-    mt: '3',
-    mb: '4',
-    maxWidth: '36rem',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    bg: 'bg.panel',
-  },
-});

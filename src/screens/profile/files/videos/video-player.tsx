@@ -114,6 +114,18 @@ function NeedsInternet() {
   );
 }
 
+/** Around the player and what is said of the video. */
+export const VideoFrame = chakra('div', {
+  base: {
+    maxWidth: '36rem',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+  },
+});
+
 const Frame = chakra('div', {
   base: {
     position: 'relative',

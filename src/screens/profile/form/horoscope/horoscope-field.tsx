@@ -78,7 +78,5 @@ const Row = plainButton({
   justifyContent: 'space-between',
   gap: '3',
   textAlign: 'start',
-  font: 'inherit',
-  cursor: 'pointer',
   overflowWrap: 'anywhere',
 });

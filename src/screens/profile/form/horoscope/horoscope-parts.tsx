@@ -15,8 +15,8 @@ import {
   type SearchedPartSpec,
 } from '../../../../wizard/horoscope-parts.ts';
 import { searchPart } from '../../../../wizard/horoscope-search.ts';
-import { PlainField, type Frame } from '../plain-field.tsx';
-import { useOptionWord } from '../use-option-word.ts';
+import { PlainField, type Frame, textOf } from '../plain-field.tsx';
+import { useValueWords } from '../../../sending/unsent-file/use-value-words.ts';
 import type { HoroscopeFieldProps } from './horoscope-field.tsx';
 
 interface HoroscopePartsProps extends HoroscopeFieldProps {
@@ -80,10 +80,6 @@ export default function HoroscopeParts(props: HoroscopePartsProps) {
   );
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 interface PartProps {
   spec: PartSpec;
   frame: Frame;
@@ -108,7 +104,7 @@ function Part({ spec, ...props }: PartProps) {
 
 function SearchedPart(props: PartProps & { spec: SearchedPartSpec }) {
   const { spec, frame, value, typed, onChange, onType } = props;
-  const optionWord = useOptionWord();
+  const { optionWord } = useValueWords();
   const { name } = spec;
   const { i18n } = useTranslation('wizard');
   const language = i18n.resolvedLanguage;

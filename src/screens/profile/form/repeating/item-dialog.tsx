@@ -10,7 +10,7 @@ import { listRelations } from '../../../../domain/relations.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
 import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
 import { checkItem } from '../../../../wizard/repeating-items.ts';
-import { PlainField } from '../plain-field.tsx';
+import { PlainField, textOf } from '../plain-field.tsx';
 
 interface ItemDialogProps {
   field: RepeatingSpec;
@@ -98,8 +98,4 @@ export default function ItemDialog(props: ItemDialogProps) {
       </Form>
     </Sheet>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -13,7 +13,7 @@ import type { FormState } from '../../../../wizard/form-state.ts';
 import { itemText } from '../../../../wizard/item-text.ts';
 import { listItemValues, openItem, withItemAt } from '../../../../wizard/repeating-items.ts';
 import type { Frame } from '../plain-field.tsx';
-import { useOptionWord } from '../use-option-word.ts';
+import { useValueWords } from '../../../sending/unsent-file/use-value-words.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
 /** Loaded when somebody opens an item, or points at the button that adds one. */
@@ -29,7 +29,7 @@ interface RepeatingFieldProps {
 /** The text typed in the dialog is in the form's draft [S4]. A reload opens the dialog again. */
 export default function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');
-  const optionWord = useOptionWord();
+  const { optionWord } = useValueWords();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
   // The item whose dialog is open without typed text. With typed text, `state.item` names it.
