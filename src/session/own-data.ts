@@ -1,14 +1,17 @@
 /** The calls of the extension 'privacy': a copy of all data of an account, and its erasure. */
+import { type Infer, number, string, type } from 'superstruct';
 import { callApi, callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
+import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy.ts';
 import { TemporaryUserLookup } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { removeSetting } from '../store/schema/device-store.ts';
-import { logOut } from './logout.ts';
+import { readSetting, removeSetting, saveSetting } from '../store/schema/device-store.ts';
+import { clearOtherAccountData, logOut } from './logout.ts';
+import { forgetRefusal } from './sign-in.ts';
 import type { Failure } from './use-failure-text.ts';
 
 /** The answer has a link, from which the browser saves the copy. */
@@ -27,12 +30,15 @@ export async function requestExport(user: User, password: string): Promise<Outco
 
 /**
  * If the answer is lost, the data stays on the phone. A repeated request finds out whether the
- * account was erased.
+ * account was erased. If work was waiting, the server may refuse the session before:
+ * `finishErasure` then finds out.
  */
 export async function eraseAccount(
-  user: User,
+  { id, email }: User,
   password: string,
 ): Promise<Failure | { outcome: 'accepted' }> {
+  const asked: AskedErasure = { id, email, at: Date.now() };
+  await saveSetting('erasing', asked);
   const outcome = await callAsUser(
     callContext(),
     {
@@ -41,15 +47,37 @@ export async function eraseAccount(
       authenticated: true,
       body: json({ password }),
     },
-    { reply: AccountErased, userId: user.id },
+    { reply: AccountErased, userId: id },
   );
-  const isLeft = outcome.outcome === 'unauthenticated' && !(await isUnknown(user.email));
-  if (isLeft || (outcome.outcome !== 'accepted' && outcome.outcome !== 'unauthenticated')) {
+  const isErased =
+    outcome.outcome === 'accepted' ||
+    (outcome.outcome === 'unauthenticated' && (await isUnknown(email)));
+  if (!isErased) {
+    if (outcome.outcome !== 'unreachable') await removeSetting('erasing');
     return outcome;
   }
-  await logOut({ userId: user.id, keep: 'nothing' });
-  await removeSetting('sessionRefused');
+  await logOut({ userId: id, keep: 'nothing' });
+  await forgetRefusal();
   return { outcome: 'accepted' };
+}
+
+const AskedErasure = type({ id: Id, email: string(), at: number() });
+type AskedErasure = Infer<typeof AskedErasure>;
+
+/** Later, an unknown address may be one that was changed on another phone. */
+const ERASURE_IS_ASKED_MS = 86_400_000;
+
+/**
+ * After the server refused a session: whether it did so because its account was erased from this
+ * phone. Then all data of the account leaves the phone.
+ */
+export async function finishErasure(): Promise<boolean> {
+  const asked = await readSetting('erasing');
+  if (!AskedErasure.is(asked) || Date.now() - asked.at > ERASURE_IS_ASKED_MS) return false;
+  if (!(await isUnknown(asked.email))) return false;
+  await clearOtherAccountData(asked.id);
+  await forgetRefusal();
+  return true;
 }
 
 /** Whether the server no longer knows the address: an earlier request has erased the account. */

@@ -7,7 +7,7 @@ import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { RefreshedTokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { removeSetting, saveSession } from '../store/schema/device-store.ts';
+import { deviceStore, saveSession } from '../store/schema/device-store.ts';
 import { finishLogout } from './logout.ts';
 import { recordSignedIn } from './signed-in-hint.ts';
 
@@ -44,10 +44,15 @@ export async function signIn(email: string, password: string): Promise<SignInOut
       logout_secret: tokens.value.logout,
       user: user.value,
     });
-    await removeSetting('sessionRefused');
+    await forgetRefusal();
     recordSignedIn(true);
   }
   return user;
+}
+
+/** Also called after an erasure. */
+export async function forgetRefusal(): Promise<void> {
+  await deviceStore().settings.bulkDelete(['sessionRefused', 'erasing']);
 }
 
 const LOGIN_WAITS_MS = 3_000;

@@ -58,6 +58,8 @@ export type SettingKey =
   | 'deviceName'
   /** True after the server has ended the session. The login screen then says so. */
   | 'sessionRefused'
+  /** The account whose erasure was asked for, until the answer is sure (own-data.ts). */
+  | 'erasing'
   | 'accounts'
   /** The account whose logout is not finished. */
   | 'leaving'

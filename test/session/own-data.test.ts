@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { eraseAccount, finishErasure } from '../../src/session/own-data.ts';
+import {
+  deviceStore,
+  endRefusedSession,
+  endSession,
+  readSession,
+  readSetting,
+  saveSession,
+} from '../../src/store/schema/device-store.ts';
+import { sampleUser } from '../sync/support/world.ts';
+
+const MOTHER = { ...sampleUser(7), email: 'mother@example.com' };
+
+/** What the server does with a request to erase, and whether it knows the address afterwards. */
+let server: { erasure: () => Response; knows: boolean };
+
+async function answer(url: string | URL | Request): Promise<Response> {
+  const path = url instanceof Request ? url.url : String(url);
+  if (path.includes(PRIVACY_PATHS.erasure)) return server.erasure();
+  if (path.includes('temp')) {
+    return Response.json({ data: { user: server.knows ? MOTHER : null } });
+  }
+  return refusal();
+}
+
+function refusal(): Response {
+  return Response.json({ code: 'token_not_valid', detail: 'No.' }, { status: 401 });
+}
+
+function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+beforeEach(async () => {
+  const location = new URL('https://sambandh.example/dashboard');
+  vi.stubGlobal('self', { location });
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
+  vi.stubGlobal('fetch', answer);
+  await endSession();
+  await saveSession({ access_token: 'x', refresh_token: 'r', user: MOTHER });
+});
+
+describe('the answer to the erasure of an account is lost', () => {
+  beforeEach(async () => {
+    server = { erasure: lost, knows: false };
+    await eraseAccount(MOTHER, 'long enough');
+  });
+
+  test('the account stays on the phone', async () => {
+    expect((await readSession())?.user.id).toBe(MOTHER.id);
+  });
+
+  test('a second try finds that the account is gone', async () => {
+    server.erasure = refusal;
+    expect(await eraseAccount(MOTHER, 'long enough')).toEqual({ outcome: 'accepted' });
+    expect(await readSession()).toBeUndefined();
+    expect(await readSetting('sessionRefused')).toBeUndefined();
+  });
+
+  test('a session that is refused before the second try is taken as the answer', async () => {
+    await endRefusedSession(deviceStore(), 'r');
+    expect(await finishErasure()).toBe(true);
+    expect(await readSetting('sessionRefused')).toBeUndefined();
+    expect(await finishErasure()).toBe(false);
+  });
+
+  test('a session that was refused for another reason deletes nothing', async () => {
+    server.knows = true;
+    await endRefusedSession(deviceStore(), 'r');
+    expect(await finishErasure()).toBe(false);
+    expect(await readSetting('sessionRefused')).toBe(true);
+  });
+
+  test('a day later, an unknown address may be one that was changed: nothing is deleted', async () => {
+    await endRefusedSession(deviceStore(), 'r');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
+    expect(await finishErasure()).toBe(false);
+  });
+});
+
+test('a wrong password erases nothing, and a session that is refused later is no answer to it', async () => {
+  server = {
+    erasure: () => Response.json({ code: 'invalid', detail: 'No.' }, { status: 400 }),
+    knows: true,
+  };
+  expect(await eraseAccount(MOTHER, 'wrong')).toMatchObject({ outcome: 'rejected' });
+  expect(await readSetting('erasing')).toBeUndefined();
+});
