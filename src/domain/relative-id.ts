@@ -15,6 +15,6 @@ export function withRelativeId(relative: LooseValues, newId: () => string): Loos
   return { ...relative, additional_details: { ...(isMap(details) ? details : {}), id: newId() } };
 }
 
-function isMap(value: unknown): value is LooseValues {
+export function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -32,10 +32,10 @@ export const paths = {
   aadhaarOf: (profileId: Id) => `/profiles/document/aadhar/${segment(profileId)}`,
   photos: '/profiles/photos/',
   photosOf: (profileId: Id) => `/profiles/photos/${segment(profileId)}`,
-  photo: (id: Id) => `/profiles/photos/${segment(id)}/`,
   videos: '/profiles/videos/',
   videosOf: (profileId: Id) => `/profiles/videos/${segment(profileId)}`,
-  video: (id: Id) => `/profiles/videos/${segment(id)}/`,
+  fileOf: (slot: string, id: Id) =>
+    `/profiles/${slot === 'video' ? 'videos' : 'photos'}/${segment(id)}/`,
   lookup: (kind: LookupKind) => `/core/${kind}/`,
   /** Extension 'uploads' (protocol/resumable.ts). */
   uploads: '/profiles/uploads/',

@@ -20,6 +20,11 @@ export type MultipartPart =
   | { name: string; text: string }
   | { name: string; file: unknown; fileName: string };
 
+/** A GET with the Bearer token. */
+export function get(path: string): ApiRequest {
+  return { method: 'GET', path, authenticated: true };
+}
+
 export function json(value: unknown): RequestBody {
   return { type: 'json', value };
 }

@@ -12,15 +12,11 @@ import {
   SignIns,
 } from '../protocol/access.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
-import { json } from '../protocol/request.ts';
+import { get, json } from '../protocol/request.ts';
 import { saveUser } from '../store/schema/device-store.ts';
 
 export async function listSignIns(user: User): Promise<Outcome<SignIns>> {
-  return callAsUser(
-    callContext(),
-    { method: 'GET', path: ACCESS_PATHS.signIns, authenticated: true },
-    { reply: SignIns, userId: user.id },
-  );
+  return callAsUser(callContext(), get(ACCESS_PATHS.signIns), { reply: SignIns, userId: user.id });
 }
 
 /** `which` is the id of a sign-in, or ALL_OTHERS for all except the current one. */

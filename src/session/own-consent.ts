@@ -6,14 +6,13 @@ import type { User } from '../domain/account.ts';
 import type { PrivacyNoticeShown } from '../domain/privacy-notice.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { OwnConsent, PRIVACY_PATHS } from '../protocol/privacy.ts';
-import { json } from '../protocol/request.ts';
+import { get, json } from '../protocol/request.ts';
 
 export async function readConsent(user: User): Promise<Outcome<OwnConsent>> {
-  return callAsUser(
-    callContext(),
-    { method: 'GET', path: PRIVACY_PATHS.consent, authenticated: true },
-    { reply: OwnConsent, userId: user.id },
-  );
+  return callAsUser(callContext(), get(PRIVACY_PATHS.consent), {
+    reply: OwnConsent,
+    userId: user.id,
+  });
 }
 
 export async function giveConsent(

@@ -6,7 +6,7 @@ import { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { RefreshedTokens } from '../protocol/replies.ts';
-import { json } from '../protocol/request.ts';
+import { get, json } from '../protocol/request.ts';
 import { deviceStore, saveSession } from '../store/schema/device-store.ts';
 import { finishLogout } from './logout.ts';
 import { recordSignedIn } from './signed-in-hint.ts';
@@ -29,11 +29,10 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   if (tokens.outcome !== 'accepted') return tokens;
   const userId = readUserId(tokens.value.access);
   if (userId === undefined) return unreachable('unexpected-answer');
-  const user = await callApi(
-    context,
-    { method: 'GET', path: paths.userDetails(userId), authenticated: true },
-    { reply: User, accessToken: tokens.value.access },
-  );
+  const user = await callApi(context, get(paths.userDetails(userId)), {
+    reply: User,
+    accessToken: tokens.value.access,
+  });
   if (user.outcome === 'accepted') {
     // An interrupted logout should clear its data before the new session begins.
     await tryToFinishLogout();

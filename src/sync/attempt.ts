@@ -25,7 +25,6 @@ import type { Acknowledgement, EntryHandler, Known } from './handlers/entry-hand
 import {
   complete,
   postpone,
-  postponeRefusedVersion,
   reject,
   release,
   requeue,
@@ -200,6 +199,9 @@ async function rebuild(
 ): Promise<Settled> {
   const settled = await requeue(context, entry);
   const isNew = await handler.refresh?.(context, entry.frozen);
-  if (isNew === false && settled === 'stays') await postponeRefusedVersion(context, entry);
+  // The record was fetched again and still has the version that the server refused: a proxy seems
+  // to change the version [S14].
+  if (isNew === false && settled === 'stays')
+    await postpone(context, entry, unreachable('version-refused', 'call'));
   return settled;
 }

@@ -3,12 +3,13 @@
  * cannot be merged, a conflict is stored [S13].
  */
 import { listExtensions } from '../api/api-client.ts';
-import { isAnsweredAmiss } from '../api/outcome.ts';
+import { isAnsweredAmiss, type Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import { listNamedItems, readSectionMessage } from '../protocol/section-message.ts';
 import { readGeneration } from '../store/account/clear-account.ts';
 import type { DeviceStore } from '../store/schema/device-store.ts';
@@ -27,20 +28,16 @@ import type { AccountContext } from './account-context.ts';
  * data shows this (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
-  const { environment, device, userId, profileId } = account;
+  const { environment, device } = account;
   const startedAt = environment.now();
   const allNames = (await listExtensions(device))?.includes('names') === true;
-  const outcome = await callAsUser(
-    account,
-    { method: 'GET', path: paths.sectionsOf(key, profileId, { allNames }), authenticated: true },
-    { reply: SectionList, userId },
-  );
+  const outcome = await requestRecord(account, key, { allNames });
   if (outcome.outcome !== 'accepted') {
     environment.log('debug', `The section ${key} was not fetched`, outcome.outcome);
     if (isAnsweredAmiss(outcome)) await noteNotLoaded(account, key);
     return false;
   }
-  const [record] = outcome.value as (LooseValues & { id: Id })[];
+  const record = outcome.value;
   if (record) await storeNames(device, key, record);
   await storeRecord(account, {
     key,
@@ -48,6 +45,20 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     record: record && readRecord(key, record, outcome.version),
   });
   return true;
+}
+
+/** Requests the server's record of a section; its value is undefined if there is none. */
+export async function requestRecord(
+  context: AccountContext,
+  key: SectionKey,
+  { allNames = false } = {},
+): Promise<Outcome<(LooseValues & { id: Id }) | undefined>> {
+  const { userId, profileId } = context;
+  const request = get(paths.sectionsOf(key, profileId, { allNames }));
+  const outcome = await callAsUser(context, request, { reply: SectionList, userId });
+  if (outcome.outcome !== 'accepted') return outcome;
+  const [record] = outcome.value as (LooseValues & { id: Id })[];
+  return { ...outcome, value: record };
 }
 
 /** Stores the names of chosen items, because the lookup lists may not be downloaded yet. */

@@ -10,6 +10,7 @@ import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
 import { paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import {
   findCountry,
   readLookupSet,
@@ -112,15 +113,9 @@ async function fetchList(
   filter: Record<string, Id>,
 ): Promise<{ items: LookupItem[]; isWhole: boolean } | undefined> {
   const asked = { query: '', language: 'en', limit: WHOLE_LIST_LIMIT, filter, allNames: true };
-  const outcome = await callAsUser(
-    context,
-    {
-      method: 'GET',
-      path: `${paths.lookup(kind)}?${lookupQuery(asked)}`,
-      authenticated: true,
-    },
-    { reply: LookupItems },
-  );
+  const outcome = await callAsUser(context, get(`${paths.lookup(kind)}?${lookupQuery(asked)}`), {
+    reply: LookupItems,
+  });
   if (outcome.outcome !== 'accepted') return undefined;
   const hasAllNames = (await listExtensions(context.device))?.includes('names') === true;
   const isWhole = hasAllNames && outcome.value.length < WHOLE_LIST_LIMIT;

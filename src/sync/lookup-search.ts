@@ -8,6 +8,7 @@ import { isLocalId, type ReferenceItem } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
 import { paths } from '../protocol/paths.ts';
 import { LookupItems } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import {
   readLookupSet,
@@ -57,11 +58,9 @@ export async function searchAtServer(
   // With the names in all languages, a chosen item still has a name when the language changes.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
-  const outcome = await callAsUser(
-    context,
-    { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: true },
-    { reply: LookupItems },
-  );
+  const outcome = await callAsUser(context, get(`${paths.lookup(kind)}?${asked}`), {
+    reply: LookupItems,
+  });
   if (outcome.outcome !== 'accepted') return isAnsweredAmiss(outcome) ? 'amiss' : undefined;
   await storeLookups(context.device, { kind, parentId, language, items: outcome.value });
   const { items: local } = await searchOnPhone(context, question);

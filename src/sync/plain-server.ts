@@ -13,13 +13,12 @@
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { fold } from '../domain/fold.ts';
-import { AadhaarImages } from '../domain/media.ts';
-import type { Id } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
-import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import type { SectionKey } from '../domain/sections.ts';
 import { lookupQuery } from '../protocol/lookup-query.ts';
 import { paths } from '../protocol/paths.ts';
-import { LookupItems, SectionList } from '../protocol/replies.ts';
+import { LookupItems } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
 import { isGallery, type GallerySlot, type MediaSlot } from '../store/schema/media-row.ts';
 import {
@@ -29,9 +28,9 @@ import {
 } from '../store/schema/outbox-entry.ts';
 import type { AccountContext } from './account-context.ts';
 import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
-import { readRecord, storeRecord } from './fetch-section.ts';
+import { readRecord, requestRecord, storeRecord } from './fetch-section.ts';
 import type { Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
-import { listServerFiles } from './pull-media.ts';
+import { listServerFiles, requestCard } from './pull-media.ts';
 import { complete, postpone, release, requeue, type Settled } from './transitions.ts';
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
@@ -150,13 +149,9 @@ async function lookUpSection(
   frozen: FrozenRequest,
 ): Promise<Found> {
   const startedAt = context.environment.now();
-  const outcome = await callAsUser(
-    context,
-    { method: 'GET', path: paths.sectionsOf(key, context.profileId), authenticated: true },
-    { reply: SectionList, userId: context.userId },
-  );
+  const outcome = await requestRecord(context, key);
   if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
-  const [record] = outcome.value as (LooseValues & { id: Id })[];
+  const record = outcome.value;
   if (!record) return NOT_FOUND;
   const values = readSectionMessage(key, record);
   const isOurs = Object.entries(frozen.sentValues).every(([field, sent]) =>
@@ -178,11 +173,10 @@ async function lookUpOption(
   const { name: sentName, language, ...filter } = body.type === 'json' ? body.value : {};
   const name = String(sentName);
   const asked = { query: name, language: String(language), limit: OPTION_LIMIT, filter };
-  const outcome = await callAsUser(
-    context,
-    { method: 'GET', path: `${path}?${lookupQuery(asked)}`, authenticated: true },
-    { reply: LookupItems, userId: context.userId },
-  );
+  const outcome = await callAsUser(context, get(`${path}?${lookupQuery(asked)}`), {
+    reply: LookupItems,
+    userId: context.userId,
+  });
   if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
   const record = outcome.value.find((item) => fold(item.name) === fold(name));
   return record ? { found: true, record, version: null } : NOT_FOUND;
@@ -229,24 +223,15 @@ async function lookUpDeletion(
 ): Promise<Found> {
   const outcome = await listServerFiles(context, slot);
   if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
-  const isThere = outcome.value.some(({ serverId }) => pathOf(slot, serverId) === path);
+  const isThere = outcome.value.some(({ serverId }) => paths.fileOf(slot, serverId) === path);
   return isThere ? NOT_FOUND : { found: true, record: null, version: null };
-}
-
-function pathOf(slot: GallerySlot, id: Id): string {
-  return slot === 'video' ? paths.video(id) : paths.photo(id);
 }
 
 async function fetchSide(
   context: AccountContext,
   slot: Exclude<MediaSlot, GallerySlot>,
 ): Promise<{ picture: unknown } | Failure> {
-  const outcome = await callAsUser(
-    context,
-    { method: 'GET', path: paths.aadhaarOf(context.profileId), authenticated: true },
-    { reply: AadhaarImages, userId: context.userId },
-  );
-  if (outcome.outcome === 'rejected' && outcome.status === 404) return { picture: null };
+  const outcome = await requestCard(context);
   if (outcome.outcome !== 'accepted') return outcome;
   const { aadhar_front, aadhar_back } = outcome.value;
   return { picture: (slot === 'aadhaar-front' ? aadhar_front : aadhar_back) ?? null };

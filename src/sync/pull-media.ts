@@ -9,12 +9,12 @@ import { transferMs } from '../api/throughput.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { PHOTO_MAX_BYTES, REQUEST_TIMEOUT_MS, STALE_AFTER_MS } from '../domain/limits.ts';
-import { Photo, Video } from '../domain/media.ts';
+import { AadhaarImages, Photo, Video } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
+import { get } from '../protocol/request.ts';
 import { readGeneration } from '../store/account/clear-account.ts';
 import {
-  storeThumbnail,
   listWithoutThumbnail,
   readGallery,
   storeServerFiles,
@@ -63,7 +63,6 @@ export async function listServerFiles(
   slot: GallerySlot,
 ): Promise<Outcome<ListedFile[]>> {
   const { userId, profileId } = context;
-  const get = (path: string) => ({ method: 'GET' as const, path, authenticated: true });
   if (slot === 'photo') {
     const reply = array(Photo);
     const outcome = await callAsUser(context, get(paths.photosOf(profileId)), { reply, userId });
@@ -76,6 +75,15 @@ export async function listServerFiles(
   return outcome.outcome === 'accepted'
     ? { ...outcome, value: outcome.value.map(readVideo) }
     : outcome;
+}
+
+/** Requests which sides of the card the server has. It answers 404 if it has none (spec.md §4). */
+export async function requestCard(context: AccountContext): Promise<Outcome<AadhaarImages>> {
+  const { userId, profileId } = context;
+  const request = get(paths.aadhaarOf(profileId));
+  const outcome = await callAsUser(context, request, { reply: AadhaarImages, userId });
+  if (outcome.outcome !== 'rejected' || outcome.status !== 404) return outcome;
+  return { outcome: 'accepted', value: {}, version: null, headers: new Headers() };
 }
 
 function readPhoto({ id, image, image_type, client_id }: Photo): ListedFile {
@@ -118,7 +126,7 @@ async function fetchThumbnails(
     const picture = link && (await fetchPicture(account, link));
     const thumbnail = picture && (await environment.makeThumbnail(picture));
     // If the row was deleted meanwhile, nothing is written [S17].
-    if (thumbnail) await storeThumbnail(store, id, thumbnail);
+    if (thumbnail) await store.media.update(id, { thumbnail });
   }
 }
 

@@ -10,6 +10,7 @@ import { STALE_AFTER_MS } from '../domain/limits.ts';
 import { isSectionOffered, SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import { readGeneration } from '../store/account/clear-account.ts';
 import { saveUser } from '../store/schema/device-store.ts';
 import { readProgressRow, updateProgress } from '../store/sections/progress-store.ts';
@@ -78,10 +79,6 @@ async function pullSection(
   const before = await account.store.sections.get(key);
   if (force || !isFresh(before?.fetchedAt, account.environment.now()))
     await fetchSection(account, key);
-}
-
-function get(path: string) {
-  return { method: 'GET' as const, path, authenticated: true };
 }
 
 function isFresh(fetchedAt: number | undefined, now: number): boolean {

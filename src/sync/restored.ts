@@ -6,24 +6,17 @@
 import { listExtensions, readEpoch } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { User } from '../domain/account.ts';
-import { AadhaarImages } from '../domain/media.ts';
-import type { Id } from '../domain/reference-item.ts';
-import {
-  isSectionOffered,
-  SECTION_KEYS,
-  type LooseValues,
-  type SectionKey,
-} from '../domain/sections.ts';
+import { isSectionOffered, SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
-import { SectionList } from '../protocol/replies.ts';
+import { get } from '../protocol/request.ts';
 import { readGeneration } from '../store/account/clear-account.ts';
 import { saveUser } from '../store/schema/device-store.ts';
 import { requeueAfterRestore, type FoundAtServer } from '../store/account/requeue-after-restore.ts';
 import { updateProgress } from '../store/sections/progress-store.ts';
 import type { ServerRecord } from '../store/sections/section-merge.ts';
 import type { AccountContext } from './account-context.ts';
-import { readRecord } from './fetch-section.ts';
-import { listServerFiles } from './pull-media.ts';
+import { readRecord, requestRecord } from './fetch-section.ts';
+import { listServerFiles, requestCard } from './pull-media.ts';
 
 export async function isRestored({ device, store }: AccountContext): Promise<boolean> {
   const epoch = await readEpoch(device);
@@ -52,35 +45,27 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
 }
 
 async function findAtServer(account: AccountContext): Promise<FoundAtServer | undefined> {
-  const { userId, profileId, epoch } = account;
-  const get = (path: string) => ({ method: 'GET' as const, path, authenticated: true });
+  const { userId, epoch } = account;
   const user = await callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId });
   if (user.outcome !== 'accepted' || epoch === undefined) return undefined;
   await saveUser(user.value, account.device);
   const sections: Partial<Record<SectionKey, ServerRecord>> = {};
   const offered = (await listExtensions(account.device)) ?? [];
   for (const key of SECTION_KEYS.filter((each) => isSectionOffered(each, offered))) {
-    const path = paths.sectionsOf(key, profileId);
-    const list = await callAsUser(account, get(path), { reply: SectionList, userId });
-    if (list.outcome !== 'accepted') return undefined;
-    const [record] = list.value as (LooseValues & { id: Id })[];
-    if (record) sections[key] = readRecord(key, record, list.version);
+    const found = await requestRecord(account, key);
+    if (found.outcome !== 'accepted') return undefined;
+    if (found.value) sections[key] = readRecord(key, found.value, found.version);
   }
   const photo = await listServerFiles(account, 'photo');
   const video = await listServerFiles(account, 'video');
-  const card = await callAsUser(account, get(paths.aadhaarOf(profileId)), {
-    reply: AadhaarImages,
-    userId,
-  });
-  const hasNoCard = card.outcome === 'rejected' && card.status === 404;
+  const card = await requestCard(account);
   if (photo.outcome !== 'accepted' || video.outcome !== 'accepted') return undefined;
-  if (card.outcome !== 'accepted' && !hasNoCard) return undefined;
-  const sides = card.outcome === 'accepted' ? card.value : {};
+  if (card.outcome !== 'accepted') return undefined;
   return {
     epoch,
     sections,
     files: { photo: photo.value, video: video.value },
-    aadhaar: { front: Boolean(sides.aadhar_front), back: Boolean(sides.aadhar_back) },
+    aadhaar: { front: Boolean(card.value.aadhar_front), back: Boolean(card.value.aadhar_back) },
     done: user.value.profileStepsCompleted ?? [],
   };
 }

@@ -1,5 +1,5 @@
 /** The transitions of an outbox entry out of 'sending', drawn in deliver.ts. */
-import { unreachable, type Unreachable } from '../api/outcome.ts';
+import type { Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { readGeneration, dropSentWork } from '../store/account/clear-account.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
@@ -153,18 +153,6 @@ export async function requeue(
     });
     return 'stays';
   });
-}
-
-/**
- * For a record that was fetched again and still has the version that the server refused. A proxy
- * seems to change the version [S14].
- */
-export async function postponeRefusedVersion(
-  context: AccountContext,
-  { seq }: OutboxEntry,
-): Promise<void> {
-  const entry = await context.store.outbox.get(seq);
-  if (entry) await postpone(context, entry, unreachable('version-refused', 'call'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { isCalendarDate } from '../domain/calendar-date.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
+import { isMap } from '../domain/relative-id.ts';
 import { plainIncome } from '../domain/rupees.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
@@ -105,10 +106,6 @@ function readHalfTypedItem(form: StepForm, item: unknown): HalfTypedItem | undef
   return { field: repeating.name, index, values };
 }
 
-function isMap(value: unknown): value is LooseValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A new choice clears the lookups that depend on it, such as a country's state (spec.md §4). */
 export function changeField(
   form: StepForm,
@@ -137,7 +134,7 @@ function isAnotherItem(before: unknown, after: unknown): boolean {
   return !isSameItem(toItem(before), toItem(after));
 }
 
-function toItem(value: unknown): ReferenceItem | null {
+export function toItem(value: unknown): ReferenceItem | null {
   return ReferenceItem.is(value) ? value : null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
 import { changeField, openForm, submittedValues } from '../../src/wizard/form-state.ts';
 import { createRandom } from '../support/random.ts';
@@ -55,7 +55,7 @@ test(`${TEXTS} texts of all Indian scripts come back from another phone, and fro
     clock.advance(1);
     await secondPhone.pull();
     clock.advance(1);
-    expect((await readSection(secondPhone.store, 'family')).values).toMatchObject(as('meant'));
+    expect(await readValues(secondPhone.store, 'family')).toMatchObject(as('meant'));
     const reply = await other.save('family', as('typed'));
     expect(reply.body).toMatchObject(as('meant'));
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { findItem } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
@@ -39,7 +39,7 @@ const save = (phone: Phone, siblings: unknown, from?: LooseValues) =>
     { key: 'family', step: 'personal-family', values: { siblings }, ...(from ? { from } : {}) },
     phone.environment,
   );
-const shown = async (phone: Phone) => (await readSection(phone.store, 'family')).values ?? {};
+const shown = async (phone: Phone) => (await readValues(phone.store, 'family')) ?? {};
 const namesOn = async (phone: Phone) =>
   ((await shown(phone))['siblings'] as { name: string }[]).map(({ name }) => name).sort();
 
@@ -195,7 +195,7 @@ test('[S13] hobbies chosen on two phones are together what both chose, without w
   await choose(fathers, [cricket, yoga]);
   await meet();
   for (const phone of [mothers, fathers]) {
-    const { values } = await readSection(phone.store, 'personal');
+    const values = await readValues(phone.store, 'personal');
     const hobbies = new Set(values?.['hobbies'] as unknown[]);
     expect(hobbies).toEqual(new Set([cricket, cooking, yoga]));
     expect(await listConflicts(phone.store)).toEqual([]);

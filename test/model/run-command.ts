@@ -17,7 +17,7 @@ import { leave, signIn } from './session-actions.ts';
 import { letters, type World } from './world.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import { findSibling, nameOf, readList } from './sibling-list.ts';
 
 export async function runCommand(world: World, forms: OpenForms, command: Command): Promise<void> {
@@ -221,7 +221,7 @@ async function changeSiblings(
   { change, index }: { change: 'add' | 'remove'; index: number },
 ): Promise<void> {
   const { tab, store, look } = desk;
-  const from = (await readSection(look, 'family')).values ?? {};
+  const from = (await readValues(look, 'family')) ?? {};
   const before = readList(from[FIELD]);
   const gone = change === 'remove' ? before[index % Math.max(1, before.length)] : undefined;
   if (change === 'remove' && !gone) return;
@@ -230,7 +230,7 @@ async function changeSiblings(
   const values = { ...from, [FIELD]: list };
   const step = SECTION_STEPS.family;
   await act(tab, () => saveSection(store, { key: 'family', step, values, from }, tab.environment));
-  const now = readList((await readSection(look, 'family')).values?.[FIELD]).map(nameOf);
+  const now = readList((await readValues(look, 'family'))?.[FIELD]).map(nameOf);
   if (added && now.includes(nameOf(added))) {
     const { family, phone } = desk;
     world.expected.siblings.push({

@@ -3,7 +3,7 @@ import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { addOption, type NewOption } from '../../src/store/sections/option-store.ts';
-import { readSection, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import { listFields, type FieldSpec } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import { act, type Desk } from './act.ts';
@@ -37,7 +37,7 @@ export const formName = (desk: Desk, section: SectionKey) =>
   `${desk.phone} ${desk.family.name} ${section}`;
 
 export async function openForm(forms: OpenForms, desk: Desk, section: SectionKey): Promise<void> {
-  const { values } = await readSection(desk.look, section);
+  const values = await readValues(desk.look, section);
   forms.set(formName(desk, section), values ?? {});
 }
 
@@ -69,7 +69,7 @@ export async function submit(
   }: { section: SectionKey; typed: LooseValues; opened?: LooseValues | undefined },
 ): Promise<void> {
   const { tab, store, look } = desk;
-  const shown = (await readSection(look, section)).values ?? {};
+  const shown = (await readValues(look, section)) ?? {};
   // Nobody submits a form that was opened empty, if values have arrived in the meantime.
   const isOutdated = opened && Object.keys(opened).length === 0 && Object.keys(shown).length > 0;
   const from = opened && !isOutdated ? opened : shown;
@@ -118,7 +118,7 @@ async function isStored(
 
 export async function halfType(world: World, desk: Desk, section: SectionKey): Promise<void> {
   const { tab, store, look } = desk;
-  const from = (await readSection(look, section)).values ?? {};
+  const from = (await readValues(look, section)) ?? {};
   const [field = ''] = listTyped(section);
   const values = { ...from, [field]: desk.family.mark + letters(world.nextNumber()) };
   await act(tab, () =>

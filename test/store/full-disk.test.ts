@@ -12,7 +12,6 @@ import {
   queueReady,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { storeThumbnail } from '../../src/store/media/media-pulled.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
@@ -156,7 +155,12 @@ const WRITINGS: [what: string, writing: Writing][] = [
   ],
   [
     'keeping a small picture of what another phone sent',
-    { before: queueSent, write: ({ store }, id) => storeThumbnail(store, id, new Blob(['tiny'])) },
+    {
+      before: queueSent,
+      write: async ({ store }, id) => {
+        await store.media.update(id, { thumbnail: new Blob(['tiny']) });
+      },
+    },
   ],
   [
     'choosing between two answers',

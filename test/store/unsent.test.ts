@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readStepStates } from '../../src/store/account/unsent.ts';
 import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
-import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
+import {
+  accepting,
+  createWorld,
+  reply,
+  type World,
+  readStepStates,
+} from '../sync/support/world.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
-import { readSection } from '../../src/store/sections/section-store.ts';
-import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
+import { readUnsentWork } from '../../src/store/account/unsent.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
+import {
+  accepting,
+  createWorld,
+  OFFERED,
+  reply,
+  type World,
+  readStepStates,
+} from './support/world.ts';
 
 /** spec.md §7 does not contain this section. */
 const WITH_PREFERENCES = `${OFFERED}, preferences`;
@@ -28,10 +35,8 @@ describe.each([
     expect(await world.outbox()).toEqual([]);
     expect(pathsOf(world)).not.toContain(PATH);
     expect(pathsOf(world)).toContain('/api/profiles/profile-additional/');
-    expect(await readSection(world.store, 'preferences')).toMatchObject({
-      values: { own_words: 'शांत घर' },
-      hasUnsentEdits: true,
-    });
+    const values = await readValues(world.store, 'preferences');
+    expect(values).toMatchObject({ own_words: 'शांत घर' });
     expect(await readStepStates(world.store)).toMatchObject({ 'personal-preferences': 'saved' });
     expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, since: world.clock.now });
     expect(await world.store.syncResults.count()).toBe(0);
@@ -82,8 +87,10 @@ test('[S13d] of two relatives are merged: a caste of each, and a must of each', 
   await save(world, { caste: [maratha], musts: ['age'], age: { from: 28, to: 33 } });
   await world.pull();
 
-  expect(await readSection(world.store, 'preferences')).toMatchObject({
-    values: { caste: [brahmin, maratha], musts: ['caste', 'age'], age: { from: 28, to: 33 } },
+  expect(await readValues(world.store, 'preferences')).toMatchObject({
+    caste: [brahmin, maratha],
+    musts: ['caste', 'age'],
+    age: { from: 28, to: 33 },
   });
   const row = await world.store.sections.get('preferences');
   expect(Object.keys(row?.conflicts ?? {})).toEqual(['age']);

@@ -2,12 +2,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AadhaarCheck } from '../../src/domain/account.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
-import { readStepStates, readUnsentWork } from '../../src/store/account/unsent.ts';
+import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { readSides } from '../../src/screens/profile/files/aadhaar/read-sides.ts';
 import { progressShown } from '../../src/wizard/opening-step.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
-import { accepting, createWorld, offline, reply, sampleUser, type World } from './support/world.ts';
+import {
+  accepting,
+  createWorld,
+  offline,
+  reply,
+  sampleUser,
+  type World,
+  readStepStates,
+} from './support/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
-import { readUnsentWork, readStepStates } from '../../src/store/account/unsent.ts';
+import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { readSection } from '../../src/store/sections/section-store.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
+import {
+  accepting,
+  createWorld,
+  reply,
+  type Network,
+  type World,
+  readStepStates,
+} from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
 let world: World;
@@ -14,7 +21,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const shown = async () => (await readSection(world.store, 'primary')).values;
+const shown = () => readValues(world.store, 'primary');
 
 /** The server refuses a save that is based on an older version. */
 function versionedServer(start: LooseValues) {
@@ -256,7 +263,7 @@ describe('two people, one profile', () => {
     await world.drain();
     expect(world.takeWrites()).toEqual([]);
     expect(await world.outbox()).toEqual([]);
-    expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+    expect((await world.store.sections.get('primary'))?.edits).toEqual({});
   });
 
   test('[S13] a value that was refused after it had arrived causes no conflict when it is seen at the server', async () => {

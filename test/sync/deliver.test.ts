@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveSection, readSection } from '../../src/store/sections/section-store.ts';
+import { saveSection, readValues } from '../../src/store/sections/section-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
@@ -34,11 +34,11 @@ describe('saving', () => {
     );
     await expect(failing).rejects.toThrow('disk full');
     expect((await world.store.drafts.get('basic-info'))?.values).toEqual({ first_name: 'Ad' });
-    expect((await readSection(world.store, 'primary')).values).toBeUndefined();
+    expect(await readValues(world.store, 'primary')).toBeUndefined();
     expect(await world.outbox()).toEqual([]);
     await saveBasicInfo();
     expect(await world.store.drafts.get('basic-info')).toBeUndefined();
-    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+    expect(await readValues(world.store, 'primary')).toMatchObject({
       first_name: 'Aditi',
     });
     expect(await world.outbox()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('delivering', () => {
     });
     expect(update).toMatchObject({ method: 'PATCH', path: '/api/profiles/profile-primary/55/' });
     expect(update?.body).toMatchObject({ id: 55, mother_name: 'Sunanda M. Kulkarni' });
-    expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+    expect((await world.store.sections.get('primary'))?.edits).toEqual({});
   });
 
   test('[S2] [S7] keeps the entry, its key and its body when the reply is lost', async () => {
@@ -107,10 +107,10 @@ describe('delivering', () => {
     expect(again?.body).toMatchObject({ first_name: 'Aditi' });
     expect(next?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
     expect(next).toMatchObject({ method: 'PATCH', body: { first_name: 'Aditee' } });
-    expect(await readSection(world.store, 'primary')).toMatchObject({
-      hasUnsentEdits: false,
-      values: { first_name: 'Aditee' },
+    expect(await world.store.sections.get('primary')).toMatchObject({
+      server: { values: { first_name: 'Aditee' } },
     });
+    expect((await world.store.sections.get('primary'))?.edits).toEqual({});
   });
 
   test('[S7] repeats the same request however old the attempt is', async () => {
@@ -235,7 +235,7 @@ describe('delivering', () => {
     const [again] = await world.outbox();
     await discardEntry(world.store, again!.seq);
     expect(await world.outbox()).toEqual([]);
-    expect((await readSection(world.store, 'primary')).values).toBeUndefined();
+    expect(await readValues(world.store, 'primary')).toBeUndefined();
   });
 
   test('[S2] removes a refused save that a newer one contains, and sends the newer one', async () => {
@@ -273,7 +273,7 @@ describe('delivering', () => {
       ['POST', 'Aditi'],
       ['PATCH', 'Aditee'],
     ]);
-    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+    expect(await readValues(world.store, 'primary')).toMatchObject({
       first_name: 'Aditee',
     });
   });
@@ -293,7 +293,7 @@ describe('delivering', () => {
     expect(
       world.takeWrites().map((write) => (write.body as { first_name: string }).first_name),
     ).toEqual(['Aditee', 'Aditi']);
-    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+    expect(await readValues(world.store, 'primary')).toMatchObject({
       first_name: 'Aditi',
     });
   });

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteFile, listFiles, readFile } from '../../src/store/media/media-store.ts';
 import { queueFile } from '../../src/store/media/pending-media.ts';
-import { readStepStates } from '../../src/store/account/unsent.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
-import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
+import {
+  createWorld,
+  offline,
+  reply,
+  type Network,
+  type World,
+  readStepStates,
+} from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 let world: World;

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOption, listOptions } from '../../src/store/sections/option-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
-import { readSection } from '../../src/store/sections/section-store.ts';
-import { readStepStates } from '../../src/store/account/unsent.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
-import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
+import {
+  accepting,
+  createWorld,
+  reply,
+  type Network,
+  type World,
+  readStepStates,
+} from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
 let world: World;
@@ -45,7 +51,7 @@ describe('[S11] an option added offline', () => {
       body: { name: 'Toddy tapper', language: 'en' },
     });
     expect(section?.body).toMatchObject({ profession: 901, profession_name: 'Toddy tapper' });
-    expect((await readSection(world.store, 'primary')).values?.['profession']).toEqual({
+    expect((await readValues(world.store, 'primary'))?.['profession']).toEqual({
       id: 901,
       name: 'Toddy tapper',
     });
@@ -71,7 +77,7 @@ describe('[S11] an option added offline', () => {
     await world.save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
     world.answer(givingIds());
     await world.drain();
-    const { values } = await readSection(world.store, 'primary');
+    const values = await readValues(world.store, 'primary');
     expect(values?.['education']).toEqual([{ id: 901, name: 'Gurukul' }]);
   });
 
@@ -127,7 +133,7 @@ describe('[S11] an option added offline', () => {
     world.answer(givingIds());
     await world.drain();
     await world.save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
-    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+    expect(await readValues(world.store, 'primary')).toMatchObject({
       profession: { id: 901, name: 'Toddy tapper' },
       education: [
         { id: 902, name: 'Gurukul' },
@@ -144,7 +150,7 @@ describe('[S11] an option added offline', () => {
     expect(again.id).not.toBe(first.id);
     await world.drain();
     await world.save({ education: [{ id: 4, name: 'B.A.' }, first, again] });
-    expect((await readSection(world.store, 'primary')).values?.['education']).toEqual([
+    expect((await readValues(world.store, 'primary'))?.['education']).toEqual([
       { id: 4, name: 'B.A.' },
       { id: 901, name: 'Gurukul' },
     ]);
@@ -215,7 +221,7 @@ describe('[S11] an option added offline', () => {
     expect(section?.body).toMatchObject({ education: basicInfo['education'] });
     expect(await world.outbox()).toMatchObject([{ state: 'rejected', work: { kind: 'option' } }]);
     expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'attention' });
-    expect((await readSection(world.store, 'primary')).hasUnsentEdits).toBe(true);
+    expect((await world.store.sections.get('primary'))?.edits).not.toEqual({});
     await world.drain('online');
     expect(world.takeWrites()).toEqual([]);
   });
@@ -247,7 +253,7 @@ describe('[S11] an option added offline', () => {
     const refused = (await world.outbox()).find((entry) => entry.state === 'rejected');
     await discardEntry(world.store, refused!.seq);
     await world.drain();
-    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+    expect(await readValues(world.store, 'primary')).toMatchObject({
       profession: basicInfo['profession'],
       mother_name: 'Sunanda M.',
     });
@@ -262,7 +268,7 @@ describe('[S11] an option added offline', () => {
     await world.drain();
     const [refused] = await world.outbox();
     await discardEntry(world.store, refused!.seq);
-    expect((await readSection(world.store, 'primary')).values?.['education']).toEqual(
+    expect((await readValues(world.store, 'primary'))?.['education']).toEqual(
       basicInfo['education'],
     );
     await world.drain();

@@ -2,17 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { readStepStates } from '../../src/store/account/unsent.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
-import { readSection } from '../../src/store/sections/section-store.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import {
   createOurServer,
   NO_DATA,
   OFFERED_WITH_PIECES,
   type OurServer,
 } from './support/our-server.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createWorld, type World, readStepStates } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +31,7 @@ async function send(): Promise<void> {
 }
 const open = () => world.runSyncCycle('visible');
 const primary = () => server.data.sections['primary']?.record;
-const shown = async () => (await readSection(world.store, 'primary')).values;
+const shown = () => readValues(world.store, 'primary');
 
 describe('[S26] a section', () => {
   test('that the server no longer has is not shown as sent, and is sent again', async () => {

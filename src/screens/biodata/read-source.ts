@@ -7,7 +7,7 @@ import type { AccountStore } from '../../store/schema/account-store.ts';
 import { deviceStore } from '../../store/schema/device-store.ts';
 import { lookupKey, nameLookup } from '../../store/device/lookup-store.ts';
 import { findMainPhoto, listFiles, readFile } from '../../store/media/media-store.ts';
-import { readSection } from '../../store/sections/section-store.ts';
+import { readValues } from '../../store/sections/section-store.ts';
 
 export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
@@ -27,7 +27,7 @@ export async function readSavedProfile(
   language: Language,
 ): Promise<SavedProfile> {
   const [saved, photo] = await Promise.all([
-    Promise.all(PRINTED.map(async (key) => [key, (await readSection(store, key)).values])),
+    Promise.all(PRINTED.map(async (key) => [key, await readValues(store, key)])),
     readMainPhoto(store),
   ]);
   const sections: SavedProfile['sections'] = Object.fromEntries(

@@ -208,12 +208,6 @@ export function stepStates(rows: ProfileRows): Partial<Record<StepKey, ItemState
   return states;
 }
 
-export async function readStepStates(
-  store: AccountStore,
-): Promise<Partial<Record<StepKey, ItemState>>> {
-  return stepStates(await readProfileRows(store));
-}
-
 /** What a logout would destroy [S17]. */
 export interface UnsentWork {
   items: readonly UnsentItem[];

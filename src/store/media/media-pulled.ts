@@ -119,12 +119,3 @@ export async function listWithoutThumbnail(
   const rows = await store.media.where({ slot }).toArray();
   return rows.filter((row) => row.stage === 'sent' && row.thumbnail === null);
 }
-
-/** Does nothing if the file was removed meanwhile. */
-export async function storeThumbnail(
-  store: AccountStore,
-  id: string,
-  thumbnail: Blob,
-): Promise<void> {
-  await store.media.update(id, { thumbnail });
-}

@@ -63,27 +63,18 @@ export async function deleteFile(
   id: string,
   environment: StoreEnvironment = systemEnvironment,
 ): Promise<'gone' | 'queued'> {
-  return store.transaction('rw', store.media, store.files, store.outbox, () =>
-    removeFile(store, id, environment),
-  );
-}
-
-/** Needs a transaction over media, files and outbox. */
-export async function removeFile(
-  store: AccountStore,
-  id: string,
-  environment: StoreEnvironment,
-): Promise<'gone' | 'queued'> {
-  if (await dropUnsent(store, id)) return 'gone';
-  const row = await store.media.get(id);
-  if (!row || row.stage === 'deleting') return 'queued';
-  const work = { kind: 'delete-media', mediaId: id, slot: row.slot } as const;
-  await store.media.put({ ...row, stage: 'deleting' });
-  await store.outbox.add({
-    ...newEntry({ target: targets.media(row), work }, environment),
-    priority: PRIORITY[SLOT_KINDS[row.slot]],
+  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    if (await dropUnsent(store, id)) return 'gone';
+    const row = await store.media.get(id);
+    if (!row || row.stage === 'deleting') return 'queued';
+    const work = { kind: 'delete-media', mediaId: id, slot: row.slot } as const;
+    await store.media.put({ ...row, stage: 'deleting' });
+    await store.outbox.add({
+      ...newEntry({ target: targets.media(row), work }, environment),
+      priority: PRIORITY[SLOT_KINDS[row.slot]],
+    });
+    return 'queued';
   });
-  return 'queued';
 }
 
 /**

@@ -35,7 +35,7 @@ import {
   isReadable,
   listFiles,
   putUpload,
-  removeFile,
+  deleteFile,
 } from './media-store.ts';
 import { mayHaveArrived, targets } from '../schema/outbox-entry.ts';
 import { storageFault } from '../schema/storage-fault.ts';
@@ -139,7 +139,7 @@ export async function storePickedFile(
     at: environment.now(),
   };
   return store.transaction('rw', store.media, store.files, store.outbox, async () => {
-    if (replaces !== undefined) await removeFile(store, replaces, environment);
+    if (replaces !== undefined) await deleteFile(store, replaces, environment);
     if (isGallery(slot)) {
       const files = (await listFiles(store, slot)).filter(({ fault }) => fault === undefined);
       if (files.length >= SLOT_LIMITS[slot]) return undefined;

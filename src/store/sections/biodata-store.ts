@@ -3,7 +3,7 @@ import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../../domain/biodata-choices.ts';
 import type { AccountStore } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
-import { readSection, saveSection } from './section-store.ts';
+import { readValues, saveSection } from './section-store.ts';
 
 /** The cache of the files that a PDF is made with. The service worker answers requests from it. */
 export const BIODATA_CACHE = 'biodata';
@@ -12,7 +12,7 @@ export const BIODATA_CACHE = 'biodata';
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
-  return readBiodataChoices((await readSection(store, 'biodata')).values);
+  return readBiodataChoices(await readValues(store, 'biodata'));
 }
 
 export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
@@ -34,7 +34,7 @@ export async function saveChoices(
   await store.transaction('rw', tables, async () => {
     // The base for the merge has no default values: the server has no value for a choice that was
     // never made.
-    const from = (await readSection(store, 'biodata')).values ?? {};
+    const from = (await readValues(store, 'biodata')) ?? {};
     const changed = changeChoices(readBiodataChoices(from), change);
     const values = Object.fromEntries(
       Object.keys(change).map((part) => [part, changed[part as keyof BiodataChoices]]),
@@ -56,7 +56,7 @@ export async function importFormerChoices(
     const row = await former.get('biodata');
     if (!row) return;
     const { ownOpening: own_opening, forWhom: for_whom, ...others } = row.choices;
-    const { values = {} } = await readSection(store, 'biodata');
+    const values = (await readValues(store, 'biodata')) ?? {};
     const found = readBiodataChoices({ ...others, own_opening, for_whom, ...values });
     await saveChoices(store, found, environment);
     await former.delete('biodata');

@@ -6,7 +6,7 @@
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
-import { readRelativeId } from '../../domain/relative-id.ts';
+import { isMap, readRelativeId } from '../../domain/relative-id.ts';
 
 /**
  * 'set': chosen items with ids, or words of a closed list. 'items': relatives. 'map': named parts.
@@ -90,10 +90,6 @@ function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefi
   return value.every(isMap) ? value.map((item) => ({ ...item })) : undefined;
 }
 
-function isMap(value: unknown): value is LooseValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the items in the server's order, then this phone's additions. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
@@ -115,12 +111,6 @@ function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }
 
-/**
- * Three-way merge of a list of relatives, by the UUID in their `additional_details`
- * (domain/relative-id.ts). A relative without a UUID is recognised only while all its fields are
- * unchanged. The functions are pure (docs/decisions/0057-relatives-carry-an-id.md).
- */
-
 interface ThreeWays<T> {
   base: T;
   ours: T;
@@ -128,8 +118,9 @@ interface ThreeWays<T> {
 }
 
 /**
- * Returns the items in the server's order, then this phone's additions. Returns undefined if a
- * person has to decide.
+ * Returns the relatives in the server's order, then this phone's additions. Returns undefined if a
+ * person has to decide. A relative without an id is recognised only while all its fields are
+ * unchanged.
  */
 function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
   const base = byKey(lists.base);

@@ -20,21 +20,13 @@ import {
   type OutboxEntry,
 } from '../schema/outbox-entry.ts';
 
-interface SectionView {
-  /** The server's record with this phone's edits applied; undefined if there is neither. */
-  values: LooseValues | undefined;
-  /** When a fetch or a save was last answered, in epoch milliseconds; 0 makes a fetch due. */
-  fetchedAt: number;
-  hasUnsentEdits: boolean;
-}
-
-export async function readSection(store: AccountStore, key: SectionKey): Promise<SectionView> {
+/** The server's record with this phone's edits applied; undefined if there is neither. */
+export async function readValues(
+  store: AccountStore,
+  key: SectionKey,
+): Promise<LooseValues | undefined> {
   const row = await store.sections.get(key);
-  return {
-    values: row && mergedValues(row),
-    fetchedAt: row?.fetchedAt ?? 0,
-    hasUnsentEdits: row !== undefined && Object.keys(row.edits).length > 0,
-  };
+  return row && mergedValues(row);
 }
 
 export function mergedValues(row: SectionRow): LooseValues | undefined {

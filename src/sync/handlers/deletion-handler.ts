@@ -22,7 +22,7 @@ export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler 
       }
       return {
         method: 'DELETE',
-        path: slot === 'video' ? paths.video(id) : paths.photo(id),
+        path: paths.fileOf(slot, id),
         body: { type: 'none' },
         headers: {},
         sentValues: {},

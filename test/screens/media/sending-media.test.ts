@@ -8,10 +8,16 @@ import { readSending, canBeSent } from '../../../src/screens/sending/read-sendin
 import { consumeSyncResults } from '../../../src/screens/sending/use-sync-results.ts';
 import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
-import { readUnsentWork, readStepStates } from '../../../src/store/account/unsent.ts';
+import { readUnsentWork } from '../../../src/store/account/unsent.ts';
 import { basicInfo } from '../../support/family.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
-import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
+import {
+  createWorld,
+  offline,
+  reply,
+  type World,
+  readStepStates,
+} from '../../sync/support/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { addOption } from '../../../src/store/sections/option-store.ts';
 import { FILE_IS_GONE, targets } from '../../../src/store/schema/outbox-entry.ts';
 import { discardEntry } from '../../../src/store/account/outbox-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
-import { readSection } from '../../../src/store/sections/section-store.ts';
+import { readValues } from '../../../src/store/sections/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
 import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
@@ -50,7 +50,7 @@ describe('[S22] the list of what is on its way', () => {
     expect(item).toMatchObject({ state: 'waiting', discards: [waiting?.seq, frozen?.seq] });
     for (const seq of item?.discards ?? []) await discardEntry(world.store, seq);
     expect(await world.outbox()).toEqual([]);
-    const { values } = await readSection(world.store, 'primary');
+    const values = await readValues(world.store, 'primary');
     expect(values).toMatchObject({
       first_name: basicInfo.first_name,
       last_name: basicInfo.last_name,

@@ -4,6 +4,8 @@
  */
 import type { User } from '../../../src/domain/account.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
+import { readProfileRows } from '../../../src/store/account/profile-rows.ts';
+import { stepStates } from '../../../src/store/account/unsent.ts';
 import { queueFile, storePickedFile } from '../../../src/store/media/pending-media.ts';
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
 import { DeviceStore, saveSession, saveSetting } from '../../../src/store/schema/device-store.ts';
@@ -219,6 +221,9 @@ function createEnvironment(shared: Shared): SyncEnvironment {
   });
   return environment;
 }
+
+export const readStepStates = async (store: AccountStore) =>
+  stepStates(await readProfileRows(store));
 
 /** A delegate with a clock, ids and locks. It tells nobody anything. */
 export function createTestEnvironment(

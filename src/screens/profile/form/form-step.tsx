@@ -24,6 +24,7 @@ import {
   listFields,
   type StepForm,
 } from '../../../wizard/field-spec.ts';
+import { toItem } from '../../../wizard/form-state.ts';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
 import { FillEntry } from '../frame/fill-entry.tsx';
@@ -33,9 +34,8 @@ import { takeOverFirstScreen } from './take-over.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 import { type ChangeField, type StepFormControl, useStepForm } from './use-step-form.ts';
 import type { Wizard } from '../wizard.ts';
-import { ReferenceItem } from '../../../domain/reference-item.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { readSection } from '../../../store/sections/section-store.ts';
+import { readValues } from '../../../store/sections/section-store.ts';
 
 interface FormStepProps {
   wizard: Wizard;
@@ -263,10 +263,7 @@ function SameAddress({ store, sameAs, change }: SameAddressProps) {
   const { t } = useTranslation('wizard');
   const [isCopied, setIsCopied] = useState(false);
   const { section, fields } = sameAs;
-  const saved = useLiveQuery(
-    async () => (await readSection(store, section)).values,
-    [store, section],
-  );
+  const saved = useLiveQuery(() => readValues(store, section), [store, section]);
   const items = fields.map(({ field, from }) => ({ field, item: toItem(saved?.[from]) }));
   if (items.every(({ item }) => item === null)) return null;
 
@@ -286,8 +283,4 @@ function SameAddress({ store, sameAs, change }: SameAddressProps) {
       </span>
     </chakra.div>
   );
-}
-
-function toItem(value: unknown): ReferenceItem | null {
-  return ReferenceItem.is(value) ? value : null;
 }

@@ -23,7 +23,13 @@ import { saveDraft } from '../../../store/sections/draft-store.ts';
 import { searchOnPhone } from '../../../sync/lookup-search.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields, type FieldSpec, type StepForm } from '../../../wizard/field-spec.ts';
-import { changeField, openForm, toDraft, type FormState } from '../../../wizard/form-state.ts';
+import {
+  changeField,
+  openForm,
+  toDraft,
+  toItem,
+  type FormState,
+} from '../../../wizard/form-state.ts';
 import { openHoroscope, partText } from '../../../wizard/horoscope-parts.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';
 import { listProposed } from '../../../wizard/proposals.ts';
@@ -186,7 +192,7 @@ interface Chosen {
 async function lookUp({ form, spec, finding, all }: Wanted, { store, language }: Reader) {
   const { name: field } = spec;
   const { kind, parentField } = LOOKUP_FIELDS[form.section][field]!;
-  const parent = parentField === undefined ? null : itemIn(all, parentField);
+  const parent = parentField === undefined ? null : toItem(all.values[parentField]);
   const names = [finding.value].flat().map((each) => (each as { name: string }).name);
   const place = { kind, parentId: parent?.id ?? null, language };
   const found = await Promise.all(names.map((query) => findItem(store, { ...place, query })));
@@ -205,10 +211,11 @@ async function lookUp({ form, spec, finding, all }: Wanted, { store, language }:
   const above = parent && parentField ? [{ field: parentField, item: parent }] : await listAbove();
   const change: Change = (before) => {
     const state = above.reduce(
-      (last, one) => (itemIn(last, one.field) ? last : setField(form, last, one.field, one.item)),
+      (last, one) =>
+        toItem(last.values[one.field]) ? last : setField(form, last, one.field, one.item),
       before,
     );
-    const isInPlace = above.every((one) => isSameItem(itemIn(state, one.field), one.item));
+    const isInPlace = above.every((one) => isSameItem(toItem(state.values[one.field]), one.item));
     if (item && isInPlace) return setField(form, state, field, item);
     return changeField(form, before, { field, change: { typed: names[0] } });
   };
@@ -264,11 +271,6 @@ function spell(text: string): string {
   return fold(text).replace(/[.\s-]/gu, '');
 }
 
-function itemIn({ values }: FormState, field: string): ReferenceItem | null {
-  const value = values[field];
-  return ReferenceItem.is(value) ? value : null;
-}
-
 async function describe(
   { values, typed }: FormState,
   { form, spec, part }: { form: StepForm; spec: FieldSpec; part: HoroscopePart | undefined },
@@ -289,7 +291,7 @@ async function describe(
   const above: string[] = [];
   let lookup: LookupField | undefined = LOOKUP_FIELDS[form.section][field];
   while (lookup?.parentField && lines.length > 0) {
-    const item = itemIn({ values, typed }, lookup.parentField);
+    const item = toItem(values[lookup.parentField]);
     lookup = LOOKUP_FIELDS[form.section][lookup.parentField];
     if (lookup && item) above.push(await words.itemName(lookup.kind, item));
   }

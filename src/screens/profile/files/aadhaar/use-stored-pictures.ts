@@ -8,6 +8,7 @@ import { useOnline } from '../../../../device/online.ts';
 import { AadhaarImages } from '../../../../domain/media.ts';
 import { CARD_SIDES, type CardSide } from '../../../../domain/enumerations.ts';
 import { paths } from '../../../../protocol/paths.ts';
+import { get } from '../../../../protocol/request.ts';
 import { readGeneration } from '../../../../store/account/clear-account.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { recordAadhaarAtServer } from '../../../../store/sections/progress-store.ts';
@@ -46,11 +47,10 @@ export function useStoredPictures(
   const load = useEffectEvent(async (): Promise<StoredLinks> => {
     if (profileId === undefined || !navigator.onLine) return {};
     const generation = await readGeneration(store);
-    const outcome = await callAsUser(
-      callContext(),
-      { method: 'GET', path: paths.aadhaarOf(profileId), authenticated: true },
-      { reply: AadhaarImages, userId: user.id },
-    );
+    const outcome = await callAsUser(callContext(), get(paths.aadhaarOf(profileId)), {
+      reply: AadhaarImages,
+      userId: user.id,
+    });
     if (outcome.outcome === 'accepted') {
       const { aadhar_front: front, aadhar_back: back } = outcome.value;
       const found = { front: Boolean(front), back: Boolean(back) };
