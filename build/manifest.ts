@@ -10,7 +10,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Sambandh संबंध',
   short_name: 'संबंध Sambandh',
-  description: 'Fill in a matrimonial profile with your family, also without internet.',
+  description: 'Fill in a matrimonial profile with your family, even without internet.',
   lang: 'en',
   start_url: '/profile',
   scope: '/',

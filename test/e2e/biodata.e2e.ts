@@ -302,7 +302,7 @@ function preview(page: Page): Locator {
 }
 
 async function untilMade(page: Page): Promise<void> {
-  await expect(page.getByText(/^Made on this/u)).toBeVisible();
+  await expect(page.getByText(/^The biodata is made on this/u)).toBeVisible();
 }
 
 /** When Basic Info is saved, the wizard caches the fonts and the worker that make the PDF. */

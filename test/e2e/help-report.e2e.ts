@@ -50,7 +50,9 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });
-  await expect(panel.getByText('what is waiting and why. It never contains names')).toBeVisible();
+  await expect(
+    panel.getByText('what is waiting to be sent, and why. It never contains names'),
+  ).toBeVisible();
   const report = await shareReport(page, panel);
   expect(report).toMatch(/^Page: Sending status$/mu);
   expect(report).toMatch(/^App: [\w-]+\.js, \d+ \w+ \d{4}, /mu);
@@ -87,7 +89,7 @@ testOnPhone(
       };
     });
     await page.goto(`${road.url}/dashboard`);
-    const title = 'What is saved on this phone could not be opened';
+    const title = 'We could not open the work saved on this phone';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const saving = page.waitForEvent('download');
     const help = page.getByRole('region', { name: 'Report for support' });

@@ -227,7 +227,7 @@ test(
 
     await test.step('step 9', async () => {
       const preview = page.getByRole('img', { name: /^Preview, page 1/u });
-      const untilMade = () => expect(page.getByText(/^Made on this/u)).toBeVisible();
+      const untilMade = () => expect(page.getByText(/^The biodata is made on this/u)).toBeVisible();
       await visit('personal-document');
       await untilMade();
       await tabTo(page, page.getByRole('checkbox', { name: 'Contact' }));

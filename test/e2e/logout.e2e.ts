@@ -115,7 +115,9 @@ test('A session that the server ends keeps everything; the logout then sends the
     await edit(page, 'Sunita R.');
     await logOut(page);
     await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
-    await expect(dialog).toContainText('We could not send it right now.', { timeout: 20_000 });
+    await expect(dialog).toContainText('We could not send everything right now.', {
+      timeout: 20_000,
+    });
     road.restore();
     await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });

@@ -39,7 +39,7 @@ test('A photo is shared from the gallery: nothing is added before the yes; witho
     await page.reload();
     await page.getByRole('button', { name: 'Add the photo' }).click();
     await expect(
-      page.getByText(/They are saved on this (phone|computer) but not sent yet/u),
+      page.getByText(/What you added is saved on this (phone|computer) but not sent yet/u),
     ).toBeVisible();
     await expect(page).not.toHaveURL(/shared=/u);
     // Personal Details still needs the mother tongue, so it opens instead of Photographs.

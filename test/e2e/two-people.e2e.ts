@@ -79,7 +79,7 @@ test('Mother and father change the same profile offline: what one changed arrive
     ).not.toBeChecked();
     await expect(dialog).toContainText('Before both changes: Teacher');
     await dialog.getByRole('button', { name: 'Keep this answer' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose one of the two first.');
+    await expect(dialog.getByRole('alert')).toHaveText('First, choose one of the two.');
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await dialog.getByRole('button', { name: 'Decide later' }).click();
     await expect(dialog).toBeHidden();

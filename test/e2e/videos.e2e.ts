@@ -185,7 +185,7 @@ test(
         mimeType: 'video/quicktime',
         buffer: film,
       });
-      await expect(page.getByText(/^This kind of video cannot be played here/u)).toBeVisible();
+      await expect(page.getByText(/^This browser cannot play this kind of video/u)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
       const { picturesSha256 } = await readFilm(film);
       expect(await readFilm(await readDownload(page, () => download.click()))).toMatchObject({
@@ -204,11 +204,13 @@ test(
         mimeType: 'video/avi',
         buffer: old,
       });
-      await expect(page.getByText('This kind of video cannot be played here')).toBeVisible();
+      await expect(page.getByText('This browser cannot play this kind of video')).toBeVisible();
       expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
       await upload(page).click();
       await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-      await expect(card(page).getByText('This kind of video cannot be played here')).toBeVisible();
+      await expect(
+        card(page).getByText('This browser cannot play this kind of video'),
+      ).toBeVisible();
       expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
     });
 

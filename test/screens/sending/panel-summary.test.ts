@@ -38,7 +38,7 @@ describe('[S22] the first sentences of the panel', () => {
     const t = i18n.getFixedT('en', ['sync', 'common']);
     const sending = { items: [itemIn('attention'), itemIn('waiting')], sentAt: 0, readAt: 1 };
     const summary = (isKept: boolean) => panelSummary(sending, { t, language: 'en', isKept });
-    expect(summary(true)).toMatch(/safe on this .*unsent work stays here/u);
+    expect(summary(true)).toMatch(/safe on this .*unsent work stays on this /u);
     expect(summary(false)).toBe('1 thing needs attention. 1 thing is waiting to be sent.');
   });
 

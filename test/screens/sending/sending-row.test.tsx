@@ -124,7 +124,7 @@ test('[S23] what could not be made ready is a full phone only where it was that'
 
 test('[S12] a deletion that waits says that the profile is as it was until then', () => {
   const file = { slot: 'photo', photoType: null, sizeBytes: 0, percent: null } as const;
-  const unchanged = 'It stays in the profile until this is sent.';
+  const unchanged = 'It stays in the profile until the deletion is sent.';
   expect(read({ ...WAITING, file: { ...file, isDeletion: true } })).toContain(unchanged);
   expect(read({ ...WAITING, file: { ...file, isDeletion: false } })).not.toContain(unchanged);
   const refused = read({ ...REFUSED, file: { ...file, isDeletion: true } });
