@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import { readSetting, saveSetting } from './phone-settings.ts';
-import { readSite, Site } from './site.ts';
+import { providerOf, readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The answer for this page. If it is not valid, the next component that needs it asks again. */
 let answer: Promise<Site | undefined> | undefined;
+
+/** Who answers for the privacy notice. */
+export function useNoticeSite() {
+  const site = useSite();
+  return {
+    provider: providerOf(site, ''),
+    contact: site.grievanceContact ?? site.supportEmail ?? '',
+  };
+}
 
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});

@@ -15,7 +15,7 @@ import {
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
-import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
+import { passStep, updateProgress } from '../../src/store/sections/progress-store.ts';
 import { storageFault } from '../../src/store/schema/storage-fault.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { jpeg } from '../server/support/media-files.ts';
@@ -70,7 +70,10 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'passing a step',
     { write: ({ store, environment }) => passStep(store, 'welcome', environment) },
   ],
-  ['remembering the step', { write: ({ store }) => saveCurrentStep(store, 'basic-info') }],
+  [
+    'remembering the step',
+    { write: ({ store }) => updateProgress(store, { currentStep: 'basic-info' }) },
+  ],
   [
     'adding an option',
     {

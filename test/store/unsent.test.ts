@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { passStep, saveCurrentStep } from '../../src/store/sections/progress-store.ts';
+import { passStep, updateProgress } from '../../src/store/sections/progress-store.ts';
 import {
   accepting,
   createWorld,
@@ -78,7 +78,7 @@ test('[S10] the progress does not count what was refused, until it is corrected'
 test('the progress counts everything on the phone, sent or not', async () => {
   await passStep(world.store, 'aadhaar', world.environment);
   await world.save();
-  await saveCurrentStep(world.store, 'personal-details');
+  await updateProgress(world.store, { currentStep: 'personal-details' });
   expect(await readProgress(world.store)).toEqual({
     currentStep: 'personal-details',
     done: ['welcome', 'aadhaar', 'basic-info'],

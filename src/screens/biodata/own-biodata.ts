@@ -13,8 +13,7 @@ import { readLanguage, type Language } from '../../domain/languages.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { keepReference } from '../../store/schema/keep-reference.ts';
 import { readChoices } from '../../store/sections/biodata-store.ts';
-import { makeSource } from './make-source.ts';
-import { readSavedProfile, type SavedProfile } from './read-source.ts';
+import { makeSource, readSavedProfile, type SavedProfile } from './read-source.ts';
 import { loadWords } from './use-page-words.ts';
 
 export interface OwnBiodata {

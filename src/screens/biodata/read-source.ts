@@ -1,3 +1,4 @@
+import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import type { Language } from '../../domain/languages.ts';
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
@@ -38,6 +39,17 @@ export async function readSavedProfile(
     return [lookupKey(kind, item.id), name];
   });
   return { sections, names: Object.fromEntries(await Promise.all(named)), ...photo };
+}
+
+type Parts = Pick<BiodataSource, 'choices' | 'language' | 'words' | 'today'>;
+
+export function makeSource({ saved, ...parts }: Parts & { saved: SavedProfile }): BiodataSource {
+  return {
+    ...parts,
+    sections: saved.sections,
+    itemName: (kind, item) => saved.names[lookupKey(kind, item.id)] ?? item.name,
+    hasPhoto: saved.photo instanceof Blob,
+  };
 }
 
 function listItems(

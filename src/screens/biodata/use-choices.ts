@@ -47,12 +47,7 @@ export function useChoices(
     isRead: stored.isRead,
     isUnkept,
     change(change) {
-      setChanged((last) => ({
-        ...last,
-        ...change,
-        ...(change.shown && { shown: { ...last.shown, ...change.shown } }),
-        ...(change.names && { names: { ...last.names, ...change.names } }),
-      }));
+      setChanged((last) => changeChoices(last, change));
       saveChoices(store, change).then(
         () => setIsUnkept(false),
         () => setIsUnkept(true),

@@ -8,9 +8,8 @@ import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
 import type { Language } from '../../domain/languages.ts';
 import { layOutInPieces, type Format } from './lay-out-in-pieces.ts';
-import { makeSource } from './make-source.ts';
 import type { OwnBiodata } from './own-biodata.ts';
-import type { SavedProfile } from './read-source.ts';
+import { makeSource, type SavedProfile } from './read-source.ts';
 import type { Fonts } from './use-fonts.ts';
 
 /** A biodata that was laid out as a PDF while the previous step was open. */

@@ -31,25 +31,19 @@ export function useOpenConflicts(
   return useLiveQuery(async () => {
     const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
     return Promise.all(
-      conflicts.map(async (conflict) => ({
-        conflict,
-        readAt: Date.now(),
-        ours: await describeValue(conflict.ours.value, conflict, words),
-        theirs: await describeValue(conflict.theirs.value, conflict, words),
-        before: await describeValue(conflict.before, conflict, words),
-        withoutOf: {
-          ours: await describeMissingItems(
-            { chosen: conflict.ours.value, other: conflict.theirs.value },
-            conflict,
-            words,
-          ),
-          theirs: await describeMissingItems(
-            { chosen: conflict.theirs.value, other: conflict.ours.value },
-            conflict,
-            words,
-          ),
-        },
-      })),
+      conflicts.map(async (conflict) => {
+        const [ours, theirs] = [conflict.ours.value, conflict.theirs.value];
+        const missing = (chosen: unknown, other: unknown) =>
+          describeMissingItems({ chosen, other }, conflict, words);
+        return {
+          conflict,
+          readAt: Date.now(),
+          ours: await describeValue(ours, conflict, words),
+          theirs: await describeValue(theirs, conflict, words),
+          before: await describeValue(conflict.before, conflict, words),
+          withoutOf: { ours: await missing(ours, theirs), theirs: await missing(theirs, ours) },
+        };
+      }),
     );
   }, [store, first, words]);
 }

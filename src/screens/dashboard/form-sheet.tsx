@@ -10,7 +10,7 @@ interface FormSheetProps {
   /** The id of the form in the sheet. The button is outside the form, and submits it by the id. */
   form: string;
   title: string;
-  description?: string;
+  description?: string | undefined;
   kind?: 'primary' | 'destructive';
   submitLabel: string;
   busyLabel: string;
@@ -33,7 +33,7 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
         if (!isBusy) onCancel();
       }}
       title={title}
-      {...(description === undefined ? {} : { description })}
+      description={description}
       footer={
         <>
           <SubmitButton

@@ -5,7 +5,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import { onlyPlan } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
-import { usePlans, useRelationTypes } from './use-choices.ts';
+import { useChoices } from './use-choices.ts';
 import { Button, plainButton } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
@@ -24,7 +24,7 @@ const COMING = ['relation', 'details', 'otp', 'password'] as const;
 /** Step 1. The choice of a plan opens the next step. */
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
-  const plans = usePlans();
+  const plans = useChoices('plans');
   const only = onlyPlan(plans.list, registration);
   useEffect(() => {
     if (only !== undefined) change({ accountType: only, step: 'relation-type' });
@@ -123,7 +123,7 @@ function ChoiceList<T>({ list, failure, retry, children }: ChoiceListProps<T>) {
 /** Step 2. The choice opens the next step. */
 export function RelationTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
-  const relationTypes = useRelationTypes();
+  const relationTypes = useChoices('relationTypes');
 
   /** Our own texts in the reader's language if they exist, otherwise the server's. */
   function wordsOf({ name, description }: RelationType) {

@@ -5,6 +5,7 @@ import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
+import { Points } from '../../components/points.tsx';
 import OtpField from '../../components/otp-field.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
@@ -166,21 +167,7 @@ function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
         </>
       }
     >
-      <chakra.ul display="flex" flexDirection="column" gap="3">
-        {POINTS.map((point) => (
-          <chakra.li key={point} display="flex" gap="3">
-            <chakra.span
-              aria-hidden="true"
-              flexShrink={0}
-              boxSize="0.375rem"
-              mt="0.6em"
-              borderRadius="round"
-              bg="accent"
-            />
-            <span>{t(`register.termsDialog.points.${point}`)}</span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <Points points={POINTS.map((point) => t(`register.termsDialog.points.${point}`))} />
       {/* The link opens a new tab, so that the typed one-time password stays in this tab. */}
       <chakra.a
         href="/terms"

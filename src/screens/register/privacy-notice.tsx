@@ -6,8 +6,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import { NoticeItem, PrivacyNoticeText, Provider } from '../../components/privacy-notice-text.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { providerOf } from '../../device/site.ts';
-import { useSite } from '../../device/use-site.ts';
+import { useNoticeSite } from '../../device/use-site.ts';
 import { NOTICE_LINES } from '../../domain/privacy-notice.ts';
 
 const ICONS: Record<(typeof NOTICE_LINES)[number], IconName> = {
@@ -21,7 +20,7 @@ const ICONS: Record<(typeof NOTICE_LINES)[number], IconName> = {
 /** Five short lines, each of which opens in place, and the whole notice behind a button. */
 export function PrivacyNoticeLines() {
   const { t } = useTranslation('notice');
-  const site = useSiteOfNotice();
+  const site = useNoticeSite();
   return (
     <section aria-labelledby="notice-lines">
       <chakra.h2 id="notice-lines" textStyle="h3">
@@ -46,7 +45,7 @@ export function PrivacyNoticeLines() {
 export function PrivacyNoticeButton() {
   const { t } = useTranslation('notice');
   const [isOpen, setIsOpen] = useState(false);
-  const site = useSiteOfNotice();
+  const site = useNoticeSite();
   return (
     <>
       <Button kind="quiet" px="0" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
@@ -57,12 +56,4 @@ export function PrivacyNoticeButton() {
       </Sheet>
     </>
   );
-}
-
-function useSiteOfNotice() {
-  const site = useSite();
-  return {
-    provider: providerOf(site, ''),
-    contact: site.grievanceContact ?? site.supportEmail ?? '',
-  };
 }

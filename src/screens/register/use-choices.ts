@@ -22,35 +22,19 @@ interface Choices<T> {
   retry: () => void;
 }
 
-/** The plans and the relation types (spec.md §7): first the stored ones, then the server's. */
-export function usePlans(): Choices<Plan> {
-  return useChoices('plans', loadPlans);
+interface Lists {
+  plans: Plan;
+  relationTypes: RelationType;
 }
 
-export function useRelationTypes(): Choices<RelationType> {
-  return useChoices('relationTypes', loadRelationTypes);
-}
+const SOURCES: { [K in keyof Lists]: { path: string; reply: Struct<{ data: Lists[K][] }> } } = {
+  plans: { path: paths.accountTypes, reply: PlanList },
+  relationTypes: { path: paths.relationTypes, reply: RelationTypeList },
+};
 
-async function loadPlans(): Promise<Loaded<Plan>> {
-  return load(paths.accountTypes, PlanList);
-}
-
-async function loadRelationTypes(): Promise<Loaded<RelationType>> {
-  return load(paths.relationTypes, RelationTypeList);
-}
-
-async function load<T>(path: string, reply: Struct<{ data: T[] }>): Promise<Loaded<T>> {
-  const value = await fetchPublic(path, reply);
-  if (value) return { outcome: 'accepted', value };
-  return callServer({ method: 'GET', path, authenticated: false }, { reply });
-}
-
-type Loaded<T> = { outcome: 'accepted'; value: { data: T[] } } | Failure;
-
-function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredChoices[K]>[number]>(
-  key: K,
-  load: () => Promise<Loaded<T>>,
-): Choices<T> {
+/** The plans or the relation types (spec.md §7): first the stored ones, then the server's. */
+export function useChoices<K extends keyof Lists>(key: K): Choices<Lists[K]> {
+  type T = Lists[K];
   const [list, setList] = useState<readonly T[]>();
   const [failure, setFailure] = useState<Failure>();
   const isMounted = useRef(false);
@@ -58,12 +42,12 @@ function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredC
   const run = useCallback(async (): Promise<void> => {
     const known = (await readStored())[key] as readonly T[] | undefined;
     if (isMounted.current && known) setList(known);
-    const outcome = await load();
+    const outcome = await load<T>(SOURCES[key]);
     if (outcome.outcome === 'accepted') {
       if (isMounted.current) setList(outcome.value.data);
       whenIdle(() => void keep(key, outcome.value.data).catch(() => undefined));
     } else if (isMounted.current) setFailure(outcome);
-  }, [key, load]);
+  }, [key]);
 
   useEffect(() => {
     isMounted.current = true;
@@ -78,6 +62,12 @@ function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredC
     void run();
   }, [run]);
   return { list, failure, retry };
+}
+
+async function load<T>({ path, reply }: { path: string; reply: Struct<{ data: T[] }> }) {
+  const value = await fetchPublic(path, reply);
+  if (value) return { outcome: 'accepted', value } as const;
+  return callServer({ method: 'GET', path, authenticated: false }, { reply });
 }
 
 async function keep(key: keyof StoredChoices, list: readonly unknown[]): Promise<void> {

@@ -55,9 +55,4 @@ export function useRegistration(): RegistrationOnPhone {
   return { registration, change, reset, forget };
 }
 
-export interface StepProps {
-  registration: Registration;
-  change: ChangeRegistration;
-  reset: () => void;
-  forget: () => Promise<void>;
-}
+export type StepProps = RegistrationOnPhone & { registration: Registration };

@@ -27,21 +27,19 @@ export async function endAllWaits(store: AccountStore): Promise<void> {
 
 /** The network may be back, so the waits for it end [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
-  await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
+  await store.outbox
+    .filter((entry) => entry.nextAttemptAt > 0 && failedAt('network', entry))
+    .modify({ nextAttemptAt: 0 });
 }
 
-function waitsForNetwork({ nextAttemptAt, lastFailure }: OutboxEntry): boolean {
-  return nextAttemptAt > 0 && lastFailure !== null && causeOf(lastFailure.why) === 'network';
-}
-
-function failedAtServer({ lastFailure }: OutboxEntry): boolean {
-  return lastFailure !== null && causeOf(lastFailure.why) === 'server';
+function failedAt(cause: ReturnType<typeof causeOf>, { lastFailure }: OutboxEntry): boolean {
+  return lastFailure !== null && causeOf(lastFailure.why) === cause;
 }
 
 /** The server has answered: ends the waits for the network. The next one is short again [S9]. */
 export async function recordAnswered(store: AccountStore): Promise<void> {
   await store.outbox
-    .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
+    .filter((entry) => failedAt('network', entry))
     .modify({ nextAttemptAt: 0, failures: 0 });
 }
 
@@ -58,10 +56,10 @@ export async function waitForNetwork(
       (entry) =>
         entry.state === 'waiting' &&
         entry.nextAttemptAt < until &&
-        (entry.nextAttemptAt <= at || !failedAtServer(entry)),
+        (entry.nextAttemptAt <= at || !failedAt('server', entry)),
     )
     .modify((entry) => {
-      if (failedAtServer(entry)) entry.failures = 0;
+      if (failedAt('server', entry)) entry.failures = 0;
       entry.lastFailure = { why, at };
       entry.nextAttemptAt = until;
     });

@@ -66,8 +66,6 @@ export interface DraftRow {
   /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from: LooseValues;
   at: number;
-  /** Older versions of the app wrote this field. No code reads it. */
-  changed?: string[];
 }
 
 export interface OptionRow {

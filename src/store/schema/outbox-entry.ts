@@ -65,7 +65,6 @@ export interface FrozenRequest {
   headers: Record<string, string>;
   /** An acknowledgement completes the edits that have these values. */
   sentValues: LooseValues;
-  at: number;
 }
 
 /** The body only names the file. Its bytes are in the table `files` [S19]. */

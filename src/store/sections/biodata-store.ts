@@ -15,7 +15,7 @@ export async function readChoices(store: AccountStore): Promise<BiodataChoices> 
   return readBiodataChoices(await readValues(store, 'biodata'));
 }
 
-export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
+export function changeChoices<T extends ChoicesChange>(choices: T, change: ChoicesChange) {
   return {
     ...choices,
     ...change,

@@ -16,8 +16,7 @@ export async function replaceOption(
   environment: StoreEnvironment = systemEnvironment,
 ): Promise<void> {
   const sections = await listSectionsWith(store, optionId);
-  const swap = (value: unknown) => mapItems(value, (id) => (id === optionId ? item : undefined));
-  await mapStoredValues(store, swap);
+  await putInPlace(store, optionId, item);
   await store.options.toCollection().modify((row) => {
     if (row.parentId === optionId) row.parentId = item.id;
   });
@@ -49,9 +48,7 @@ export async function discardOption(
       withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
     );
   }
-  await mapStoredValues(store, (value) =>
-    mapItems(value, (id) => (id === optionId ? null : undefined)),
-  );
+  await putInPlace(store, optionId, null);
   await store.options.delete(String(optionId));
   await releaseWaiting(store, optionId);
   for (const key of sections) await queueSection(store, key, environment);
@@ -88,10 +85,13 @@ export async function releaseSections(store: AccountStore): Promise<void> {
   });
 }
 
-async function mapStoredValues(
+/** `null` takes the option out of a list, or leaves the field empty. */
+async function putInPlace(
   store: AccountStore,
-  map: (value: unknown) => unknown,
+  optionId: Id,
+  item: ReferenceItem | null,
 ): Promise<void> {
+  const map = (value: unknown) => mapItems(value, (id) => (id === optionId ? item : undefined));
   await store.sections.toCollection().modify((row: SectionRow) => {
     for (const [field, edit] of Object.entries(row.edits)) {
       row.edits[field] = { ...edit, value: map(edit.value) };

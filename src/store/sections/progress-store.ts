@@ -20,10 +20,6 @@ export async function readProgressRow(store: AccountStore): Promise<ProgressRow>
   return (await store.progress.get('progress')) ?? EMPTY;
 }
 
-export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
-  await updateProgress(store, { currentStep });
-}
-
 /** The report for the server is queued in the same transaction. */
 export async function passStep(
   store: AccountStore,

@@ -11,7 +11,7 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
-    async build({ store, environment }, _entry, { offered }) {
+    async build({ store }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
       // The upload of a file without a server id was refused or discarded, but may have arrived.
       // Our server finds the file by its UUID. For another server, only the local copy is deleted.
@@ -26,7 +26,6 @@ export function deletionHandler(mediaId: string, slot: MediaSlot): EntryHandler 
         body: { type: 'none' },
         headers: {},
         sentValues: {},
-        at: environment.now(),
       };
     },
 

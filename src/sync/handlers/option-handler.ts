@@ -8,7 +8,7 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function optionHandler(optionId: Id): EntryHandler {
   return {
-    async build({ store, environment }) {
+    async build({ store }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
       // The server does not know its parent. Without it, the option would mean something else.
@@ -23,7 +23,6 @@ export function optionHandler(optionId: Id): EntryHandler {
         },
         headers: {},
         sentValues: { name },
-        at: environment.now(),
       };
     },
 

@@ -25,7 +25,7 @@ import {
 
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {
-    async build({ store, profileId, environment, deviceName }, _entry, known) {
+    async build({ store, profileId, deviceName }, _entry, known) {
       // The server does not offer this section, so its edits stay on the phone [S2b].
       if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
@@ -45,7 +45,6 @@ export function sectionHandler(key: SectionKey): EntryHandler {
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
-        at: environment.now(),
       };
     },
 

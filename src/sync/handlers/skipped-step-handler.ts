@@ -6,14 +6,13 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function skippedStepHandler(step: StepKey): EntryHandler {
   return {
-    async build({ profileId, environment }) {
+    async build({ profileId }) {
       return {
         method: 'POST',
         path: paths.passedSteps,
         body: { type: 'json', value: { profile: profileId, step } },
         headers: {},
         sentValues: { step },
-        at: environment.now(),
       };
     },
 

@@ -16,7 +16,7 @@ import { readRecordId, type EntryHandler, type Known } from './entry-handler.ts'
 
 export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
   return {
-    async build({ store, profileId, environment }, _entry, known) {
+    async build({ store, profileId }, _entry, known) {
       const row = await store.media.get(mediaId);
       if (!row) return undefined;
       return {
@@ -25,7 +25,6 @@ export function uploadHandler(mediaId: string, slot: MediaSlot): EntryHandler {
         body: buildBody(row, profileId, known),
         headers: {},
         sentValues: { listed: known.listed ?? [] },
-        at: environment.now(),
       };
     },
 

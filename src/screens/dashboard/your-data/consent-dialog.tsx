@@ -7,8 +7,7 @@ import { PrivacyNoticeText } from '../../../components/privacy-notice-text.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
-import { providerOf } from '../../../device/site.ts';
-import { useSite } from '../../../device/use-site.ts';
+import { useNoticeSite } from '../../../device/use-site.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import { NOTICE_VERSION } from '../../../domain/privacy-notice.ts';
 import type { OwnConsent } from '../../../protocol/privacy.ts';
@@ -75,7 +74,7 @@ interface StandingProps extends Pick<OwnDataProps, 'user'> {
 function Standing({ user, own, onChange }: StandingProps) {
   const { t, i18n } = useTranslation(['notice', 'account']);
   const failureText = useFailureText();
-  const site = useSite();
+  const site = useNoticeSite();
   const [isReading, setIsReading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -112,10 +111,7 @@ function Standing({ user, own, onChange }: StandingProps) {
       {isReading ? (
         <>
           <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
-            <PrivacyNoticeText
-              provider={providerOf(site, '')}
-              contact={site.grievanceContact ?? site.supportEmail ?? ''}
-            />
+            <PrivacyNoticeText {...site} />
           </chakra.section>
           {failure ? (
             <InfoBox tone="failure" title={t('ownData.failed')}>

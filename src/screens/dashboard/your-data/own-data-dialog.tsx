@@ -8,6 +8,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { Points } from '../../../components/points.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { withdrawConsent } from '../../../session/own-consent.ts';
 import { type Failure, useFailureText } from '../../../session/use-failure-text.ts';
@@ -152,21 +153,7 @@ function DeleteDialog({ user, store, onClose }: OwnDataProps) {
           outcome === 'unreachable' ? t('yourData.deleteUnknown') : undefined
         }
       >
-        <chakra.ul display="flex" flexDirection="column" gap="3">
-          {POINTS.map((point) => (
-            <chakra.li key={point} display="flex" gap="3">
-              <chakra.span
-                aria-hidden="true"
-                flexShrink={0}
-                boxSize="0.375rem"
-                mt="0.6em"
-                borderRadius="round"
-                bg="accent"
-              />
-              <span>{t(`yourData.deletePoints.${point}`)}</span>
-            </chakra.li>
-          ))}
-        </chakra.ul>
+        <Points points={POINTS.map((point) => t(`yourData.deletePoints.${point}`))} />
         {unsent && unsent.count > 0 ? (
           <InfoBox tone="danger">
             <span>{t('yourData.unsentGoes', { count: unsent.count })}</span>

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useOnline } from '../../../device/online.ts';
 import type { User } from '../../../domain/account.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { FormSheet } from '../form-sheet.tsx';
 import { PASSWORD_FORM, PasswordForm } from '../your-data/password-form.tsx';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { describeDevice } from '../../../device/device-name.ts';
@@ -109,38 +109,24 @@ interface EndDialogProps {
 
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
-  const isOnline = useOnline();
   const words = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
   return (
-    <Sheet
-      open
-      isQuestion
-      onClose={() => {
-        if (!isBusy) onBack();
-      }}
+    <FormSheet
+      form={PASSWORD_FORM}
+      kind="destructive"
       title={
         signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
       }
       // Two phones of a family may have the same name. The time of the sign-in tells them apart.
       description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
-      footer={
-        <>
-          <SubmitButton
-            form={PASSWORD_FORM}
-            isOnline={isOnline}
-            kind="destructive"
-            busy={isBusy}
-            busyLabel={t('signIns.ending')}
-          >
-            {signIn ? t('signIns.end') : t('signIns.endOthers')}
-          </SubmitButton>
-          <Button kind="secondary" onClick={onBack}>
-            {t('back')}
-          </Button>
-        </>
-      }
+      submitLabel={signIn ? t('signIns.end') : t('signIns.endOthers')}
+      busyLabel={t('signIns.ending')}
+      isBusy={isBusy}
+      cancelLabel={t('back')}
+      cancelKind="secondary"
+      onCancel={onBack}
     >
       <PasswordForm
         email={user.email}
@@ -148,7 +134,7 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
         onAccepted={({ value }) => onEnded(value.sign_ins)}
         onBusy={setIsBusy}
       />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -25,7 +25,9 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
     return true;
   };
   return (
-    <ChoiceSection title={t('screen.show')} help={t('screen.showHelp')}>
+    <ChoiceSection>
+      <chakra.h2 textStyle="h3">{t('screen.show')}</chakra.h2>
+      <Muted mb="2">{t('screen.showHelp')}</Muted>
       <ul>
         {photo === 'none' ? null : (
           <Line

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { markBusy } from '../../../device/busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import type { User } from '../../../domain/account.ts';
-import type { LooseValues } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';
 import { forgetEarlyTyping } from '../../../session/early-typing.ts';
-import type { AccountStore } from '../../../store/schema/account-store.ts';
+import type { AccountStore, DraftRow } from '../../../store/schema/account-store.ts';
 import { saveDraft } from '../../../store/sections/draft-store.ts';
 
 /** How soon typed text is stored on the phone [S4]. */
@@ -12,11 +11,7 @@ const DRAFT_EVERY_MS = 250;
 /** How soon a failed write is repeated: the store may be busy or full only for a moment. */
 const RETRY_AFTER_MS = 2_000;
 
-/** `from` has the values that were saved when typing began. */
-export interface HalfTyped {
-  values: LooseValues;
-  from: LooseValues;
-}
+export type HalfTyped = Pick<DraftRow, 'values' | 'from'>;
 
 export interface DraftKeeper {
   /** Stores this form soon. If more forms follow, only the newest is stored. */
@@ -109,8 +104,7 @@ export function useDraft(
   }, [keeper, draft]);
 
   // While somebody types, the app does not switch to a new version.
-  const isTyping = draft !== undefined;
-  useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
+  useBusy(draft !== undefined);
 
   useEffect(() => {
     const onHidden = () => {

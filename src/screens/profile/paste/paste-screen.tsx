@@ -9,7 +9,7 @@ import { prepared } from '../../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../../components/screen.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
-import { markBusy } from '../../../device/busy.ts';
+import { useBusy } from '../../../device/busy.ts';
 import { usePrepared } from '../../../device/when-idle.ts';
 import type { User } from '../../../domain/account.ts';
 import { SHARED_TEXT_MESSAGE } from '../../../protocol/shared-photos.ts';
@@ -56,8 +56,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
     [],
   );
   // A new version of the app waits: a reload would lose the text.
-  const isFilled = text !== '';
-  useEffect(() => (isFilled ? markBusy() : undefined), [isFilled]);
+  useBusy(text !== '');
 
   function open(next: Stage): void {
     setReached(next);

@@ -9,7 +9,7 @@ import {
   type ProfileRows,
   type Progress,
 } from '../../../store/account/profile-rows.ts';
-import { saveCurrentStep } from '../../../store/sections/progress-store.ts';
+import { updateProgress } from '../../../store/sections/progress-store.ts';
 import { stepStates } from '../../../store/account/unsent.ts';
 import { listDone, openingStep, progressShown } from '../../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
@@ -62,7 +62,8 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   // Stores the step only when it opens. Otherwise two tabs would overwrite each other's step
   // without end. A failure is harmless.
   const storePlace = useEffectEvent((opened: StepKey) => {
-    if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
+    if (currentStep !== opened)
+      updateProgress(store, { currentStep: opened }).catch(() => undefined);
   });
 
   useEffect(() => {

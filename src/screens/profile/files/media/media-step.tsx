@@ -16,7 +16,7 @@ import { SaveFailure } from '../../frame/save-failure.tsx';
 import { storageFault, type StorageFault } from '../../../../store/schema/storage-fault.ts';
 import { StepAction } from '../../frame/step-layout.tsx';
 
-interface MediaParts {
+export interface MediaParts {
   input: RefObject<HTMLInputElement | null>;
   onUpload: () => Promise<boolean>;
   onDelete: (row: MediaRow) => void;

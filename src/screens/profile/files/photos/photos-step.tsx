@@ -1,8 +1,8 @@
-import { Fragment, type RefObject } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra, Flex } from '@chakra-ui/react';
 import { PHOTO_MAX_COUNT } from '../../../../domain/limits.ts';
-import { MediaStep } from '../media/media-step.tsx';
+import { MediaStep, type MediaParts } from '../media/media-step.tsx';
 import { type Gallery, listReady, useGallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
@@ -13,7 +13,7 @@ import { PhotoTile } from './photo-tile.tsx';
 import { Button } from '../../../../components/button.tsx';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { retryNow } from '../../../../sync/trigger-sync.ts';
-import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
+import { isAboutFile, useRefusalText } from '../media/use-refusal-text.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { InfoBox } from '../../../../components/info-box.tsx';
 import { PickPanel } from '../media/pick-panel.tsx';
@@ -53,7 +53,7 @@ export default function PhotosStep({ wizard }: { wizard: Wizard }) {
           </Fragment>
         );
         const panel = (
-          <PhotoPanel key="panel" gallery={gallery} input={input} onUpload={onUpload} />
+          <PhotoPanel key="panel" gallery={gallery} {...{ input, onUpload, onReplace }} />
         );
         // What is picked is in view, above the photos that are uploaded.
         return picked.length > 0 ? [panel, photos] : [photos, panel];
@@ -105,7 +105,7 @@ interface RefusedPhotosProps {
 
 function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {
   const { t } = useTranslation('photos');
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('photos');
   return items.map(({ row, refusal }, index) => {
     if (!refusal) return null;
     const { rejection, seq } = refusal;
@@ -113,11 +113,7 @@ function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps
       <Box key={row.id} aria-label={t('refused.title', { number: index + 1 })}>
         <p>
           <chakra.b color="danger">{t('refused.title', { number: index + 1 })}</chakra.b>{' '}
-          <span>
-            {isFileGone(rejection)
-              ? t('refused.gone')
-              : `${refusalText(rejection)} ${t('refused.safe')}`}
-          </span>
+          <span>{refusalText(rejection)}</span>
         </p>
         <Flex gap="3" mt="3" wrap="wrap">
           {isAboutFile(rejection) ? (
@@ -150,13 +146,11 @@ const Box = chakra('section', {
   },
 });
 
-interface PhotoPanelProps {
+interface PhotoPanelProps extends Omit<MediaParts, 'onDelete'> {
   gallery: Gallery;
-  input: RefObject<HTMLInputElement | null>;
-  onUpload: () => Promise<boolean>;
 }
 
-function PhotoPanel({ gallery, input, onUpload }: PhotoPanelProps) {
+function PhotoPanel({ gallery, input, onUpload, onReplace }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation']);
   const { media, wasTried } = gallery;
   const { picked } = media;
@@ -197,10 +191,7 @@ function PhotoPanel({ gallery, input, onUpload }: PhotoPanelProps) {
               isOnly={picked.length === 1}
               typeError={row.photoType ? undefined : typeError}
               onType={(type) => void gallery.describe(row, { photoType: type || null })}
-              onReplace={() => {
-                gallery.replaceNext(row.id);
-                input.current?.click();
-              }}
+              onReplace={() => onReplace(row)}
               onTryAgain={() => gallery.tryAgain(row)}
               onRemove={() => void gallery.remove(row).then(() => input.current?.focus())}
             />

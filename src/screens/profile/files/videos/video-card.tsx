@@ -9,7 +9,7 @@ import { setWaitsForWifi } from '../../../../store/media/media-store.ts';
 import { retryNow, triggerSync } from '../../../../sync/trigger-sync.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
-import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
+import { isAboutFile, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../../wizard.ts';
 import { VideoProgress } from './video-progress.tsx';
 import { VideoFrame, VideoPlayer } from './video-player.tsx';
@@ -90,18 +90,14 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
 /** Explains what the video waits for, or why the server refused it. */
 function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaItem }) {
   const { t } = useTranslation(['videos', 'sync']);
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('videos');
   const goesWhenClosed = useSendsWhenClosed(state === 'waiting');
   if (refusal) {
     const { rejection } = refusal;
     return (
       <chakra.p mt="3">
         <chakra.b color="danger">{t('refused.title')}</chakra.b>{' '}
-        <span>
-          {isFileGone(rejection)
-            ? t('refused.gone')
-            : `${refusalText(rejection)} ${t('refused.safe')}`}
-        </span>
+        <span>{refusalText(rejection)}</span>
       </chakra.p>
     );
   }

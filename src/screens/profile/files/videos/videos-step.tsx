@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RefObject } from 'react';
 import { VIDEO_MAX_COUNT } from '../../../../domain/limits.ts';
-import { MediaStep } from '../media/media-step.tsx';
+import { MediaStep, type MediaParts } from '../media/media-step.tsx';
 import { type Gallery, useGallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
 import { VideoCard } from './video-card.tsx';
@@ -45,11 +44,9 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-interface VideoPanelProps {
+interface VideoPanelProps extends Pick<MediaParts, 'input' | 'onUpload'> {
   wizard: Wizard;
   gallery: Gallery;
-  input: RefObject<HTMLInputElement | null>;
-  onUpload: () => Promise<boolean>;
 }
 
 function VideoPanel({ wizard, gallery, input, onUpload }: VideoPanelProps) {
