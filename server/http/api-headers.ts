@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXTENSIONS_HEADER, formatOffer } from '../../src/protocol/headers.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 
@@ -10,10 +10,12 @@ export function apiHeaders(epoch: string): Record<string, string> {
 export function addApiHeaders(app: FastifyInstance, epoch: string): void {
   const headers = apiHeaders(epoch);
   app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) void reply.headers(headers);
+    if (isApi(request)) void reply.headers(headers);
   });
 }
 
-export function isApi(url: string): boolean {
-  return url === API_BASE || /^\/api[/?]/u.test(url);
+/** The router reads '/%61pi/…' and 'http://host/api/…' as '/api/…', too: the route decides. */
+export function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  const path = routeOptions.url ?? url;
+  return path === API_BASE || /^\/api[/?]/u.test(path);
 }

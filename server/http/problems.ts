@@ -40,7 +40,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function answerFrameworkError(epoch: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
-    if (isApi(request.url)) void reply.headers(apiHeaders(epoch));
+    if (isApi(request)) void reply.headers(apiHeaders(epoch));
     void sendProblem(reply, toProblem(error));
   };
 }

@@ -70,7 +70,7 @@ export const IdText = coerce(nonempty(string()), number(), String);
 
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (!isApi(request.url)) return;
+    if (!isApi(request)) return;
     assertStorable(request.params);
     assertStorable(request.query);
     // A streamed body is checked by the code that reads it.

@@ -52,10 +52,11 @@ async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-function isScreen({ method, url }: FastifyRequest): boolean {
+function isScreen(request: FastifyRequest): boolean {
+  const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0]!.replace(/%2e/giu, '.');
-  if (isApi(url) || /^\/(assets|locales|health)(\/|$)/u.test(path)) return false;
+  if (isApi(request) || /^\/(assets|locales|health)(\/|$)/u.test(path)) return false;
   return !/\.[^/]*$|\/\./u.test(path);
 }
 

@@ -132,6 +132,21 @@ test.each([
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'malformed_request' });
 });
 
+test.each(['/%61pi', 'http://elsewhere.example/api'])(
+  'a call whose path is written %s is guarded as any other',
+  async (base) => {
+    const headers = `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${account.access}\r\n`;
+    const read = await say(
+      `GET ${base}/accounts/userdetails/${account.userId} HTTP/1.1\r\n${headers}\r\n`,
+    );
+    expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const body = '{"name":{"toString":1}}';
+    const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    const added = await say(`POST ${base}/core/hobby/ HTTP/1.1\r\n${headers}${json}\r\n${body}`);
+    expect(added.status).toBe(422);
+  },
+);
+
 test('what HTTP/1.0 asks without a Host is answered', async () => {
   expect((await say('GET /api/site HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
