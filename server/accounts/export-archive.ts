@@ -18,6 +18,7 @@ import { findNominee, listNoticeConsents } from '../repositories/consent-reposit
 import { listEmailChanges } from '../repositories/email-change-repository.ts';
 import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
 type Exporting = Pick<Context, 'db' | 'media' | 'keys' | 'settings' | 'now'> & {
@@ -49,7 +50,7 @@ export async function createExportArchive(
   zip.addBuffer(Buffer.from(`${JSON.stringify(contents, null, 2)}\n`), 'account.json', {
     mtime: now,
   });
-  void addFiles(context, { zip, archive, files: exported.files, accountId });
+  void addFiles(context, { zip, archive, files: exported.files, accountId, ...reader });
   return archive;
 }
 
@@ -58,18 +59,21 @@ interface Packing {
   archive: Readable;
   files: ExportedFile[];
   accountId: number;
+  sessionId: string | null;
 }
 
-/** Stops if the client closes the connection. */
+/** Stops if the client closes the connection, or the sign-in that asked for the copy has ended. */
 async function addFiles(
   context: Exporting,
-  { zip, archive, files, accountId }: Packing,
+  { zip, archive, files, accountId, sessionId }: Packing,
 ): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;
   archive.once('close', () => current?.destroy());
   try {
     for (const { path, row } of files) {
+      const reader = sessionId && { sessionId, accountId };
+      if (reader && !(await isSessionOpen(context.db, reader))) return void archive.destroy();
       current = await openFile(context, row);
       if (!current) {
         context.log.error(

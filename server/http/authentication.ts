@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
@@ -30,6 +31,15 @@ export async function readAccount(
   const claims = await readAccessToken(context, token);
   if (!claims || !(await isSessionOpen(context.db, claims))) return undefined;
   return claims;
+}
+
+/**
+ * A form may arrive for days. What its sign-in began and did not finish ends with it.
+ * @throws ProblemError unauthenticated
+ */
+export async function assertStillSignedIn(db: Queryable, request: FastifyRequest): Promise<void> {
+  const claims = signedIn.get(request);
+  if (claims && !(await isSessionOpen(db, claims))) throw new ProblemError('unauthenticated');
 }
 
 export function mustGetAccountId(request: FastifyRequest): number {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
-import { mustGetAccountId } from './authentication.ts';
+import { assertStillSignedIn, mustGetAccountId } from './authentication.ts';
 
 interface GivenAnswer extends Answer {
   /** Epoch milliseconds. For a repeated request, the time of the first one. */
@@ -37,7 +37,10 @@ export function answerOnce(
   request: FastifyRequest,
   once: Once,
 ): Promise<GivenAnswer> {
-  return inTurn(once.scope, () => answer(context, request, once));
+  return inTurn(once.scope, async () => {
+    await assertStillSignedIn(context.db, request);
+    return answer(context, request, once);
+  });
 }
 
 /** The last request of each owner. */

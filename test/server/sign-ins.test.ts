@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../support/api-call.ts';
 import {
   claimsOf,
@@ -10,6 +10,8 @@ import {
 } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { noticesTo } from './support/mails.ts';
+import { jpeg } from './support/media-files.ts';
+import { fetchMedia, form, storedKeys, upload, type Part } from './support/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
@@ -140,6 +142,53 @@ test('a repeat with the same key gets the first answer, ends nothing more and se
   expect(later.status).toBe(200);
   const count = async () => (await noticesTo(server, account.email)).length;
   await expect.poll(count).toBe(2);
+});
+
+test('what an ended sign-in had begun to send is refused at its end, and nothing of it is kept', async () => {
+  const keep = vi.spyOn(server.media.spool, 'keep');
+  const whole = new Response(
+    form([
+      ['profile', account.profileId],
+      ['image', await jpeg()],
+    ]),
+  );
+  const bytes = Buffer.from(await whole.clone().arrayBuffer());
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  async function* slowly() {
+    yield bytes.subarray(0, -20);
+    await ended;
+    yield bytes.subarray(-20);
+  }
+  const headers = {
+    authorization: `Bearer ${other.access}`,
+    'content-type': whole.headers.get('content-type')!,
+  };
+  const body = ReadableStream.from(slowly());
+  const sent = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  const answer = fetch(`${server.url}/api/profiles/photos/`, sent);
+  await expect.poll(() => keep.mock.calls.length).toBe(1);
+  expect((await end(account, OTHERS)).status).toBe(200);
+  resolve();
+  expect((await answer).status).toBe(401);
+  expect((await account.call(`/profiles/photos/${account.profileId}`)).body).toEqual([]);
+  expect(await storedKeys(server)).toEqual([]);
+});
+
+test('a copy that is under way ends with the sign-in that asked for it', async () => {
+  const { access: token, password } = account;
+  for (const name of ['one.jpg', 'two.jpg']) {
+    const image: Part = ['image', await jpeg(), name];
+    const parts: Part[] = [['profile', account.profileId], image];
+    expect((await upload(server, '/profiles/photos/', { parts, token })).status).toBe(201);
+  }
+  const { body } = await other.mustCall('/accounts/export/', { body: { password } });
+  const read = vi.spyOn(server.media.store, 'read').mockImplementationOnce(async (key) => {
+    await end(account, OTHERS);
+    return server.media.store.read(key);
+  });
+  await expect(fetchMedia(server, body.url)).rejects.toThrow();
+  // The second call is the one above.
+  expect(read.mock.calls.length).toBe(2);
 });
 
 test('of two that end each other at once, one is ended and its own request refused', async () => {
