@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLatinDigits } from '../domain/digits.ts';
+import { readCode } from '../domain/digits.ts';
 import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { inputRecipe } from './input.tsx';
@@ -44,7 +44,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   }
 
   function fill(index: number, text: string): void {
-    const all = Array.from(digitsOf(text));
+    const all = Array.from(readCode(text));
     const before = latest.current[index] ?? '';
     // A digit typed into a full box replaces the one that was there.
     const typed = all.length === 2 && before !== '' ? [all[all[0] === before ? 1 : 0] ?? ''] : all;
@@ -54,7 +54,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   }
 
   function paste(event: ClipboardEvent, index: number): void {
-    const text = digitsOf(event.clipboardData.getData('text'));
+    const text = readCode(event.clipboardData.getData('text'));
     event.preventDefault();
     if (text !== '') fill(index, text.slice(0, OTP_LENGTH));
   }
@@ -105,10 +105,6 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
       )}
     </FieldFrame>
   );
-}
-
-function digitsOf(text: string): string {
-  return toLatinDigits(text).replace(/\D/gu, '');
 }
 
 function boxesOf(value: string): string[] {

@@ -84,10 +84,11 @@ export type User = Infer<typeof User>;
 
 /**
  * Neither a slip of the finger (a comma, two dots) nor what a mail program would quote or change, such
- * as full-width letters.
+ * as full-width letters. Latin letters beside letters or digits of another script are look-alikes, or a
+ * keyboard's other digits. The last part has a letter.
  */
 const EMAIL =
-  /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;\\[\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+  /^(?!\.)(?!.*\.[.@])(?!.*[.@]\p{N}+$)(?!.*(?:\p{Script=Latin}[^.@]*(?![\p{Script=Latin}\d])[\p{L}\p{N}]|(?![\p{Script=Latin}\d])[\p{L}\p{N}][^.@]*\p{Script=Latin}))[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
   text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && text.normalize('NFKC') === text
@@ -117,7 +118,7 @@ export const Otp = coerce(
       : 'otpLength',
   ),
   string(),
-  plainTyped,
+  (text) => plainTyped(text).replace(/[\s‐-―-]/gu, ''),
 );
 
 /** Registration, step 3 (spec.md §5). */

@@ -5,8 +5,8 @@
  * The form and the server use it, so equal texts are equal code points.
  */
 export function cleanText(text: string): string {
-  return compose(text.replace(UNSEEN, '').replace(USELESS_JOINER, ''))
-    .replace(/\p{Zs}/gu, ' ')
+  return compose(text.replace(LINE_BREAK, '\n').replace(UNSEEN, '').replace(USELESS_JOINER, ''))
+    .replace(/[\p{Zs}\u2800]/gu, ' ')
     .trim();
 }
 
@@ -29,8 +29,14 @@ export function cleanLine(text: string): string {
  */
 export const READ_MAX_LENGTH = 200;
 
-/** Control characters but tab and line feed, and what Unicode calls ignorable, but the two joiners. */
-const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
+
+/**
+ * Control characters but tab and line feed, halves of a character, the place of a picture that was not
+ * copied, and what Unicode calls ignorable, but the two joiners.
+ */
+const UNSEEN =
+  /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Cs}\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =

@@ -1,14 +1,17 @@
-import { isCalendarDate, type CalendarDate } from './calendar-date.ts';
+import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
 import { READ_MAX_LENGTH } from './clean-text.ts';
 import { plainTyped } from './digits.ts';
-import { LANGUAGES } from './languages.ts';
 import { fold } from './fold.ts';
+import { LANGUAGES } from './languages.ts';
+import { AGE_MAX_YEARS } from './limits.ts';
+import { soundKey } from './sound-key.ts';
 
 /**
  * Reads numbers as day, month, year, as in India, or as year, month, day. A year of two digits is
  * the last such year that is not after `today`. The month may be a word of any language of India that
  * the browser knows. Any sign may stand between the parts, and a weekday or a label before them. An
- * impossible date is never corrected, for example by swapping day and month.
+ * impossible date is never corrected, for example by swapping day and month. A date of more than 150
+ * years ago is a typing error.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   if (text.length > READ_MAX_LENGTH) return undefined;
@@ -24,7 +27,8 @@ export function parseDateText(text: string, today: CalendarDate): CalendarDate |
     const month = readMonth(part('month'));
     if (month === undefined) return undefined;
     const date = `${fullYear(part('year'), today)}-${pad(month)}-${pad(Number(part('day')))}`;
-    return isCalendarDate(date) ? date : undefined;
+    const isRead = isCalendarDate(date) && date > yearsBefore(today, AGE_MAX_YEARS);
+    return isRead ? date : undefined;
   }
   return undefined;
 }
@@ -78,7 +82,10 @@ function localeOf(language: string): string {
   return language === 'en' ? 'en-US' : language;
 }
 
-/** A number is returned unchecked. A word must be, or begin, the name of exactly one month. */
+/**
+ * A number is returned unchecked. A word must be, or begin, the name of exactly one month, or sound
+ * like one: 'Agust', 'અગસ્ત'.
+ */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
   if (text.length < 2) return undefined;
@@ -86,8 +93,16 @@ function readMonth(text: string): number | undefined {
     .map((languages) => foldedMonths(languages).filter(({ name }) => name.startsWith(text)))
     .find((names) => names.length > 0);
   const exact = begun?.filter(({ name }) => name === text) ?? [];
-  const numbers = new Set((exact.length > 0 ? exact : begun)?.map(({ number }) => number));
+  const numbers = new Set(
+    (exact.length > 0 ? exact : (begun ?? soundingLike(text))).map(({ number }) => number),
+  );
   return numbers.size === 1 ? [...numbers][0] : undefined;
+}
+
+function soundingLike(text: string): readonly FoldedMonth[] {
+  const sound = soundKey(text);
+  if (sound.length < 3) return [];
+  return foldedMonths(LANGUAGES).filter(({ name }) => soundKey(name) === sound);
 }
 
 interface FoldedMonth {
@@ -106,7 +121,7 @@ function foldedMonths(languages: readonly string[]): readonly FoldedMonth[] {
       })),
     ),
   );
-  const all = [...names, ...(languages === LANGUAGES ? OTHER_SPELLINGS : NAMES_NOT_IN_CHROMIUM)];
+  const all = [...names, ...OTHER_SPELLINGS];
   foldedNames.set(languages, all);
   return all;
 }
@@ -116,37 +131,36 @@ const foldedNames = new Map<readonly string[], readonly FoldedMonth[]>();
 /** They are asked only for a word that is no month in our languages. */
 const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'sd', 'ta', 'te', 'ur'];
 
-/** In Punjabi and Odia, which Chromium does not know. */
-const NAMES_NOT_IN_CHROMIUM: readonly FoldedMonth[] = [
-  'ਜਨਵਰੀ ਫਰਵਰੀ ਮਾਰਚ ਅਪ੍ਰੈਲ ਮਈ ਜੂਨ ਜੁਲਾਈ ਅਗਸਤ ਸਤੰਬਰ ਅਕਤੂਬਰ ਨਵੰਬਰ ਦਸੰਬਰ',
-  'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର',
-].flatMap((names) =>
-  names.split(' ').map((name, index) => ({ name: foldMonth(name), number: index + 1 })),
-);
-
-/** In common use in Hindi and Marathi, beside the names that the browser knows. */
+/** In Odia, which Chromium does not know, and in common use in Malayalam and Marathi. */
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [
-  { name: 'अक्तूबर', number: 10 },
-  { name: 'अप्रेल', number: 4 },
-  { name: 'ऑक्टोंबर', number: 10 },
-  { name: 'नोवेंबर', number: 11 },
+  { name: foldMonth('ମଇ'), number: 5 },
+  { name: foldMonth('ആഗസ്റ്റ്'), number: 8 },
+  { name: foldMonth('ऑक्टोंबर'), number: 10 },
 ];
 
 /** A weekday or a label tells nothing about the date. */
 function isFiller(word: string): boolean {
   fillers ??= new Set([
     '',
-    ...'dob d o b date of birth born on dt day ad दि दिनांक ता तारीख तिथि जन्म जन्मतारीख जन्मतिथि रोजी को सन सन् ई इ स birthdate birthday'.split(
+    ...'dob d o b date of birth born on the dt day ad tues thur thurs दि दिनांक ता तारीख तिथि ज जन्म जन्मतारीख जन्मतिथि जन्मदिनांक रोजी को सन सन् ई इ स birthdate birthday'.split(
       ' ',
     ),
-    ...LANGUAGES.flatMap((language) =>
-      (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length)),
-    ).map(foldMonth),
+    ...foldedWeekdays(LANGUAGES),
   ]);
-  return fillers.has(word);
+  if (fillers.has(word)) return true;
+  if (/\d/u.test(word) || readMonth(word) !== undefined) return false;
+  otherWeekdays ??= new Set(foldedWeekdays(OTHER_LANGUAGES));
+  return otherWeekdays.has(word);
 }
 
 let fillers: Set<string> | undefined;
+let otherWeekdays: Set<string> | undefined;
+
+function foldedWeekdays(languages: readonly string[]): string[] {
+  return languages.flatMap((language) =>
+    (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length).map(foldMonth)),
+  );
+}
 
 /** Without the optional nukta (फ़रवरी), the abbreviation sign, joiners and Urdu's sign of the year. */
 function foldMonth(text: string): string {

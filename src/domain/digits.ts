@@ -41,6 +41,12 @@ export function plainTyped(text: string): string {
   return toLatinDigits(compose(cleanLine(text), 'NFKC'));
 }
 
+/** The code in a pasted text: '10 min: 482 913' is 482913. All digits if none has the right length. */
+export function readCode(text: string): string {
+  const plain = plainTyped(text);
+  return (/(?<!\d)\d{3}[ -]?\d{3}(?!\d)/u.exec(plain)?.[0] ?? plain).replace(/\D/gu, '');
+}
+
 export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/gu, '').length;
 }

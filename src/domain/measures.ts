@@ -44,8 +44,8 @@ export function readFeetAndInches(
 
 /** In kilograms; pounds are converted. Undefined if the text is not a weight. */
 export function readWeightKg(typed: string): number | undefined {
-  const [, number = '', pounds] = /^(.+?) ?(?:kg|(lb))$/u.exec(plainMeasure(typed)) ?? [];
-  if (number === '') return parseNumberText(typed);
+  const text = plainMeasure(typed);
+  const [, number = text, pounds] = /^(.+?) ?(?:kg|(lb))$/u.exec(text) ?? [];
   const read = parseNumberText(number);
   return pounds && read !== undefined ? round(read * KG_PER_POUND, WEIGHT_KG_DECIMALS) : read;
 }
@@ -63,9 +63,9 @@ function readInches(text: string): number | undefined {
 
 /** After a dot stand whole inches: 5.4 is 5 ft 4 in, and 5.10 and 5.11 are ten and eleven. */
 const FEET_AND_INCHES = [
-  /^([3-8])\.(\d{1,2})(?: ?ft)?$/u,
+  /^([3-8])\.(\d{1,2})(?: ?(?:ft|in))?$/u,
   /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)(?: ?in)?$/u,
-  /^(\d) ?ft(?: ?(?:,|&|and|और|आणि|व))? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
+  /^(\d) ?ft(?: ?(?:[.,&]|and|और|आणि|व))? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
 ];
 
 /** Latin digits, lower case and the units cm, m, ft, in, kg and lb. '' for no measure. */
@@ -94,17 +94,17 @@ function plainHalves(typed: string): string {
 const UNITS: readonly [string, RegExp][] = [
   [
     'cm',
-    /c\.? ?ms?\b\.?|centi ?met(?:er|re)s?|[सच]े(?:ं|न्)?(?:ट[िी])?\.? ?म[िी](?:(?:ट्)?टर्?)?\.?|س\S+ ?میٹر/gu,
+    /c\.? ?ms?\b\.?|centi ?met(?:er|re)s?|[सच][ेै](?:ं|न्)?(?:ट[िी])?\.? ?म[िी](?:(?:ट्)?टर्?)?\.?|س\S+ ?میٹر/gu,
   ],
   ['$1m', /(\d ?)(?:mtrs?\b\.?|met(?:er|re)s?\b|मीटर|मी\.?)/gu],
   [
     'in',
     /"|''|[”“″„]|[’‘′]{2}|inch(?:e?s)?\b\.?|ins?\b\.?|[इई](?:ं|न्|ञ्)च[िु्]?|[इई]ं\.?|अ(?:ं|ङ्)[कग]ु[लळ][\p{L}\p{M}]*|انچ/gu,
   ],
-  ['ft', /['’‘′`]|feets?\b|foots?\b|f[iu]?ts?\b\.?|अ[टड]ि|अडुगु(?:लु?)?|फ[ुूिी]ट|फ[ुू]\.?|فٹ/gu],
+  ['ft', /['’‘′`]|feets?\b|foots?\b|f[iu]?ts?\b\.?|अ[टड]ि|अडुगु(?:लु?)?|फ[ुूिी]ट|फ[ुू]\.?|فٹ|فوٽ/gu],
   [
     'kg',
-    /k\.? ?g(?:m?s)?\b\.?|kilo(?: ?gram)?(?:me)?s?\b|किलो(?: ?ग्र[ाॅ]?म्?|लु)?\.?|कि\.? ?(?:ग्र[ाॅ]ं?|कि)\.?|کلو(?: ?گرام)?|के\.? ?ज[िी]\.?/gu,
+    /k\.? ?g(?:m?s)?\b\.?|kilo(?: ?gram)?(?:me)?s?\b|किलो(?: ?(?:ग्र|किर)[ाॅ]?(?:ं|म्?)?स?|लु?)?\.?|कि\.? ?(?:ग्र[ाॅ]ं?|कि)\.?|[کڪ]لو(?: ?گرام)?|के\.? ?ज[िी](?:लु?)?\.?/gu,
   ],
   ['lb', /lbs?\b\.?|pounds?\b|प(?:ौ|ाउ)(?:ं|ण्)ड/gu],
 ];

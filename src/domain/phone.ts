@@ -1,20 +1,29 @@
 /** Contact numbers as families in India write them (docs/decisions/0112). */
-import { READ_MAX_LENGTH } from './clean-text.ts';
-import { plainTyped } from './digits.ts';
+import { cleanText, READ_MAX_LENGTH } from './clean-text.ts';
+import { inDevanagari, plainTyped } from './digits.ts';
 
-/** Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. */
+/**
+ * Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. What
+ * a number is called before it ('Mo.', 'फोन नं.') is left out.
+ */
 export function plainPhone(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return plainTyped(typed);
-  return plainTyped(typed.trim().replace(/\s*\n\s*/gu, ', '))
+  return inDevanagari(plainTyped(cleanText(typed).replace(/\s*\n\s*/gu, ', ')))
     .replace(/[‐-―−]/gu, '-')
     .replace(/\s+/gu, ' ')
-    .replace(/ *(?:[,;&|]|\bor\b|\band\b|किंवा|अथवा|आणि|या|और|तथा|व) */giu, ', ')
+    .replace(LABEL, '')
+    .replace(BETWEEN_NUMBERS, ', ')
     .replace(
       /((?:\d[ ()-]{0,3}){10})\/ *(?=[+(\d][\d ()-]{5})/gu,
       (_, number: string) => `${number.trim()}, `,
     )
-    .replace(/[ ,.]+$/u, '');
+    .replace(/[ ,.।]+$/u, '');
 }
+
+const LABEL =
+  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|cell|contact|whats ?app|(?:मो|फोन|टेल|दूरध्|संपर्क|व(?:्ह)?[ॉा]ट्?स)[\p{L}\p{M}]*)[ .:-]*)?(?:(?:no|number|नं|क्र)[\p{L}\p{M}]*[ .:-]*)?(?=[+(\d])/giu;
+const BETWEEN_NUMBERS =
+  /(?: *(?:[,،;&|]|(?<![\p{L}\p{M}])(?:or|and|किंवा|अथवा|आणि|या|और|तथा|व|अने)(?![\p{L}\p{M}])))+ */giu;
 
 /** Ten digits, also after 0, 91 or +91, become '98220 12345'. Other numbers stay as they are. */
 export function phoneText(stored: string): string {

@@ -1,9 +1,11 @@
 import { object, type Infer } from 'superstruct';
 import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
+import { compose } from './clean-text.ts';
 import { countDigits } from './digits.ts';
 import { GENDERS, MARITAL_STATUSES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import {
+  AGE_MAX_YEARS,
   CONTACT_NUMBER_MAX_LENGTH,
   CONTACT_NUMBER_MIN_DIGITS,
   MINIMUM_AGE_YEARS,
@@ -22,7 +24,7 @@ export function primaryProfile(today: CalendarDate) {
     last_name: personName('lastNameInvalid'),
     gender: oneOf(GENDERS, 'genderInvalid'),
     dob: trimmed({ format: 'date' }, (text) => {
-      if (!isCalendarDate(text)) return 'dobInvalid';
+      if (!isCalendarDate(text) || text < yearsBefore(today, AGE_MAX_YEARS)) return 'dobInvalid';
       return text > yearsBefore(today, MINIMUM_AGE_YEARS) ? 'dobTooYoung' : undefined;
     }),
     marital_status: oneOf(MARITAL_STATUSES, 'maritalStatusInvalid'),
@@ -65,7 +67,7 @@ function personName(reason: FieldReason) {
  * points (docs/decisions/0004-names.md).
  */
 function isPersonName(name: string): boolean {
-  const letters = name.match(/\p{L}\p{M}*/gu) ?? [];
+  const letters = compose(name, 'NFKC').match(/\p{L}\p{M}*/gu) ?? [];
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).join('');
   return (
     letters.length >= PERSON_NAME_MIN_LETTERS ||

@@ -81,9 +81,11 @@ function amountOf(text: string): number | undefined {
     const [, number = '', unit] = AMOUNT.exec(part.trim()) ?? [];
     const factor = unit === undefined ? 1 : UNITS.find(([, words]) => words.test(unit))?.[0];
     if (number === '' || factor === undefined || factor >= last) return undefined;
-    // Rupees have two decimals: somebody may have meant 50.000 as 50,000.
-    if (factor === 1 && /\.\d{3}/u.test(number)) return undefined;
-    sum += Number(number.replaceAll(',', '')) * factor;
+    const count = Number(number.replaceAll(',', ''));
+    // Rupees have two decimals: somebody may have meant 50.000 as 50,000. No income is less than 100
+    // rupees: '5 lakh 50' and '50-60,000' leave out a word.
+    if (factor === 1 && (/\.\d{3}/u.test(number) || (count > 0 && count < 100))) return undefined;
+    sum += count * factor;
     last = factor;
   }
   const amount = Math.round(sum * 100) / 100;
@@ -96,25 +98,25 @@ const AMOUNT = /^(\d+(?:\.\d*)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?:\s\d{2,3})*\s\d{3}(?![\d,])/gu;
 /** In Devanagari, as `inDevanagari` writes the words of the other scripts, and without a nukta. */
 const UNITS: readonly [number, RegExp][] = [
-  [1_000, /^(?:k|thousands?|हजार|हाजार|आयिर(?:म्|ं)|वेलु|साविर|ہزار)$/u],
-  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लख|लक्ष(?:ं|लु)?|इ?लट्चम्|لاکھ)$/u],
+  [1_000, /^(?:k|thousands?|हजार|हाजार|आयिर(?:म्|ं)|वेलु?|साविर|ہزار)$/u],
+  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लख|लक्ष(?:ं|लु?)?|इ?लट्चम्|لاکھ)$/u],
   [10_000_000, /^(?:crs?|crores?|कोट[िी]|कोट्लु|करोड|کروڑ)$/u],
 ];
 const RUPEES =
-  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|र[ुू](?:प[\p{L}\p{M}]*)?\.?|टाका|روپ\p{L}+|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
+  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|र[ुू](?:प[\p{L}\p{M}]*)?\.?|टाका|टङ्का|روپ\p{L}+|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
 const PERIODS: readonly [Period, RegExp][] = [
   [
     'month',
     anyOf(
-      '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|\\bp[./]? ?m\\b\\.?',
-      '(?:दर|प्रति|/) ?(?:महा|माह)|(?:(?:दर|प्रति|/) ?)?मह[िी]ना|(?:दर ?)?महिन्याला|मासिक',
+      '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|(?<![a-z])p[./]? ?m\\b\\.?',
+      '(?:दर|प्रति|/) ?(?:महा|माह)|(?:(?:दर|प्रति|/) ?)?मह[िी]न[ाे]|(?:दर ?)?महिन्याला|मासिक|ماہانہ|ماہوار',
     ),
   ],
   [
     'year',
     anyOf(
-      '(?:per|/|a|every) *(?:year|yr|annum)|yearly|annual(?:ly)?|\\bp[./]? ?a\\b\\.?',
-      '(?:दर|प्रति|/) ?(?:वर्षी|वर्ष|साल)|(?:दर ?)?वर्षाला|वार्षिक|सालाना',
+      '(?:per|/|a|every) *(?:year|yr|annum)|yearly|annual(?:ly)?|(?<![a-z])p[./]? ?a\\b\\.?',
+      '(?:दर|प्रति|/) ?(?:वर्षी|वर्ष|साल)|(?:दर ?)?वर्षाला|वार्षिक|सालाना|سالانہ',
     ),
   ],
 ];

@@ -15,12 +15,14 @@ export function soundKey(text: string): string {
 
 /**
  * Tamil has one letter for k and g, for t and d, and so on: after a vowel or a nasal it is voiced, unless
- * it is doubled. In Telugu, Kannada and Malayalam, an anusvara before no stop is an m.
+ * it is doubled. In Telugu, Kannada and Malayalam, an anusvara before no stop is an m. Malayalam's
+ * doubled r is a t.
  */
 function asSpoken(text: string): string {
   return compose(text)
     .replace(VOICED_IN_TAMIL, (letter) => 'गसडदब'.charAt('கசடதப'.indexOf(letter)))
     .replace(/ஞ்ச(?!்)/gu, 'ன்ஜ')
+    .replace(/റ(?=്റ)|(?<=[ന്റ]്)റ/gu, 'ട')
     .replace(/[\u0c02\u0c82\u0d02](?![క-ఘచ-ఝట-ఢత-ధಕ-ಘಚ-ಝಟ-ಢತ-ಧക-ഘച-ഝട-ഢത-ധ])/gu, 'म');
 }
 

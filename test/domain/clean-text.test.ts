@@ -22,6 +22,10 @@ test.each([
   ['👩\u200D👩\u200D👧', '👩\u200D👩\u200D👧'],
   ['👩🏽\u200D🌾', '👩🏽\u200D🌾'],
   ['one\r\ntwo\u0007', 'one\ntwo'],
+  ['one\rtwo\u2028three\u0085four\ffive', 'one\ntwo\nthree\nfour\nfive'],
+  ['\u2800Ravi\u2800Kumar\u2800', 'Ravi Kumar'],
+  ['\uFFF9Ravi\uFFFC', 'Ravi'],
+  ['Ravi\uD83D', 'Ravi'],
 ])('of %j stays what can be seen and is meant', (typed, clean) => {
   expect(cleanText(typed)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);

@@ -50,6 +50,19 @@ const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
   ['"leela"@example.org', 'emailInvalid'],
   ['leela@.example.org', 'emailInvalid'],
   ['https://example.org', 'emailInvalid'],
+  ['leela@example.org\uFFFC', 'good'],
+  ['лила@example.org', 'good'],
+  ['leela@उदाहरण.भारत', 'good'],
+  ['leel\u0430@example.org', 'emailInvalid'],
+  ['leela@ex\u0430mple.org', 'emailInvalid'],
+  ['leela@gm\u03B1il.com', 'emailInvalid'],
+  ['leela१२@example.org', 'emailInvalid'],
+  ['o’neil@example.org', 'emailInvalid'],
+  ['leela–k@example.org', 'emailInvalid'],
+  ['“leela”@example.org', 'emailInvalid'],
+  ['leela🙂@example.org', 'emailInvalid'],
+  ['leela@10.0.0.1', 'emailInvalid'],
+  ['leela@example.org, mina@example.org', 'emailInvalid'],
 ];
 
 const emails = (field: string): RuleRow[] =>
@@ -80,6 +93,8 @@ const otps: readonly RuleRow[] = [
   row('otp', '123456', 'good'),
   row('otp', '१२३४५६', 'good'),
   row('otp', ' 123456 ', 'good'),
+  row('otp', '123 456', 'good'),
+  row('otp', '१२३–४५६', 'good'),
   row('otp', '12345', 'otpLength'),
   row('otp', '1234567', 'otpLength'),
   row('otp', '12a456', 'otpLength'),

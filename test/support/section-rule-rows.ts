@@ -99,6 +99,7 @@ const PRIMARY: readonly RuleRow[] = [
   row('dob', '2008-11-21', 'dobTooYoung'),
   row('dob', '2030-01-01', 'dobTooYoung'),
   row('dob', '1949-12-31', 'good'),
+  row('dob', '1098-06-05', 'dobInvalid'),
   row('dob', '1998-02-30', 'dobInvalid'),
   row('dob', '2001-02-29', 'dobInvalid'),
   row('dob', '2000-02-29', 'good'),

@@ -34,6 +34,9 @@ export const NAMES: readonly string[] = [
   ...NAMES_BY_LANGUAGE.flatMap(([, names]) => texts(names)),
   ...texts(
     `
+    Ch. Ravinder|Md. Asif|Er. Anil|Adv. Sunita|Kum. Asha|Ravi W/o Shyam|Ravi urf Raju|D´Souza|D′Costa|Al-Farooq|Anne—Marie
+    सौ.कां. सुनंदा|डॉ. अ. प. जोशी|ऋतु|ऍन|ર. વ.|ড. রায়|ਡਾ. ਸਿੰਘ|ଡ. ମିଶ୍ର|மு. க. ஸ்டாலின்|ఎన్. టి. ఆర్.|ಕೆ. ಎಸ್. ನಿಸಾರ್
+    കെ. എസ്. ചിത്ര|അവന്‍|اُمِّ کلثوم|م۔ ع۔ خان|ﷴ|ٽيڪچند|ژٲر|ᱥᱤᱫᱚ ᱠᱟᱱᱦᱩ|ꯂꯥꯢꯔꯤꯀ|𑚤𑚶𑚦|Ｒａｖｉ|Ravi\u2800Kumar|Ravi\uFFFC
     A. R. Rahman|K. Anand|M.S. Subbulakshmi|P V Narasimha|A. P. J.|A.P.J.|A P J|Dr. A|अ. ब. क.|அ. இ.
     Ravi S/o Mohan|Asha D/o Ram|S/o Ram|Late Ravi|स्व. राम|Siva கு
     D’Souza|D'Souza|D‘Souza|D\u02BCSouza|O'Brien|O’Brien|Anne-Marie|Anne\u2013Marie|ANNA
@@ -44,9 +47,9 @@ export const NAMES: readonly string[] = [
 ];
 
 export const NO_NAMES: readonly string[] = texts(`
-A|Al|A.B|A. B.|S/o|C/o|12345|१२३|...|- - -|''|___|🙂🙂🙂|A\u200BB
+A|Al|Dr.|A.B|A. B.|ऋ|অ|ഈ|ஓ|آ|S/o|C/o|12345|१२३|...|- - -|''|___|🙂🙂🙂|A\u200BB
 र|ર|ক|க|ର|క|ಕ|ക|ਕ|ع|ᱨ|ꯔ
-\u200B\u200B\u200B|\u202A\u202C\u2060|\u0301\u0301\u0301`);
+\u2800\u2800\u2800|\u200B\u200B\u200B|\u202A\u202C\u2060|\u0301\u0301\u0301`);
 
 /** As they stand in a phone's contacts, on a card and in a message. */
 export const NUMBERS: readonly string[] = [
@@ -59,15 +62,16 @@ export const NUMBERS: readonly string[] = [
 \u202A+91 98220 12345\u202C|\u200E9822012345|98220\u00A012345|98220\u200B12345|\u206698220 12345\u2069
 +91–98220–12345|+91‑98220‑12345|98220—12345|98220−12345|＋91 98220 12345|（020） 24451234|+91𝟗𝟖𝟐𝟐𝟎𝟏𝟐𝟑𝟒𝟓
 98220 12345; 98220 54321|98220 12345 & 98220 54321|98220 12345 or 98220 54321|98220 12345 या 98220 54321
-98220 12345, 98220 54321|98220 12345 / 98230 54321|+91 98220 12345, +91 98230 54321`),
+98220 12345, 98220 54321|98220 12345 / 98230 54321|+91 98220 12345, +91 98230 54321
++91 (0)98220 12345|Mo. 98220 12345|WhatsApp: 98220 12345|व्हॉट्सअॅप ९८२२०१२३४५|मो. नं. ९८२२०१२३४५|📞 98220 12345|tel:+919822012345`),
   '9'.repeat(60),
 ];
 export const SHORT_NUMBERS: readonly string[] = [
   '',
-  ...texts('98220|98220 1234|nine eight two|+91 98220|२२०१२३४५'),
+  ...texts('98220|98220 1234|nine eight two|9822O12345|+91 98220|२२०१२३४५'),
 ];
 export const NO_NUMBERS: readonly string[] = texts(
-  'call 9822012345|9822012345x|mob: 9822012345|9822012345 (Ravi)|#9822012345',
+  'call 9822012345|9822012345x|Ravi 9822012345|98220 12345 ext 12|wa.me/919822012345|9822012345 (Ravi)|#9822012345',
 );
 
 /** What 'from' and 'per year' may be written with. */
