@@ -88,7 +88,7 @@ export type User = Infer<typeof User>;
  * keyboard's other digits. The last part has a letter.
  */
 const EMAIL =
-  /^(?!\.)(?!.*\.[.@])(?!.*[.@]\p{N}+$)(?!.*(?:\p{Script=Latin}[^.@]*(?![\p{Script=Latin}\d])[\p{L}\p{N}]|(?![\p{Script=Latin}\d])[\p{L}\p{N}][^.@]*\p{Script=Latin}))[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+  /^(?!\.)(?!.*\.(?:[.@]|$))(?!.*[.@]\p{N}+$)(?!(?:.*[.@])?(?=[^.@]*\p{sc=Latin})[^.@]*(?![\p{sc=Latin}\d])[\p{L}\p{N}])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:(?![-\p{M}])[\p{L}\p{M}\p{N}-]+(?<!-)(?:\.|$)){2,}$/u;
 
 export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
   text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && text.normalize('NFKC') === text
@@ -118,7 +118,7 @@ export const Otp = coerce(
       : 'otpLength',
   ),
   string(),
-  (text) => plainTyped(text).replace(/[\s‐-―-]/gu, ''),
+  (text) => plainTyped(text).replace(/[ -]/gu, ''),
 );
 
 /** Registration, step 3 (spec.md §5). */

@@ -35,9 +35,8 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
  * Control characters but tab and line feed, halves of a character, the place of a picture that was not
  * copied, and what Unicode calls ignorable, but the two joiners.
  */
-const UNSEEN =
-  /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Cs}\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]/gu;
+const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Cs}\uFFF9-\uFFFC\p{DI}]/gu;
 
 /** A joiner means something between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]+|(?<=\p{Script=Latin})[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200C\u200D])/gu;
+  /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}\u200C\u200D])[\u200C\u200D]+|(?<=\p{sc=Latin})[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?![\p{L}\p{M}\p{ExtPict}\u200C\u200D])/gu;

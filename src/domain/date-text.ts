@@ -1,6 +1,5 @@
 import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
 import { READ_MAX_LENGTH } from './clean-text.ts';
-import { plainTyped } from './digits.ts';
 import { fold } from './fold.ts';
 import { LANGUAGES } from './languages.ts';
 import { AGE_MAX_YEARS } from './limits.ts';
@@ -15,7 +14,7 @@ import { soundKey } from './sound-key.ts';
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   if (text.length > READ_MAX_LENGTH) return undefined;
-  const plain = foldMonth(plainTyped(text))
+  const plain = foldMonth(text)
     .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => !isFiller(word))

@@ -36,9 +36,22 @@ const OF_ONE_SCRIPT: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** A number, a date or a measure as it is read: with Latin digits, and ＋ and Ｌ as + and L. */
+/**
+ * A number, a date or a measure as it is read: with Latin digits, plain dashes, single spaces, and ＋
+ * and Ｌ as + and L.
+ */
 export function plainTyped(text: string): string {
-  return toLatinDigits(compose(cleanLine(text), 'NFKC'));
+  return toLatinDigits(compose(cleanLine(text), 'NFKC'))
+    .replace(/[‐-―−]/gu, '-')
+    .replace(/\s+/gu, ' ');
+}
+
+/** As `plainTyped`, in lower case, with the words of Indian scripts in Devanagari and without a nukta. */
+export function plainWords(text: string): string {
+  return inDevanagari(plainTyped(text))
+    .normalize('NFD')
+    .replace(/\u093c/gu, '')
+    .toLowerCase();
 }
 
 /** The code in a pasted text: '10 min: 482 913' is 482913. All digits if none has the right length. */

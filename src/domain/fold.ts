@@ -13,11 +13,10 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f\u064b-\u0652\u093c]/gu, '')
     .replace(/[يىكهةۃ]/gu, (letter) => 'ییکہہہ'.charAt('يىكهةۃ'.indexOf(letter)))
     .replace(/[‘’ʼ`]/gu, "'")
-    .replace(/[‐-―−]/gu, '-')
     .replace(/\u0901/gu, '\u0902')
     .replace(NASAL_OF_ITS_ROW, '\u0902')
     .replace(/ह्([मन])/gu, '$1्ह');
-  return compose(letters).toLowerCase().replace(/\s+/gu, ' ').trim();
+  return compose(letters).toLowerCase().trim();
 }
 
 /** Before a consonant of its row of the alphabet, a nasal is also written as an anusvara (हिंदी). */

@@ -1,6 +1,6 @@
 /** Heights and weights as families in India write them (docs/decisions/0112). */
 import { READ_MAX_LENGTH } from './clean-text.ts';
-import { inDevanagari, parseNumberText, plainTyped, toLatinDigits } from './digits.ts';
+import { parseNumberText, plainWords, toLatinDigits } from './digits.ts';
 import {
   CM_PER_INCH,
   HEIGHT_CM_DECIMALS,
@@ -73,14 +73,8 @@ function plainMeasure(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return '';
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
-    inDevanagari(plainTyped(plainHalves(typed.replace(/´/gu, "'"))))
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/\u093c/gu, ''),
-  )
-    .replace(/[–—−]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim();
+    plainWords(plainHalves(typed.replace(/´/gu, "'"))),
+  ).trim();
 }
 
 /** Before NFKC, which makes 5½ the fraction 51/2. Half a foot is six inches: after a dot stand inches. */

@@ -9,8 +9,6 @@ import { inDevanagari, plainTyped } from './digits.ts';
 export function plainPhone(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return plainTyped(typed);
   return inDevanagari(plainTyped(cleanText(typed).replace(/\s*\n\s*/gu, ', ')))
-    .replace(/[‐-―−]/gu, '-')
-    .replace(/\s+/gu, ' ')
     .replace(LABEL, '')
     .replace(BETWEEN_NUMBERS, ', ')
     .replace(
@@ -21,7 +19,7 @@ export function plainPhone(typed: string): string {
 }
 
 const LABEL =
-  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|cell|contact|whats ?app|(?:मो|फोन|टेल|दूरध्|संपर्क|व(?:्ह)?[ॉा]ट्?स)[\p{L}\p{M}]*)[ .:-]*)?(?:(?:no|number|नं|क्र)[\p{L}\p{M}]*[ .:-]*)?(?=[+(\d])/giu;
+  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा\S+|फोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं|नंबर|क्र|क्रमांक)[ .:-]*)?(?=[+(\d])/giu;
 const BETWEEN_NUMBERS =
   /(?: *(?:[,،;&|]|(?<![\p{L}\p{M}])(?:or|and|किंवा|अथवा|आणि|या|और|तथा|व|अने)(?![\p{L}\p{M}])))+ */giu;
 

@@ -1,7 +1,6 @@
 import { object, type Infer } from 'superstruct';
 import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
-import { compose } from './clean-text.ts';
-import { countDigits } from './digits.ts';
+import { countDigits, plainTyped } from './digits.ts';
 import { GENDERS, MARITAL_STATUSES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import {
@@ -67,8 +66,8 @@ function personName(reason: FieldReason) {
  * points (docs/decisions/0004-names.md).
  */
 function isPersonName(name: string): boolean {
-  const letters = compose(name, 'NFKC').match(/\p{L}\p{M}*/gu) ?? [];
-  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).join('');
+  const letters = plainTyped(name).match(/\p{L}\p{M}*/gu) ?? [];
+  const others = letters.filter((letter) => !/\p{sc=Latin}/u.test(letter)).join('');
   return (
     letters.length >= PERSON_NAME_MIN_LETTERS ||
     Array.from(others).length >= PERSON_NAME_MIN_CODE_POINTS

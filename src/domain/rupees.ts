@@ -1,6 +1,6 @@
 /** Incomes as families in India write them (docs/decisions/0112). */
 import { READ_MAX_LENGTH } from './clean-text.ts';
-import { inDevanagari, plainTyped, toLatinDigits } from './digits.ts';
+import { plainWords, toLatinDigits } from './digits.ts';
 
 export type Period = 'month' | 'year';
 
@@ -49,17 +49,13 @@ export function plainIncome(typed: string, period?: Period): string {
 
 function readIncome(typed: string): Income | undefined {
   if (typed.length > READ_MAX_LENGTH) return undefined;
-  const text = inDevanagari(plainTyped(typed))
-    .normalize('NFD')
-    .replace(/\u093c/gu, '')
-    .toLowerCase()
-    .replace(/lpa\b\.?/u, 'lakh per year');
+  const text = plainWords(typed).replace(/lpa\b\.?/u, 'lakh per year');
   const period = PERIODS.find(([, words]) => words.test(text))?.[0];
   const amounts = PERIODS.reduce((rest, [, words]) => rest.replace(words, ' '), text)
     .replace(RUPEES, ' ')
     .replace(SPACED_GROUPS, (groups) => groups.replace(/\s/gu, ','))
     .trim();
-  const [first = '', last, more] = amounts.split(/ *(?:[-–—~]|\bto\b|ते|से) */u);
+  const [first = '', last, more] = amounts.split(/ *(?:[-~]|\bto\b|ते|से) */u);
   if (more !== undefined) return undefined;
   const unit = last === undefined ? undefined : unitOf(last);
   // '8-10 lakh' is 8 lakh to 10 lakh.

@@ -34,23 +34,12 @@ export function hasIndianLetters(text: string): boolean {
   return /[\u0904-\u0939\u0958-\u095f]/u.test(inDevanagari(text));
 }
 
-const CONSONANTS: Record<string, string> = {
-  ...lettersOf('k', 'कख'),
-  ...lettersOf('g', 'गघ'),
-  ...lettersOf('n', 'ङञणनऩ'),
-  ...lettersOf('c', 'चछ'),
-  ...lettersOf('j', 'जझ'),
-  ...lettersOf('t', 'टठतथ'),
-  ...lettersOf('d', 'डढदध'),
-  ...lettersOf('p', 'पफ'),
-  ...lettersOf('b', 'बभ'),
-  ...lettersOf('m', 'म'),
-  ...lettersOf('r', 'रऱऋ'),
-  ...lettersOf('l', 'लळऴ'),
-  ...lettersOf('v', 'व'),
-  ...lettersOf('s', 'शषस'),
-  ...lettersOf('h', 'ह'),
-};
+/** A row is a sound and its letters. The last letter of r is the sign of ऋ after a consonant. */
+const CONSONANTS = new Map(
+  'kकख gगघ nङञणनऩ cचछ jजझ tटठतथ dडढदध pपफ bबभ mम rरऱऋृ lलळऴ vव sशषस hह'
+    .split(' ')
+    .flatMap(([sound = '', ...letters]) => letters.map((letter) => [letter, sound])),
+);
 
 function fromDevanagari(text: string): string {
   const letters = compose(text, 'NFD')
@@ -61,7 +50,7 @@ function fromDevanagari(text: string): string {
     .replace(/[\u0901\u0902](?=[प-म])/gu, 'म')
     .replace(/[\u0901\u0902]/gu, 'न')
     .replace(/[\u093c\u094d\u200c\u200d]/gu, '');
-  return keyOf(letters, (letter) => CONSONANTS[letter] ?? (letter === '\u0943' ? 'r' : ''), {
+  return keyOf(letters, (letter) => CONSONANTS.get(letter) ?? '', {
     isVowel: /^[अ-औॲॐ]/u,
     isY: /^य/u,
   });
@@ -96,8 +85,4 @@ function keyOf(
 ): string {
   const first = isVowel.test(letters) ? 'a' : isY.test(letters) ? 'y' : '';
   return first + Array.from(letters, keyOfLetter).join('');
-}
-
-function lettersOf(key: string, letters: string): Record<string, string> {
-  return Object.fromEntries(Array.from(letters, (letter) => [letter, key]));
 }

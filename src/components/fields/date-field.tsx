@@ -8,7 +8,6 @@ import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { Input } from '../input.tsx';
 import type { CalendarProps } from './calendar.tsx';
-import { CalendarPopover } from './calendar-popover.tsx';
 import { formatDate, parseDateText } from '../../domain/date-text.ts';
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
@@ -28,7 +27,7 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
   const calendarButton = useRef<HTMLButtonElement>(null);
-  const [calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const [isActive, setIsActive] = useState(false);
   const [today] = useState(() => calendarDateAt(Date.now()));
@@ -89,9 +88,8 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
           >
             <Icon name="calendar" />
           </CalendarButton>
-          {isOpen && calendar ? (
-            <CalendarPopover
-              calendar={calendar}
+          {isOpen && Calendar ? (
+            <Calendar
               value={value}
               opensAt={yearsBefore(today, 25)}
               min={`${BIRTH_YEAR_MIN}-01-01`}
