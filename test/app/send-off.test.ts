@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/read-send-off.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { storePickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
 import { endAllWaits } from '../../src/store/account/outbox-store.ts';
 import { saveBasicInfo } from '../support/family.ts';
-import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
+import { freshWorlds, accepting, offline, reply, world } from '../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const save = () => saveBasicInfo(world);
 const sendNow = async () => {

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addOption } from '../../src/store/sections/option-store.ts';
 import { basicInfo } from '../support/family.ts';
-import { accepting, createWorld, type World } from '../sync/support/world.ts';
+import { freshWorlds, accepting, world } from '../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const type = (changes: object) =>
   world.saveDraft({ step: 'basic-info', values: { ...basicInfo, ...changes }, from: basicInfo });

@@ -1,19 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { passStep, updateProgress } from '../../src/store/sections/progress-store.ts';
-import {
-  accepting,
-  createWorld,
-  reply,
-  type World,
-  readStepStates,
-} from '../sync/support/world.ts';
+import { freshWorlds, accepting, reply, readStepStates, world } from '../sync/support/world.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const stateOf = async () => (await readStepStates(world.store))['basic-info'];
 

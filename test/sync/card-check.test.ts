@@ -1,5 +1,5 @@
 /** What the desk said about the card, on the phone [S21c]. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AadhaarCheck } from '../../src/domain/account.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
@@ -8,19 +8,16 @@ import { progressShown } from '../../src/wizard/opening-step.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 import {
+  freshWorlds,
   accepting,
-  createWorld,
   offline,
   reply,
   sampleUser,
-  type World,
   readStepStates,
+  world,
 } from './support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const DONE = ['welcome', 'aadhaar', 'basic-info'];
 const WAITING = { state: 'waiting', sides: [], reason: null, sentence: null, looked_at: null };

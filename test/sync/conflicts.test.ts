@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
@@ -7,19 +7,16 @@ import { passStep } from '../../src/store/sections/progress-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import {
+  freshWorlds,
   accepting,
-  createWorld,
   reply,
   type Network,
-  type World,
   readStepStates,
+  world,
 } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const shown = () => readValues(world.store, 'primary');
 

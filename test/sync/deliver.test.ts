@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveSection, readValues } from '../../src/store/sections/section-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import {
-  accepting,
-  createWorld,
-  offline,
-  reply,
-  type Network,
-  type World,
-} from './support/world.ts';
+import { freshWorlds, accepting, offline, reply, type Network, world } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const saveBasicInfo = (changes: object = {}) => world.save({ ...changes });
 

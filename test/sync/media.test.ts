@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteFile, listFiles, readFile } from '../../src/store/media/media-store.ts';
 import { queueFile } from '../../src/store/media/pending-media.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
@@ -6,19 +6,16 @@ import { passStep } from '../../src/store/sections/progress-store.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
 import {
-  createWorld,
+  freshWorlds,
   offline,
   reply,
   type Network,
-  type World,
   readStepStates,
+  world,
 } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const picture = (text = 'bytes of a picture') => new Blob([text], { type: 'image/jpeg' });
 

@@ -1,23 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addOption, listOptions } from '../../src/store/sections/option-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import {
+  freshWorlds,
   accepting,
-  createWorld,
   reply,
   type Network,
-  type World,
   readStepStates,
+  world,
 } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | null = null) =>
   addOption(world.store, { kind, name, language: 'en', parentId }, world.environment);

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/schema/account-store.ts';
 import {
   deleteFile,
@@ -18,12 +18,9 @@ import {
   sendAsPicked,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { createWorld, reply, type World } from './support/world.ts';
+import { freshWorlds, reply, world } from './support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const blob = (text: string) => new Blob([text], { type: 'image/jpeg' });
 const pick = (slot: 'photo' | 'video', text = 'as picked', replaces?: string) =>

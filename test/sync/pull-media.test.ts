@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
+import { freshWorlds, offline, reply, type Network, world } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const photo = (id: number, image_type = 'Gallery Image') => ({
   id,

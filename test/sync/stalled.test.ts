@@ -1,18 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import {
-  accepting,
-  createWorld,
-  offline,
-  reply,
-  type Network,
-  type World,
-} from './support/world.ts';
+import { freshWorlds, accepting, offline, reply, type Network, world } from './support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const never = () => new Promise<Response>(() => undefined);
 const isLiveness = (path: string) => path.endsWith('/live') || path.includes('accounttypes');

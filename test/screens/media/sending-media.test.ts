@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatLength } from '../../../src/components/status/format-size.ts';
 import { estimateMinutes } from '../../../src/screens/profile/files/videos/picked-video.tsx';
 import { deleteFile, setWaitsForWifi } from '../../../src/store/media/media-store.ts';
@@ -11,18 +11,9 @@ import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { readUnsentWork } from '../../../src/store/account/unsent.ts';
 import { basicInfo } from '../../support/family.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
-import {
-  createWorld,
-  offline,
-  reply,
-  type World,
-  readStepStates,
-} from '../../sync/support/world.ts';
+import { freshWorlds, offline, reply, readStepStates, world } from '../../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const JPEG = [...(await jpeg(8, 8))];
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { consumeSyncResults, createRecord } from '../../../src/screens/sending/use-sync-results.ts';
@@ -10,12 +10,9 @@ import { discardEntry } from '../../../src/store/account/outbox-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
 import { readValues } from '../../../src/store/sections/section-store.ts';
 import { basicInfo } from '../../support/family.ts';
-import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
+import { freshWorlds, accepting, offline, reply, world } from '../../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const listItems = async () => (await readSending(world.store)).items;
 const strip = async (isOnline = true) => stripStatus(await readSending(world.store), isOnline);

@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/domain/date-text.ts';
 import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
 import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { addOption } from '../../../src/store/sections/option-store.ts';
-import { accepting, createWorld, sampleUser, type World } from '../../sync/support/world.ts';
+import { freshWorlds, accepting, sampleUser, world } from '../../sync/support/world.ts';
 import { readZip } from './support/read-zip.ts';
 import { translationsIn } from './support/translations.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const savedAt = new Date(2026, 10, 22, 14, 5);
 

@@ -2,6 +2,7 @@
  * The test controls the clock, the network and the locks of this phone. Dexie is real, on
  * fake-indexeddb.
  */
+import { beforeEach } from 'vitest';
 import type { User } from '../../../src/domain/account.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
 import { readProfileRows } from '../../../src/store/account/profile-rows.ts';
@@ -220,6 +221,15 @@ function createEnvironment(shared: Shared): SyncEnvironment {
     isOnMobileData: () => shared.clock.isOnMobileData,
   });
   return environment;
+}
+
+/** The phone of the running test, in files that call `freshWorlds`. */
+export let world: World;
+
+export function freshWorlds(): void {
+  beforeEach(async () => {
+    world = await createWorld();
+  });
 }
 
 export const readStepStates = async (store: AccountStore) =>
