@@ -119,7 +119,7 @@ const WORDS: Record<Language, Words> = {
         'If it was you, set a new password with the old email. If it was not you and the account is yours, write to the contact named under Terms.',
       ],
       'nominee-changed': [
-        'Your nominee was changed on the dashboard. Somebody was named, or the name was removed. A nominee may use your rights over your data if you die or can no longer act yourself.',
+        'Your nominee was changed on the dashboard. Somebody was named, or the name was removed. A nominee may use your rights over your data if you die or can no longer act for yourself.',
         'If it was not you, open “Your consent” on the dashboard. Check who is named, and change it there. Then log out any phones and computers you do not know, under “Where you are logged in”.',
       ],
       'consent-withdrawn': [

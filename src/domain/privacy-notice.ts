@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /** The day when the notice came into force. A new text needs a new day, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-28';
+export const NOTICE_VERSION = '2026-11-29';
 
 export const NOTICE_ITEMS = [
   'who',
@@ -50,6 +50,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       en: 'ffbb17ba2fac241d8bfc75dc6fe1b8a516da0077e70b6828eb0eb4fb25b35be6',
       mr: '669191b52536996722a0e8784e97c96302120519c46ae607bc802671fd5ef44f',
       hi: 'c3b55ceb41ebb135dcb895b7b913026e9294b21a17986ab3039bfd7b30fccf4a',
+    },
+    '2026-11-29': {
+      en: '6ab084ebe3a5dbe046a42951ee88c69257b9b498850f5966acd400de89e7c1e4',
+      mr: '5a7fa003c6e5e6b6569bd5c5c0f62934c3dd8614c138ac6b25b319f1a4239d98',
+      hi: '2b99529d21cf1d6152c23072cf0cbe70c45ef5bee971cb5a8ebe489ea8833e0b',
     },
   };
 

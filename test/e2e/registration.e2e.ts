@@ -35,10 +35,10 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await page.goto(`${road.url}/register`);
     await choose();
     await expect(heading(page, /Personal details/)).toBeVisible();
-    await page.getByText('No other family sees the profile here').click();
-    await expect(page.getByText('No other family sees the profile here')).toBeVisible();
+    await page.getByText('Sambandh shows the profile to no other family').click();
+    await expect(page.getByText('Sambandh shows the profile to no other family')).toBeVisible();
     await button(page, 'Read the notice').click();
-    const notice = page.getByRole('dialog', { name: 'What happens with your data' });
+    const notice = page.getByRole('dialog', { name: 'What happens to your data' });
     await expect(notice.getByRole('heading', { name: 'Withdrawing your consent' })).toBeVisible();
     await expect(notice).toContainText('Contact for questions and complaints: ');
     await notice.getByRole('button', { name: 'Close' }).click();
