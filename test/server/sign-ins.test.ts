@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../support/api-call.ts';
 import {
@@ -163,7 +164,7 @@ test('what an ended sign-in had begun to send is refused at its end, and nothing
     authorization: `Bearer ${other.access}`,
     'content-type': whole.headers.get('content-type')!,
   };
-  const body = ReadableStream.from(slowly());
+  const body = Readable.toWeb(Readable.from(slowly())) as BodyInit;
   const sent = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
   const answer = fetch(`${server.url}/api/profiles/photos/`, sent);
   await expect.poll(() => keep.mock.calls.length).toBe(1);
@@ -186,7 +187,7 @@ test('a copy that is under way ends with the sign-in that asked for it', async (
     await end(account, OTHERS);
     return server.media.store.read(key);
   });
-  await expect(fetchMedia(server, body.url)).rejects.toThrow();
+  await expect(fetchMedia(server, body.url)).rejects.toThrow('terminated');
   // The second call is the one above.
   expect(read.mock.calls.length).toBe(2);
 });
