@@ -2,140 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { BOTH_WIDTHS, expectAccessible, LOOKS_IN } from './support/axe.ts';
-import {
-  choose,
-  fillBasicInfo,
-  lookupField,
-  suggestions,
-  textField,
-} from './support/basic-info.ts';
-import {
-  addSibling,
-  FAMILY_DETAILS,
-  fillSibling,
-  itemDialog,
-  saveAndContinue,
-} from './support/detail-steps.ts';
-import { withWideFont } from './support/fits.ts';
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
 import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import {
-  comeToBasicInfo,
-  PERSONAL_DETAILS,
-  sendingStrip,
-  stepHeading,
-  submit,
-  WELCOME,
-} from './support/wizard.ts';
+import { WELCOME } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
-import { candidateField, typeOtp } from './support/registration.ts';
 
 // Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('axe finds nothing on the landing, around the login and in registering, dark and narrow, light and wide', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto(road.url);
-  await expectAccessible(page, 'landing', BOTH_WIDTHS);
-  await narrow(page);
-  await button('Menu').click();
-  await expectAccessible(page, 'menu of the landing');
-
-  await page.goto(`${road.url}/login`);
-  await button('Submit').click();
-  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
-  await expectAccessible(page, 'login with errors', BOTH_WIDTHS);
-
-  await page.goto(`${road.url}/register`);
-  await page.getByRole('button', { name: 'Basic' }).click();
-  await page.getByRole('button', { name: 'Daughter' }).click();
-  await button('Confirm').click();
-  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
-  await expectAccessible(page, 'personal details with errors');
-  await textField(page, 'Your Name').fill(family.name);
-  await textField(page, 'Your Email').fill(family.email);
-  await candidateField(page).fill(family.candidateName);
-  await button('Confirm').click();
-
-  await page.getByLabel('Digit 1 of 6').waitFor();
-  await button('Submit').click();
-  await expect(page.getByText(/Correct \d+ thing/)).toBeVisible();
-  await expectAccessible(page, 'one-time password with an error');
-  await typeOtp(page, await product.readOtp(family.email));
-  await button('Submit').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'terms in short');
-  await button('I Agree').click();
-  await expect(textField(page, 'Confirm Password')).toBeVisible();
-  await button('Submit').click();
-  await expectAccessible(page, 'create user with errors');
-});
-
-test('axe finds nothing in the wizard and in the dialog of a sibling, dark and narrow, light and wide', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await lookupField(page, 'Profession').fill('te');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expectAccessible(page, 'open lookup');
-  await page.keyboard.press('Escape');
-  await button('Open calendar').click();
-  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
-  await expectAccessible(page, 'calendar');
-  await page.keyboard.press('Escape');
-  await submit(page);
-  await expect(page.getByText(/Correct \d+ things/)).toBeVisible();
-  await expectAccessible(page, 'Basic Info with errors', BOTH_WIDTHS);
-  await narrow(page);
-  await withWideFont(page, () => expectFocusAboveBar(page));
-  await button('All steps').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'all steps');
-  await page.keyboard.press('Escape');
-
-  await fillBasicInfo(page, family.basicInfo);
-  road.cut();
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await sendingStrip(page).getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'Sending status' })).toBeVisible();
-  await expectAccessible(page, 'what is sent', BOTH_WIDTHS);
-  await page.keyboard.press('Escape');
-  await narrow(page);
-  await button('Menu').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'menu of who is signed in');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await choose(page, 'Mother Tongue', 'Marathi');
-  await saveAndContinue(page);
-  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
-  await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried' });
-  await page.getByRole('button', { name: 'Add sibling' }).click();
-  const dialog = itemDialog(page, 'Add sibling');
-  await fillSibling(dialog, { name: 'Isha' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('alert')).toContainText('Not saved yet.');
-  await expectAccessible(page, 'dialog of a sibling with an error');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expectAccessible(page, 'Family Details');
-});
 
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/terms'];
 
@@ -217,29 +93,3 @@ test(
     await expectAccessible(page, 'a video waiting');
   },
 );
-
-/** A link that gets the focus must not lie under the bar with the button (WCAG 2.4.11). */
-async function expectFocusAboveBar(page: Page): Promise<void> {
-  const covered = await page
-    .locator('button[type=submit]')
-    .locator('xpath=ancestor-or-self::*')
-    .evaluateAll((elements) => {
-      const bar = elements.find((element) => getComputedStyle(element).position === 'sticky');
-      const links = document.querySelectorAll<HTMLElement>(
-        '[aria-labelledby="error-summary-title"] a',
-      );
-      if (!bar || links.length === 0) return ['neither bar nor links'];
-      return [...links].flatMap((link) => {
-        window.scrollTo(0, 0);
-        link.focus();
-        const isCovered = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
-        return isCovered ? link.outerHTML : [];
-      });
-    });
-  expect(covered).toEqual([]);
-}
-
-/** In a narrow window the app shows its menus and sheets for phones. */
-function narrow(page: Page): Promise<void> {
-  return page.setViewportSize({ width: 360, height: 800 });
-}

@@ -9,6 +9,7 @@ import {
   otherThan,
   SAFE,
 } from './support/account-screens.ts';
+import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
 import { closeToasts } from './support/catalogue.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
@@ -52,6 +53,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await page.goto(`${road.url}/login`);
     await logIn(page, { ...family, password: 'short' });
     await expectError(page, 'Password must be at least 8 characters');
+    await expectAccessible(page, 'login with an error', BOTH_WIDTHS);
     await logIn(page, { ...family, password: 'not the password' });
     const toast = page.getByRole('status').filter({ hasText: 'Login Failed' });
     await expect(toast).toHaveText('Login FailedPlease check credentials or try again later.');

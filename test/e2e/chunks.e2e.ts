@@ -37,41 +37,41 @@ const WHEN_NEEDED = [
   'look-over',
 ];
 
-test('Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await openAccountAt({ product, family }, 'personal-preferences');
-  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+test(
+  'Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    await openAccountAt({ product, family }, 'personal-preferences');
+    await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
 
-  await untilAppIsKept(page);
-  const cached = await listPrecached(page);
-  for (const chunk of [...Object.values(STEP_CHUNKS), ...WHEN_NEEDED]) {
-    expect(
-      cached.filter((name) => name === chunk),
-      chunk,
-    ).toHaveLength(1);
-  }
-  // The chunk of the other steps, and of the step after each, is the wizard's.
-  const telling = STEP_KEYS.filter((step) => STEP_CHUNKS[nextStep(step)] !== STEP_CHUNKS[step]);
-  for (const step of telling) {
-    await page.goto(`${road.url}/profile?step=${step}`);
-    await expect(page.getByRole('main').locator('h1')).toBeVisible();
-    const own = STEP_CHUNKS[step];
-    const next = STEP_CHUNKS[nextStep(step)];
-    // The browser loads the next chunk while it is idle.
-    await expect
-      .poll(() => listLoadedSteps(page))
-      .toEqual([...new Set(['wizard', own, next])].toSorted());
-    const loaded = await listLoaded(page);
-    expect(
-      WHEN_NEEDED.filter((chunk) => loaded.includes(chunk)),
-      step,
-    ).toEqual([]);
-  }
-});
+    await untilAppIsKept(page);
+    const cached = await listPrecached(page);
+    for (const chunk of [...Object.values(STEP_CHUNKS), ...WHEN_NEEDED]) {
+      expect(
+        cached.filter((name) => name === chunk),
+        chunk,
+      ).toHaveLength(1);
+    }
+    // The chunk of the other steps, and of the step after each, is the wizard's.
+    const telling = STEP_KEYS.filter((step) => STEP_CHUNKS[nextStep(step)] !== STEP_CHUNKS[step]);
+    for (const step of telling) {
+      await page.goto(`${road.url}/profile?step=${step}`);
+      await expect(page.getByRole('main').locator('h1')).toBeVisible();
+      const own = STEP_CHUNKS[step];
+      const next = STEP_CHUNKS[nextStep(step)];
+      // The browser loads the next chunk while it is idle.
+      await expect
+        .poll(() => listLoadedSteps(page))
+        .toEqual([...new Set(['wizard', own, next])].toSorted());
+      const loaded = await listLoaded(page);
+      expect(
+        WHEN_NEEDED.filter((chunk) => loaded.includes(chunk)),
+        step,
+      ).toEqual([]);
+    }
+  },
+);
 
 async function listLoadedSteps(page: Page): Promise<string[]> {
   const steps: readonly string[] = Object.values(STEP_CHUNKS);

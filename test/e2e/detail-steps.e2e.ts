@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';
 import {
   ADDITIONAL_DETAILS,
@@ -92,11 +93,13 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
     await expect(dialog.getByRole('radio', { name: 'Brother' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Age must be a number')).toBeVisible();
+    await expectAccessible(page, 'dialog of a sibling with an error');
     await fillSibling(dialog, { name: 'Rohan', age: '३१' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: /^Edit Rohan/ })).toHaveText(
       'Rohan | Brother | Married | 31 | Farmer',
     );
+    await expectAccessible(page, 'Family Details');
     await saveAndContinue(page);
     await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openAccount } from './support/account.ts';
+import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +52,9 @@ test('The landing remembers Hindi and dark colours, also in a tunnel; the app ne
 
   await test.step('Hindi is chosen, and in a tunnel the landing is in Hindi', async () => {
     await page.goto(road.url);
+    await expectAccessible(page, 'landing', BOTH_WIDTHS);
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessible(page, 'menu of the landing');
     await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('hi');
     await expectHeading(page, hi.heading, { includeHidden: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -42,9 +42,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await own.getByRole('button', { name: 'Your consent' }).click();
     await expect(consent).toContainText('We have no record that you agreed to the notice');
     await consent.getByRole('button', { name: 'Read the notice' }).press('Enter');
-    await expect(
-      consent.getByRole('region', { name: 'What happens to your data' }),
-    ).toBeFocused();
+    await expect(consent.getByRole('region', { name: 'What happens to your data' })).toBeFocused();
     await consent.getByRole('button', { name: 'I agree to this use of the data' }).click();
     await expect(consent).toContainText('You agreed to the notice about your data on');
   });

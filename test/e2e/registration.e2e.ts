@@ -10,6 +10,7 @@ import {
   otherThan,
   SAFE,
 } from './support/account-screens.ts';
+import { expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { readSetting } from './support/phone-store.ts';
@@ -53,6 +54,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await textField(page, 'Your Email').fill(family.email);
     await button(page, 'Confirm').click();
     await expect(candidateField(page)).toHaveAccessibleDescription(/Daughter's Name is required/u);
+    await expectAccessible(page, 'personal details with an error');
     await candidateField(page).fill(family.candidateName);
     await expect
       .poll(() => readSetting(page, 'registration'))
@@ -91,6 +93,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
   await test.step('a wrong code, the terms not agreed to, and a page that is gone', async () => {
     await typeOtp(page, otherThan(first));
     await button(page, 'Submit').click();
+    await expectAccessible(page, 'terms in short');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(road.requests.filter(isPost(paths.verifyOtp))).toEqual([]);
     await agree(page);
@@ -102,6 +105,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect(slot).toHaveValue('');
     await expect(slot).toBeFocused();
     await expect(page.getByText('This code does not match.')).toBeVisible();
+    await expectAccessible(page, 'one-time password with an error');
     await fillAtOnce(page, 500);
     await expect(page.getByText('This code does not match.')).toHaveCount(0);
     await comeBack();
@@ -148,6 +152,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect(textField(page, 'Password')).toHaveAccessibleDescription(
       /Too many people use this password\./u,
     );
+    await expectAccessible(page, 'create user with an error');
     const next = await phone.newPage();
     await page.close();
     page = next;

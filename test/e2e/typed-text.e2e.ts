@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../src/protocol/paths.ts';
-import { textField } from './support/basic-info.ts';
+import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
+import { lookupField, suggestions, textField } from './support/basic-info.ts';
+import { withWideFont } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, submit } from './support/wizard.ts';
@@ -48,6 +51,29 @@ test('What is typed stays: over a proposal that comes late, pasted too long, and
     await expect(number).toHaveValue(pasted);
   });
 
+  await test.step('[WCAG] with errors, an open list, the calendar and the menus, axe finds nothing', async () => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expectAccessible(page, 'Basic Info with errors', BOTH_WIDTHS);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await withWideFont(page, () => expectFocusAboveBar(page));
+    await lookupField(page, 'Profession').fill('te');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, 'open lookup');
+    await page.keyboard.press('Escape');
+    await button('Open calendar').click();
+    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+    await expectAccessible(page, 'calendar');
+    await page.keyboard.press('Escape');
+    for (const menu of ['All steps', 'Menu']) {
+      await button(menu).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, menu);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
   await test.step('the sentences go with their cause', async () => {
     await number.fill('+91 90000 12345');
     await expect(number).not.toHaveAccessibleDescription(/too long/u);
@@ -57,3 +83,24 @@ test('What is typed stays: over a proposal that comes late, pasted too long, and
     await expect(dob).not.toHaveAccessibleDescription(/cannot be read|required/u);
   });
 });
+
+/** A link that gets the focus must not lie under the bar with the button (WCAG 2.4.11). */
+async function expectFocusAboveBar(page: Page): Promise<void> {
+  const covered = await page
+    .locator('button[type=submit]')
+    .locator('xpath=ancestor-or-self::*')
+    .evaluateAll((elements) => {
+      const bar = elements.find((element) => getComputedStyle(element).position === 'sticky');
+      const links = document.querySelectorAll<HTMLElement>(
+        '[aria-labelledby="error-summary-title"] a',
+      );
+      if (!bar || links.length === 0) return ['neither bar nor links'];
+      return [...links].flatMap((link) => {
+        window.scrollTo(0, 0);
+        link.focus();
+        const isCovered = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+        return isCovered ? link.outerHTML : [];
+      });
+    });
+  expect(covered).toEqual([]);
+}

@@ -11,7 +11,7 @@ import {
   stepHeading,
   submit,
 } from './support/wizard.ts';
-import { expectReadableDialog } from './support/axe.ts';
+import { BOTH_WIDTHS, expectAccessible, expectReadableDialog } from './support/axe.ts';
 
 test('A mother reads when everything was sent, and without internet saves the unsent work to a file [S22]', async ({
   product,
@@ -43,6 +43,7 @@ test('A mother reads when everything was sent, and without internet saves the un
     await sendingStrip(page).getByRole('button').click();
     await expect(panel).toContainText(/Last time everything was sent: today at \d\d:\d\d\./u);
     await expectReadableDialog(page);
+    await expectAccessible(page, 'sending status', BOTH_WIDTHS);
     await panel.getByRole('button', { name: 'Download a copy' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download a copy of unsent work' });
     await expect(dialog).toContainText('The file is not locked.');

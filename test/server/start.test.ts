@@ -4,10 +4,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { run, withDatabase } from '../support/database-setup.ts';
 import {
   exitCode,
   killPrograms,
@@ -97,36 +95,6 @@ describe('starting', () => {
     expect(await exitCode(server)).toBe(1);
     expect(server.output()).toMatch(/: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u);
   });
-
-  test('two servers at once on an empty database migrate and fill it once', async () => {
-    const name = `sambandh_empty_${process.pid}`;
-    const postgresUrl = inject('postgresUrl');
-    await run(postgresUrl, `create database ${name}`);
-    const databaseUrl = withDatabase(postgresUrl, name);
-    const servers = Array.from({ length: 2 }, () => start({ DATABASE_URL: databaseUrl }));
-    await Promise.all(servers.map(untilReady));
-    const client = new Client(databaseUrl);
-    await client.connect();
-    const { rows } = await client.query(
-      `select (select count(*) from drizzle.__drizzle_migrations) as migrations,
-        (select count(*) from reference_items where kind = 'country') as countries`,
-    );
-    await client.end();
-    for (const server of servers) {
-      server.process.kill('SIGTERM');
-      expect(await exitCode(server)).toBe(0);
-    }
-    await run(postgresUrl, `drop database ${name} with (force)`);
-    const migrations = (await readdir('server/db/migrations')).filter((file) =>
-      file.endsWith('.sql'),
-    );
-    expect(Number(rows[0].migrations)).toBe(migrations.length);
-    expect(Number(rows[0].countries)).toBeGreaterThan(240);
-    const told = servers.filter((server) =>
-      server.output().includes('lists of places and words are loaded'),
-    );
-    expect(told).toHaveLength(1);
-  }, 240_000);
 });
 
 describe('stopping', () => {

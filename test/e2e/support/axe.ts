@@ -32,12 +32,17 @@ export const LOOKS_IN: Record<Language, readonly Look[]> = {
   ],
 };
 
-/** Checks all looks even after a finding, so that the test reports all findings at once. */
+/**
+ * Checks all looks even after a finding, so that the test reports all findings at once. Afterwards
+ * the page looks as before.
+ */
 export async function expectAccessible(
   page: Page,
   screen: string,
   looks: readonly Look[] = ONE_LOOK,
 ): Promise<void> {
+  const before = page.viewportSize();
+  const themeBefore = await setTheme(page);
   for (const [index, { theme, width }] of looks.entries()) {
     await page.setViewportSize({ width, height: 800 });
     // A sticky bar covers a part of whatever the page is scrolled to, so the page is shown whole.
@@ -45,7 +50,7 @@ export async function expectAccessible(
     const hasDialog =
       (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
     if (!hasDialog) await page.setViewportSize({ width, height: pageHeight });
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    await setTheme(page, theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // The two themes differ only in their colours, so the second one needs only the check of the
     // contrast.
@@ -59,6 +64,18 @@ export async function expectAccessible(
     );
     expect.soft(found, `${screen}, ${theme}, ${width} px`).toEqual([]);
   }
+  if (before) await page.setViewportSize(before);
+  await setTheme(page, themeBefore);
+}
+
+/** Returns the former theme. Without `theme` nothing changes. */
+function setTheme(page: Page, theme?: string): Promise<string | undefined> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    const before = dataset['theme'];
+    if (name !== undefined) dataset['theme'] = name;
+    return before;
+  }, theme);
 }
 
 /** Checks the page as it is, with every rule of axe. */
@@ -69,9 +86,10 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 
 /** Checks the dialog at a width of 320 px, with a wide font. */
 export async function expectReadableDialog(page: Page): Promise<void> {
-  const before = page.viewportSize();
   await expectAccessible(page, 'dialog', [{ theme: 'dark', width: 320 }]);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
   const hidden = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
   expect([await hidden(), await withWideFont(page, hidden)]).toEqual([0, 0]);
   if (before) await page.setViewportSize(before);
