@@ -16,7 +16,7 @@ const ROW = {
 
 /** A list of things that open. The last child of a row is its chevron. */
 export const Rows = chakra('ul', {
-  base: { '& > li': { borderBottom: '1px solid', borderColor: 'border' } },
+  base: { '& > li': { borderBottomWidth: '1px' } },
 });
 export const RowLink = chakra('a', { base: ROW });
 export const RowButton = plainButton(ROW);

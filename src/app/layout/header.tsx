@@ -104,8 +104,7 @@ const Bar = chakra('header', {
     alignItems: 'center',
     width: 'full',
     bg: 'bg.panel',
-    borderBottom: '1px solid',
-    borderColor: 'border',
+    borderBottomWidth: '1px',
     '@media print': { display: 'none' },
   },
 });

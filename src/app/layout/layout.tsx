@@ -135,8 +135,7 @@ const Line = chakra('footer', {
     py: '1',
     textStyle: 'small',
     color: 'fg.muted',
-    borderTop: '1px solid',
-    borderColor: 'border',
+    borderTopWidth: '1px',
     '@media print': { display: 'none' },
   },
 });

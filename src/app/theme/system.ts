@@ -54,6 +54,10 @@ const chakraSystem = createSystem(
       tokens,
       semanticTokens,
       textStyles,
+      layerStyles: {
+        // The edge has its style and colour from look/base.css.
+        panel: { value: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'card' } },
+      },
       keyframes: {
         'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
         'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },

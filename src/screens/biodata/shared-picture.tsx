@@ -60,8 +60,7 @@ const Paper = chakra('div', {
     aspectRatio: '4 / 5',
     overflow: 'hidden',
     bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
+    borderWidth: '1px',
     borderRadius: 'control',
     '& > img': {
       width: 'full',

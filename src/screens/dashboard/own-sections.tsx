@@ -103,7 +103,7 @@ function OwnSection({ id, title, render, children }: OwnSectionProps) {
     </chakra.h2>
   );
   return (
-    <chakra.section aria-labelledby={id} borderBottom="1px solid" borderColor="border">
+    <chakra.section aria-labelledby={id} borderBottomWidth="1px">
       <Collapsible title={heading} render={render} />
       <Suspense fallback={null}>{children}</Suspense>
     </chakra.section>

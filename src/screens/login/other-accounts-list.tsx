@@ -110,7 +110,7 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
   const deleteText = isSent ? t('leftBehind.deleteAnswers') : t('leftBehind.delete');
   const since = work.since === null ? '' : formatMoment(work.since, { now: 0, language });
   return (
-    <chakra.li py="3" borderTop="1px solid" borderColor="border">
+    <chakra.li py="3" borderTopWidth="1px">
       <chakra.p fontWeight="600" overflowWrap="anywhere">
         {whose}
       </chakra.p>

@@ -90,10 +90,7 @@ const Facts = chakra('dl', {
   base: {
     px: '5',
     py: '4',
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
+    layerStyle: 'panel',
     '& dt': { textStyle: 'small', color: 'fg.muted' },
     '& dd': { fontWeight: '600', mb: '2', overflowWrap: 'anywhere' },
     '& dd:last-child': { mb: 0 },

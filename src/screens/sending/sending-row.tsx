@@ -181,7 +181,6 @@ const Row = chakra('li', {
     display: 'flex',
     gap: '4',
     py: '4',
-    borderTop: '1px solid',
-    borderColor: 'border',
+    borderTopWidth: '1px',
   },
 });

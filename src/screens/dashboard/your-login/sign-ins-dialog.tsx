@@ -166,7 +166,7 @@ function SignInList({ signIns, onEnd }: SignInListProps) {
     <>
       <chakra.ul display="flex" flexDirection="column">
         {signIns.map((signIn) => (
-          <chakra.li key={signIn.id} py="3" borderBottomWidth="1px" borderColor="border">
+          <chakra.li key={signIn.id} py="3" borderBottomWidth="1px">
             <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
             {signIn.is_this ? (
               <p>{t('signIns.thisDevice')}</p>

@@ -105,14 +105,7 @@ function NamesBox({ names, language, control }: NamesBoxProps) {
   const shown = isWhole ? names : names.slice(0, SHOWN_AT_FIRST);
   const rest = names.length - shown.length;
   return (
-    <chakra.section
-      aria-labelledby={id}
-      mt="4"
-      p="4"
-      border="1px solid"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <chakra.section aria-labelledby={id} mt="4" p="4" borderWidth="1px" borderRadius="card">
       <chakra.h3 id={id}>{inLanguage('screen.names.title')}</chakra.h3>
       <Muted>{t('screen.names.help')}</Muted>
       <chakra.div display="grid" gap="3" mt="3">

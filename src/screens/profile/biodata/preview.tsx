@@ -101,8 +101,7 @@ function PageView({
 const Paper = chakra('div', {
   base: {
     bg: '#ffffff',
-    border: '1px solid',
-    borderColor: 'border',
+    borderWidth: '1px',
     contain: 'content',
     '& > svg': { display: 'block', width: 'full', height: 'auto' },
   },

@@ -96,8 +96,7 @@ function Line({ label, value, isOn, onChange }: LineProps) {
       gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
       columnGap="3"
       alignItems="center"
-      borderBottom="1px solid"
-      borderColor="border"
+      borderBottomWidth="1px"
     >
       <Tick kind="checkbox" label={label} isOn={isOn} onChange={onChange} />
       <Muted as="span" lineClamp={2} overflowWrap="anywhere">

@@ -8,14 +8,7 @@ import { FILL_ADDRESS } from '../wizard.ts';
 export function FillEntry() {
   const { t } = useTranslation('paste');
   return (
-    <chakra.div
-      px="4"
-      py="3"
-      bg="bg.panel"
-      border="1px solid"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <chakra.div px="4" py="3" layerStyle="panel">
       <p>{t('entryHelp')}</p>
       <ButtonBase asChild kind="secondary" minHeight="target" mt="3">
         <Link to={FILL_ADDRESS}>{t('title')}</Link>

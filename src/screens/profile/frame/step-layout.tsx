@@ -147,10 +147,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
 const Card = chakra('div', {
   base: {
     p: '4',
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
+    layerStyle: 'panel',
   },
 });
 

@@ -79,7 +79,7 @@ function StepGroup({ group, isOpen, onToggle, wizard, onLeave }: StepGroupProps)
 }
 
 const GroupItem = chakra('li', {
-  base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
+  base: { '& + &': { borderTopWidth: '1px' } },
 });
 
 const GroupButton = plainButton({

@@ -138,7 +138,7 @@ function listMusts({ values }: FormState): readonly unknown[] {
 }
 
 const Item = chakra('li', {
-  base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
+  base: { '& + &': { borderTopWidth: '1px' } },
 });
 
 const Row = plainButton({

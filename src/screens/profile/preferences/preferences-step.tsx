@@ -63,9 +63,6 @@ function isTopic(field: FieldSpec): field is TopicSpec {
 const Rows = chakra('ul', {
   base: {
     mb: '6',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
-    bg: 'bg.panel',
+    layerStyle: 'panel',
   },
 });

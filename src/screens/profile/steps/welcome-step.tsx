@@ -80,7 +80,6 @@ function Fact({ icon, children, ...rest }: IconLine & HTMLChakraProps<'li'>) {
 }
 
 function Thing(line: IconLine) {
-  const card = { bg: 'bg.panel', border: '1px solid', borderColor: 'border', borderRadius: 'card' };
   const text = { flexDirection: 'column', alignItems: 'center', textAlign: 'center' } as const;
-  return <Fact {...line} {...card} {...text} gap="1" p="3" textStyle="small" />;
+  return <Fact {...line} layerStyle="panel" {...text} gap="1" p="3" textStyle="small" />;
 }

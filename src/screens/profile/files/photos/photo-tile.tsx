@@ -69,11 +69,8 @@ function PhotoImage({ row, label }: { row: MediaRow; label: string }) {
 
 const Tile = chakra('li', {
   base: {
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
+    layerStyle: 'panel',
     overflow: 'hidden',
-    bg: 'bg.panel',
     minWidth: 0,
   },
 });

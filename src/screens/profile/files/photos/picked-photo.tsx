@@ -97,10 +97,7 @@ const Item = chakra('li', {
     flexWrap: 'wrap',
     gap: '4',
     p: '3',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
-    bg: 'bg.panel',
+    layerStyle: 'panel',
   },
 });
 

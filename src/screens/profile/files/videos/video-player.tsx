@@ -118,11 +118,8 @@ function NeedsInternet() {
 export const VideoFrame = chakra('div', {
   base: {
     maxWidth: '36rem',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'card',
+    layerStyle: 'panel',
     overflow: 'hidden',
-    bg: 'bg.panel',
   },
 });
 
