@@ -8,39 +8,39 @@ const OPTIONS = 'server/commands/options.ts';
 /** @type {Parameters<typeof runNamed>[0]} */
 const COMMANDS = {
   accounts: [
-    'how many accounts there are, how far they are, what waits',
+    'counts accounts, how far they are, and what is waiting',
     'server/commands/accounts.ts',
   ],
-  'account EMAIL': ['what there is of an account', ACCOUNT, 'account'],
-  'copy EMAIL FILE': ['all data of an account as a ZIP, for who asks in writing', ACCOUNT, 'copy'],
+  'account EMAIL': ['shows what an account has', ACCOUNT, 'account'],
+  'copy EMAIL FILE': ['saves all data of an account as a ZIP file', ACCOUNT, 'copy'],
   'block EMAIL': ['ends every sign-in, and lets nobody sign in', ACCOUNT, 'block'],
   'unblock EMAIL': ['lets the family sign in again', ACCOUNT, 'unblock'],
   'sign-out EMAIL': ['ends every sign-in of an account', ACCOUNT, 'sign-out'],
   'close EMAIL': [
-    'erases the account for good, once its address was typed again',
+    'erases the account for good, after you type its address again',
     ACCOUNT,
     'close',
   ],
   options: ['lists the options that families have added', OPTIONS],
   'let-in-option ID': ['offers an option to everybody', OPTIONS, 'let-in'],
-  'hide-option ID': ['offers an option to nobody', OPTIONS, 'hide'],
-  desk: ['prints a link to the desk, good for five minutes and once', 'server/commands/desk.ts'],
+  'hide-option ID': ['stops offering an option', OPTIONS, 'hide'],
+  desk: ['prints a link to the desk that works once, for 5 minutes', 'server/commands/desk.ts'],
   'desk-log [HASH]': [
-    'what the operator read and did, and proof that no row is missing',
+    'shows what the operator read and did, and checks that no row is missing',
     'server/commands/desk-log.ts',
   ],
   "sql [--write] ['…']": [
-    'runs SQL on the database, from the terminal without a statement',
+    'runs SQL on the database, or opens a prompt if you give no SQL',
     'server/commands/sql.ts',
   ],
-  'backup FOLDER': ['makes a backup in a new folder of it', 'server/backup/main.ts', 'backup'],
+  'backup FOLDER': ['makes a backup in a new folder in it', 'server/backup/main.ts', 'backup'],
   'restore BACKUP': [
     'restores it into an empty DATA_DIR, database and bucket',
     'server/backup/main.ts',
     'restore',
   ],
-  'erase LOG': ['repeats the erasures of a log after a restore', 'server/commands/erase.ts'],
-  rewrap: ['puts identity documents under a new MEDIA_KEY', 'server/commands/rewrap.ts'],
+  'erase LOG': ['erases again, after a restore, what LOG lists', 'server/commands/erase.ts'],
+  rewrap: ['encrypts identity documents with a new MEDIA_KEY', 'server/commands/rewrap.ts'],
 };
 
 try {

@@ -206,6 +206,6 @@ function addressOf(app: FastifyInstance, host: string): string {
 
 const DRAIN_MAX_MS = 3_000;
 const KEY_BESIDE_CARDS =
-  'The key of the identity documents comes from TOKEN_SECRET: whoever has a copy of that secret and of the disk reads them. Set MEDIA_KEY, and keep it away from the disk (docs/operating.md).';
+  'The key of the identity documents comes from TOKEN_SECRET: anyone who has a copy of that secret and of the disk can read them. Set MEDIA_KEY, and keep it away from the disk (docs/operating.md).';
 const OWN_SECRET =
-  'TOKEN_SECRET is not set: this server has a secret of its own, in DATA_DIR/token-secret. Another server on this database needs the same.';
+  'TOKEN_SECRET is not set: this server made its own, in DATA_DIR/token-secret. Another server on this database needs the same one.';

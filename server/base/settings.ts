@@ -89,7 +89,7 @@ export function readSettings(
   const smtp = readSmtp(given, host);
   if (smtp && given.PUBLIC_URL === undefined) {
     throw new SettingsError(
-      'PUBLIC_URL is missing: a server that mails needs it for the links, and https in it makes cookies secure.',
+      'PUBLIC_URL is missing: a server that sends mail needs it for the links. If it begins with https, cookies are secure.',
     );
   }
   const s3 = readS3(given);
@@ -164,13 +164,13 @@ const Environment = object({
   S3_ACCESS_KEY_ID: text('must be an access key id', /^\S+$/u),
   S3_SECRET_ACCESS_KEY: text('must be a secret access key', /^\S+$/u),
   TOKEN_SECRET: text('must have at least 32 characters', /^.{32,}$/u),
-  TOKEN_SECRET_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
+  TOKEN_SECRET_PREVIOUS: text('must be the old secrets, separated by commas', /^.{32,}$/u),
   MEDIA_KEY: text('must have at least 32 characters', /^.{32,}$/u),
-  MEDIA_KEY_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
+  MEDIA_KEY_PREVIOUS: text('must be the old secrets, separated by commas', /^.{32,}$/u),
   WEB_ROOT: text('must be the folder with the built pages', /^[^\0]+$/u),
   PUBLIC_URL: url('must be the URL where people reach this server', ['http:', 'https:']),
   TRUST_PROXY: text(
-    'must be a number of proxies, or their addresses with commas between',
+    'must be the number of proxies, or their addresses separated by commas',
     /^(\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/iu,
   ),
   METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
@@ -182,7 +182,7 @@ const Environment = object({
   BACKUP_KEEP_DAYS: wholeNumber(1, 34),
   DRAIN_MS: wholeNumber(0, 120_000),
   PLANS: text(
-    'must be plans with semicolons between, each a name or “name: description”',
+    'must be plans separated by semicolons, each a name or “name: description”',
     /^[^;:\r\n]{1,40}(:[^;\r\n]{1,120})?(;[^;:\r\n]{1,40}(:[^;\r\n]{1,120})?){0,9}$/u,
   ),
   PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
@@ -251,7 +251,7 @@ function assertSharedSecret(given: Environment, host: string): void {
       : 'S3_BUCKET';
   if (!shared) return;
   throw new SettingsError(
-    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by \`openssl rand -base64 48\`. If a server has run without TOKEN_SECRET, use the content of its file DATA_DIR/token-secret instead.`,
+    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one with \`openssl rand -base64 48\`. If a server has run without TOKEN_SECRET, use the content of its file DATA_DIR/token-secret instead.`,
   );
 }
 

@@ -44,7 +44,7 @@ await runCommand(async (parts) => {
       await rm(path);
       throw error;
     }
-    console.log(`All data of ${subject} are in ${path}. Send it to nobody but its address.`);
+    console.log(`All data of ${subject} is in ${path}. Send it only to its own address.`);
     return;
   }
   if (act === 'block') await blockAccount(parts, whom);

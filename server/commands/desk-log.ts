@@ -23,8 +23,8 @@ await runCommand(async ({ db, keys }) => {
   }
   const proof = await proveDeskLog(db, keys.desk);
   if (!proof.isWhole) {
-    throw new Error(`The log is not whole. The first broken row is ${proof.number}: ${proof.why}.`);
+    throw new Error(`The log is damaged. The first broken row is ${proof.number}: ${proof.why}.`);
   }
-  if (!isEarlierThere) throw new Error(`The log is not whole: no row has the hash ${earlier}.`);
-  console.log(`The log is whole. Rows: ${proof.rows}. Write the last hash down: ${proof.lastHash}`);
+  if (!isEarlierThere) throw new Error(`The log is damaged: no row has the hash ${earlier}.`);
+  console.log(`The log is intact. Rows: ${proof.rows}. Note the last hash: ${proof.lastHash}`);
 });

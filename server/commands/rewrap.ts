@@ -7,10 +7,10 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
-  console.log(`Files rewrapped under the current key: ${rewrapped}. Already under it: ${current}.`);
+  console.log(`Files encrypted with the current key: ${rewrapped}. Already done before: ${current}.`);
   if (unreadable.length > 0) {
     console.log(
-      `Files not rewrapped: ${unreadable.length}. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. Add the former key and run this again, or bring the files back from a backup: ${unreadable.join(', ')}`,
+      `Files not encrypted with it: ${unreadable.length}. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. Add the old key and run this command again, or bring the files back from a backup: ${unreadable.join(', ')}`,
     );
     process.exitCode = 1;
   }

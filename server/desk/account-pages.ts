@@ -73,7 +73,7 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
         return showFind(request, reply, { said: { role: 'status', text: done } });
       } else if (act === 'grievance' || act === 'close')
         return showAccount(request, reply.code(422), wrong(request, WRONG[act]));
-      else return refuse(reply, 422, 'There is no such act');
+      else return refuse(reply, 422, 'The desk does not know this action');
     } catch (error) {
       if (!(await findAccount(db, account.id))) return showAccount(request, reply);
       if (!(error instanceof ProblemError)) throw error;
@@ -114,6 +114,6 @@ const WRONG = {
   grievance: { text: 'What was said and done: 1 to 2,000 characters.' },
   close: { email: 'E-mail address: this is not the one of this account.' },
 };
-const DONE: Said = { role: 'status', text: 'Done, and noted.' };
+const DONE: Said = { role: 'status', text: 'Done. It is in the log.' };
 const UNDO_RUNS =
-  'Not closed: the address was changed in the last seven days, and the former one can still bring it back.';
+  'Not closed: the address was changed in the last seven days, and the old one can still undo the change.';

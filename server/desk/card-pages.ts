@@ -72,7 +72,7 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
         ...(before ? [['Said before', before] as [string, string]] : []),
       ],
     };
-    const opened = other ? alert(`${other} has opened this card a moment ago.`) : undefined;
+    const opened = other ? alert(`${other} opened this card a moment ago.`) : undefined;
     const body = pages.card(view, formKey, filled);
     return show(request, reply, { title: `Card ${id}`, said: said ?? opened, body });
   };
@@ -118,7 +118,7 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
     const result = await giveVerdict(context, { who, profileId, ...bound, ...said });
     if (result === 'done') {
       const [next] = await listWaitingCards(db, 1);
-      const text = `Noted of card ${profileId}: ${isAgain ? 'please send again' : 'fine'}.`;
+      const text = `Saved for card ${profileId}: ${isAgain ? 'asked for again' : 'fine'}.`;
       const done = { role: 'status', text } as const;
       return next
         ? showCard(request, reply, { id: next.profileId, said: done })
@@ -127,12 +127,12 @@ export function addCardPages(app: FastifyInstance, context: DeskContext): void {
     if (result === 'gone') return showQueue(request, reply.code(409), alert(GONE));
     const text =
       result === 'replaced'
-        ? 'Nothing was noted: the card was replaced meanwhile. This is what is there now.'
-        : `Nothing was noted: ${result.saidBy} was faster.`;
+        ? 'Nothing was saved: the card has been replaced. This is the new one.'
+        : `Nothing was saved: ${result.saidBy} answered first.`;
     return showCard(request, reply.code(409), { ...wrong(request, {}), said: alert(text) });
   });
 }
 
-const GONE = 'This card is not there any more.';
+const GONE = 'This card no longer exists.';
 const OPENED = 'opened the card';
 const OPEN_FOR_MS = 10 * 60_000;

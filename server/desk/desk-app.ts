@@ -31,7 +31,7 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
   const app = Fastify({
     bodyLimit: 64 * 1024,
     frameworkErrors: (_error, _request, reply) =>
-      void refuse(reply.headers(HEADERS), 400, 'That cannot be read'),
+      void refuse(reply.headers(HEADERS), 400, 'Not a valid request'),
   });
   await app.register(cookie);
   app.addContentTypeParser(
@@ -46,14 +46,14 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
       return refuse(reply, 421, 'Wrong host');
     // A page of another port has this one's cookie: browsers do not tell ports apart there.
     return /^(?:cross|same)-site$/u.test(String(request.headers['sec-fetch-site']))
-      ? refuse(reply, 403, 'Another page led here: type the address of the desk yourself')
+      ? refuse(reply, 403, 'Another page sent you here. Type the address of the desk yourself')
       : undefined;
   });
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'There is nothing here'));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'There is no such page'));
   app.setErrorHandler((error, _request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) context.log.error({ err: error }, 'A page of the desk failed');
-    return refuse(reply, status, status < 500 ? 'That cannot be read' : 'Something went wrong');
+    return refuse(reply, status, status < 500 ? 'Not a valid request' : 'Something went wrong');
   });
   addEntrance(app, context);
   await app.register(async (inside) => addRooms(inside, context));
@@ -95,7 +95,7 @@ function addRooms(app: FastifyInstance, context: DeskContext): void {
     if (who === undefined) return refuse(reply, 403, 'Ask for a link: npm run operate -- desk');
     const formKey = keyedHash(keys.desk, 'form', secret);
     if (request.method === 'POST' && field(request, 'key') !== formKey) {
-      return refuse(reply, 403, 'This form is not of this sign-in');
+      return refuse(reply, 403, 'This form belongs to another sign-in');
     }
     signIns.set(request, { who, formKey, hashes });
     return undefined;

@@ -78,7 +78,7 @@ function choiceField(
 }
 
 export function enter(filled = BLANK): string {
-  return `<p>Everything that you look at and do here is noted under this name.</p>
+  return `<p>Everything you look at and do here is recorded under this name.</p>
 <form method="post">${textField('Your name', 'who', filled, 'required maxlength="60"')}<button>Enter</button></form>`;
 }
 
@@ -89,9 +89,9 @@ export function queue(cards: readonly WaitingCard[], now: number): string {
     ({ profileId, since }) =>
       `<tr><td><a href="/cards/${profileId}">Card ${profileId}</a></td><td>${hours(now - since.getTime())}</td></tr>`,
   );
-  return `<p>Cards that wait: ${oldest.count}. The oldest comes first.</p>
-<p><a class="button" href="/cards/${oldest.profileId}">Begin with the oldest</a></p>
-<table><thead><tr><th>Card</th><th>Waits for</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<p>Cards waiting: ${oldest.count}. The oldest is first.</p>
+<p><a class="button" href="/cards/${oldest.profileId}">Start with the oldest</a></p>
+<table><thead><tr><th>Card</th><th>Waiting for</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 export function hours(ms: number): string {
@@ -124,8 +124,8 @@ ${act('<button name="state" value="fine">Fine</button>')}
 <h2>Or ask for it again</h2>
 ${act(`${choiceField('Which side', { name: 'sides', type: 'checkbox', options: CARD_SIDES.map((side) => [side, `The ${side}`]) }, filled)}
 ${choiceField('Why', { name: 'reason', type: 'radio', options: CARD_REASONS.map((reason) => [reason, REASONS[reason]]) }, filled)}
-${textField('A sentence for the family (needed with ‘Something else’)', 'sentence', filled, 'maxlength="200"')}
-<button class="second" name="state" value="again">Please send again</button>`)}`;
+${textField('A sentence for the family (required with ‘Something else’)', 'sentence', filled, 'maxlength="200"')}
+<button class="second" name="state" value="again">Ask for it again</button>`)}`;
 }
 
 const facts = (rows: readonly (readonly [string, string])[]) =>
@@ -133,7 +133,7 @@ const facts = (rows: readonly (readonly [string, string])[]) =>
 
 const REASONS: Record<CardReason, string> = {
   blurred: 'It is blurred',
-  'cut-off': 'A part is cut off',
+  'cut-off': 'Part of it is cut off',
   'not-this-person': 'It is not this person',
   'number-visible': 'The number is visible',
   'not-a-card': 'It is not a card',
@@ -165,9 +165,9 @@ export function account(view: AccountView, formKey: string, filled = BLANK): str
   return `${facts(rows)}
 <h2>Grievances</h2>${notes.length > 0 ? `<ul>${notes.join('')}</ul>` : '<p>None.</p>'}
 ${act(`${textField('What was said and done', 'text', filled, 'required maxlength="2000"')}<button name="act" value="grievance">Note a grievance</button>`)}
-<h2>Block</h2><p>Nobody can sign in, and every sign-in ends. What is unsent stays on the phones.</p>
+<h2>Block</h2><p>Nobody can sign in, and every sign-in ends. Unsent work stays on the phones.</p>
 ${act(`<button class="second" name="act" value="${block}">${label}</button>`)}
-<h2>Close</h2><p>Erases all of it for good, as ‘Delete account’ does, and tells its address.</p>
+<h2>Close</h2><p>Erases the account and everything in it for good, as ‘Delete account’ does, and sends an email to its address.</p>
 ${act(`${textField('Type the e-mail address of the account', 'email', filled, 'required')}<button class="danger" name="act" value="close">Close for good</button>`)}`;
 }
 

@@ -88,7 +88,7 @@ const WORDS: Record<Language, Words> = {
       'nominee-changed': 'Sambandh: your nominee was changed',
       'consent-withdrawn': 'Sambandh: your consent was withdrawn',
       erased: 'Sambandh: your account was deleted',
-      'card-again': 'Sambandh: please send the Aadhaar card again',
+      'card-again': 'Sambandh: send the Aadhaar card again',
       'codes-guessed': 'Sambandh: wrong OTPs entered for your account',
       'passwords-guessed': 'Sambandh: wrong passwords entered for your account',
       'email-taken': 'Sambandh: this email already has an account',
@@ -123,7 +123,7 @@ const WORDS: Record<Language, Words> = {
         'If it was not you, open “Your consent” on the dashboard. Check who is named, and change it there. Then log out any phones and computers you do not know, under “Where you are logged in”.',
       ],
       'consent-withdrawn': [
-        'The consent to use your data was withdrawn on the dashboard. Nothing has been deleted. To remove the data, delete the account.',
+        'The consent to use your data was withdrawn on the dashboard. Nothing has been deleted. To delete the data, delete the account.',
         'If it was not you, log in and give your consent again under “Your consent”. Then change your password.',
       ],
       erased: [
@@ -132,7 +132,7 @@ const WORDS: Record<Language, Words> = {
         'If it was not you, write to the contact named under Terms.',
       ],
       'card-again': [
-        'We have looked at the photos of the Aadhaar card. Please send {side} again: {reason}.',
+        'We checked the photos of the Aadhaar card. Send {side} again: {reason}.',
         'Open Sambandh, go to the Aadhaar step and choose a new photo there.',
       ],
       'codes-guessed': [
@@ -153,8 +153,8 @@ const WORDS: Record<Language, Words> = {
     sides: { front: 'the front', back: 'the back', both: 'both sides' },
     reasons: {
       blurred: 'the picture is blurred',
-      'cut-off': 'a part of the card is cut off',
-      'not-this-person': 'the card is not that of the candidate',
+      'cut-off': 'part of the card is cut off',
+      'not-this-person': "it is not the candidate's card",
       'number-visible': 'the Aadhaar number can be seen',
       'not-a-card': 'the picture shows no Aadhaar card',
       other: 'the reason is below',

@@ -70,8 +70,8 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
     await tabTo(desk, desk.getByLabel('Your name'));
     await desk.keyboard.type('Meera');
     await desk.keyboard.press('Enter');
-    await expect(desk.getByText(`Cards that wait: ${CARDS + 1}.`)).toBeVisible();
-    await press(desk, desk.getByRole('link', { name: 'Begin with the oldest' }));
+    await expect(desk.getByText(`Cards waiting: ${CARDS + 1}.`)).toBeVisible();
+    await press(desk, desk.getByRole('link', { name: 'Start with the oldest' }));
     await expect(heading(desk)).toHaveText(`Card ${account.profileId}`);
     await expectPictures(desk);
   });
@@ -96,7 +96,7 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
     await tabTo(desk, desk.getByLabel('It is blurred'));
     await desk.keyboard.press('Space');
     await desk.keyboard.press('Enter');
-    await expectNoted(desk, `Noted of card ${account.profileId}: please send again.`);
+    await expectNoted(desk, `Saved for card ${account.profileId}: asked for again.`);
   });
 
   await test.step('the family, without internet, reads what it knew; with it, what the desk said', async () => {
@@ -132,13 +132,13 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
       await desk.keyboard.press('Tab');
       await expect(desk.locator(':focus')).toHaveText('Fine');
       await desk.keyboard.press('Enter');
-      await expectNoted(desk, `Noted of card ${card?.replace('Card ', '')}: fine.`);
+      await expectNoted(desk, `Saved for card ${card?.replace('Card ', '')}: fine.`);
     }
     await expect(heading(desk)).toHaveText(`Card ${account.profileId}`);
     await expectPictures(desk);
     await desk.keyboard.press('Tab');
     await desk.keyboard.press('Enter');
-    await expectNoted(desk, `Noted of card ${account.profileId}: fine.`);
+    await expectNoted(desk, `Saved for card ${account.profileId}: fine.`);
     await expect(desk.getByText('Nothing waits.')).toBeVisible();
     await reads(step, LOOKED_AT);
     await reads(`${road.url}/dashboard`, LOOKED_AT);
@@ -149,7 +149,7 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
     await press(desk, desk.getByRole('link', { name: 'Options' }));
     await expectAccessible(desk);
     await press(desk, desk.getByRole('button', { name: 'Let in: Marbles at dusk' }));
-    await expectNoted(desk, 'Done, and noted.');
+    await expectNoted(desk, 'Done. It is in the log.');
     await press(desk, desk.getByRole('link', { name: 'Numbers' }));
     await expect(desk.getByRole('row', { name: /^Cards waiting 0/u })).toBeVisible();
     await expectAccessible(desk);
@@ -166,7 +166,7 @@ test('A blurred card is asked for again at the desk by keyboard; the family read
     await tabTo(desk, desk.getByLabel('What was said and done'));
     await desk.keyboard.type('Wrote on Monday.');
     await press(desk, desk.getByRole('button', { name: 'Note a grievance' }));
-    await expectNoted(desk, 'Done, and noted.');
+    await expectNoted(desk, 'Done. It is in the log.');
     await expect(desk.getByText('Meera: Wrote on Monday.')).toBeVisible();
     await expectAccessible(desk);
     await press(desk, desk.getByRole('button', { name: 'Leave the desk, Meera' }));

@@ -39,7 +39,6 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     {
       variant: /\bplease\b(?! (select|check credentials|try again))/iu,
       write: 'the verb first',
-      except: ['mail:card-again'],
     },
   ],
   mr: [

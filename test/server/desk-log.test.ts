@@ -99,6 +99,6 @@ test('the command prints the rows, and names the first broken one', async () => 
   expect(await desk(hash)).toEqual([0, expect.stringContaining('Rows: 5')]);
   expect(await desk('0'.repeat(63))).toEqual([1, expect.stringContaining('no row has the hash')]);
   await tamper(`update desk_log set who = 'Anil' where number = 3`);
-  const broken = 'The log is not whole. The first broken row is 3';
+  const broken = 'The log is damaged. The first broken row is 3';
   expect(await desk()).toEqual([1, expect.stringContaining(broken)]);
 });

@@ -155,7 +155,7 @@ test('a card waits, is looked at, is asked for again, and waits again once a sid
   const told = async () => (await noticesTo(server, account.email)).map(({ text }) => text).join();
   await expect
     .poll(told)
-    .toMatch(/Please send the front again: the picture is blurred\.[\s\S]*Please use daylight/u);
+    .toMatch(/Send the front again: the picture is blurred\.[\s\S]*Please use daylight/u);
   await sendSide(0, 401);
   expect(await check()).toMatchObject({ state: 'waiting' });
   const copy = JSON.stringify(await readCopy(server, account));
@@ -189,7 +189,7 @@ test('a verdict on a card that was replaced meanwhile is refused, also with the 
   const refused = await say(path, { ...boundTo(page), state: 'fine' });
   expect([refused.statusCode, refused.body]).toEqual([
     409,
-    expect.stringContaining('was replaced meanwhile'),
+    expect.stringContaining('the card has been replaced'),
   ]);
   expect(await check()).toMatchObject({ state: 'waiting' });
 });
@@ -200,10 +200,13 @@ test('of two people at once the second is told, and changes nothing', async () =
   const path = `/cards/${account.profileId}`;
   const first = (await meera.get(path)).body;
   const second = (await anil.get(path)).body;
-  expect(second).toContain('Meera has opened this card a moment ago');
+  expect(second).toContain('Meera opened this card a moment ago');
   await meera.post(path, { ...boundTo(first), state: 'fine' });
   const late = await anil.post(path, { ...boundTo(second), ...again });
-  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Meera was faster')]);
+  expect([late.statusCode, late.body]).toEqual([
+    409,
+    expect.stringContaining('Meera answered first'),
+  ]);
   expect(await check()).toMatchObject({ state: 'fine' });
 });
 
@@ -487,7 +490,7 @@ test('an error names the field and loses nothing that was typed, also when the s
   const unknown = await act(at, { act: 'constructor', email: account.email });
   expect([unknown.statusCode, unknown.body]).toEqual([
     422,
-    expect.stringContaining('There is no such act.'),
+    expect.stringContaining('The desk does not know this action.'),
   ]);
   clock.advance(8 * 3_600_000 + 1);
   const over = await act(at, { act: 'grievance', text: 'Wrote on <Monday>' });

@@ -101,7 +101,7 @@ describe('names what is wrong in one line', () => {
     [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be the URL of a PostgreSQL/u],
     [{ HOST: 'no host' }, /^HOST must/u],
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be the URL of a PostgreSQL/u],
-    [{ TOKEN_SECRET_PREVIOUS: 'short' }, /^TOKEN_SECRET_PREVIOUS must be former secrets/u],
+    [{ TOKEN_SECRET_PREVIOUS: 'short' }, /^TOKEN_SECRET_PREVIOUS must be the old secrets/u],
     [{ DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE must/u],
     [{ STATEMENT_TIMEOUT_MS: 'soon' }, /^STATEMENT_TIMEOUT_MS must/u],
     [{ ...MAIL, SMTP_URL: 'mail.example' }, /^SMTP_URL must/u],
@@ -114,7 +114,7 @@ describe('names what is wrong in one line', () => {
     [{ PUBLIC_URL: 'sambandh.example' }, /^PUBLIC_URL must/u],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must/u],
     [{ BACKUP_KEEP_DAYS: '35' }, /^BACKUP_KEEP_DAYS must be a whole number from 1 to 34/u],
-    [{ PLANS: 'Basic;;' }, /^PLANS must be plans with semicolons between/u],
+    [{ PLANS: 'Basic;;' }, /^PLANS must be plans separated by semicolons/u],
     [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL must/u],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, info/u],
   ])('%j', (environment, message) => {
@@ -140,7 +140,9 @@ describe('where others can reach the server', () => {
       expect(() => read({ HOST })).toThrow(
         /^SMTP_URL and MAIL_FROM are missing: a server that listens on HOST/u,
       );
-      expect(() => read({ HOST, ...MAIL })).toThrow(/^PUBLIC_URL is missing: a server that mails/u);
+      expect(() => read({ HOST, ...MAIL })).toThrow(
+        /^PUBLIC_URL is missing: a server that sends mail/u,
+      );
       expect(read({ HOST, ...MAIL, PUBLIC_URL }).host).toBe(HOST);
     },
   );
