@@ -198,7 +198,7 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
     const toast = page.getByRole('status', { name: 'Upload failed', exact: true });
     await expect(toast).toHaveCount(1);
     await expect(toast).toHaveAccessibleDescription('Failed to upload Aadhar images');
-    await expect(toast).toContainText('It is still on this');
+    await expect(toast).toContainText('is still on this');
     await expect(sendingStrip(page)).toContainText('2 things need attention.');
     await page.getByRole('link', { name: 'Go Back' }).click();
     for (const side of ['front', 'back'] as const) {

@@ -229,7 +229,7 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   await person.press('Continue to Next Step');
   await person.see('heading', stepTitle('personal-video'));
   await person.pick('Add a video', [path]);
-  await person.read('Chosen and saved on this');
+  await person.read('The video is saved on this');
   road.throttleBytesPerSecond = 250_000;
   const before = road.requests.length;
   const listPieces = (method: string) =>

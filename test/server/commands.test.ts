@@ -52,7 +52,7 @@ test('a command that finds no data says where it looked, and makes nothing', asy
 });
 
 test('an unknown command is named, above a list of all', async () => {
-  const list = /no command 'toString'[\s\S]*^hide-option ID {2,}offers/mu;
+  const list = /no command 'toString'[\s\S]*^hide-option ID {2,}stops/mu;
   expect(await operate('toString')).toEqual([2, expect.stringMatching(list)]);
 });
 

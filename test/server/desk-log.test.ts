@@ -94,7 +94,7 @@ test('the command prints the rows, and names the first broken one', async () => 
   const [code, said] = await desk();
   expect(code).toBe(0);
   expect(said).toContain('2\t2026-11-26T08:00:00.000Z\tMeera\tblocked\taccount 2');
-  const [, hash = ''] = /Rows: 4\. Write the last hash down: (\w{64})/u.exec(said) ?? [];
+  const [, hash = ''] = /Rows: 4\. Note the last hash: (\w{64})/u.exec(said) ?? [];
   await add(5);
   expect(await desk(hash)).toEqual([0, expect.stringContaining('Rows: 5')]);
   expect(await desk('0'.repeat(63))).toEqual([1, expect.stringContaining('no row has the hash')]);

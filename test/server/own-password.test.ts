@@ -118,7 +118,7 @@ test('the owner is told of the tenth wrong password, once, in the language of th
   expect((await change(account, { current_password: 'not the password' })).status).toBe(422);
   await expect.poll(mails).toHaveLength(1);
   const [told] = await mails();
-  expect(told!.subject).toBe('संबंध: आपल्या खात्यासाठी चुकीचे पासवर्ड टाकले गेले');
+  expect(told!.subject).toBe('संबंध: आपल्या खात्यासाठी चुकीचे पासवर्ड टाकले');
   expect(told!.text).not.toMatch(/https?:/u);
   // Strangers at the login have a count and a warning of their own.
   for (let attempt = 0; attempt < 10; attempt += 1) await login('not the password');

@@ -108,7 +108,7 @@ test('[S22] what waits and what was refused can be discarded, what is being sent
 });
 
 test('[S22] a file that the phone has lost is to be chosen again, and not tried again', () => {
-  expect(read(REFUSED)).toContain('It was not accepted. Open the step and correct it.');
+  expect(read(REFUSED)).toContain('This was not accepted. Open the step and correct it.');
   expect(read(REFUSED)).toContain('Retry');
   const gone = { ...REFUSED, refusal: { ...REFUSED.refusal!, isFileGone: true } };
   expect(read(gone)).toContain('This file can no longer be read on this');
@@ -129,7 +129,7 @@ test('[S12] a deletion that waits says that the profile is as it was until then'
   expect(read({ ...WAITING, file: { ...file, isDeletion: false } })).not.toContain(unchanged);
   const refused = read({ ...REFUSED, file: { ...file, isDeletion: true } });
   expect(refused).toContain(
-    'It could not be deleted and is still in the profile. Press “Retry” to delete it, or “Keep it” to leave it there.',
+    'This could not be deleted and is still in the profile. Press “Retry” to delete it, or “Keep it” to leave it there.',
   );
 });
 
