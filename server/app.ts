@@ -19,7 +19,13 @@ import { parseJsonOnly, refuseUnstorable } from './http/read-fields.ts';
 import { trustedPeers } from './http/network.ts';
 import { answerRequestIds, nameRequests } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { endSlowBodies, PATIENCE, timeouts, type Patience } from './http/slow-clients.ts';
+import {
+  boundUnreadAnswers,
+  endSlowBodies,
+  PATIENCE,
+  timeouts,
+  type Patience,
+} from './http/slow-clients.ts';
 import type { Mailer } from './mail/mail.ts';
 import { collectCalls } from './openapi/document.ts';
 import { accountCreationRoutes } from './routes/account-creation-routes.ts';
@@ -95,6 +101,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const webApp = await readWebApp(webRoot);
 
+  boundUnreadAnswers(app);
   answerRequestIds(app);
   for (const observe of observers) observe(app);
   parseJsonOnly(app);

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 
@@ -51,6 +52,41 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void 
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
   });
 }
+
+/**
+ * Bounds the answers that are in memory because their clients do not read them. The requests of a
+ * connection are answered one after the other: Node hands over all that a client sends at once.
+ * Above `maxBytes` of all clients, the one that has not read its answer for longest is ended.
+ */
+export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_BYTES): void {
+  const lastOf = new WeakMap<Socket, ServerResponse>();
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+    const before = lastOf.get(socket);
+    lastOf.set(socket, raw);
+    if (before && !before.closed) await new Promise((closed) => before.once('close', closed));
+  });
+
+  const unread = new Map<ServerResponse, number>();
+  let unreadBytes = 0;
+  function forget(answer: ServerResponse): void {
+    unreadBytes -= unread.get(answer) ?? 0;
+    unread.delete(answer);
+  }
+  app.addHook('onSend', async (_request, { raw }, payload) => {
+    if (typeof payload !== 'string') return;
+    forget(raw);
+    unread.set(raw, payload.length);
+    unreadBytes += payload.length;
+    raw.once('close', () => forget(raw));
+    for (const oldest of unread.keys()) {
+      if (unreadBytes <= maxBytes) break;
+      forget(oldest);
+      oldest.destroy();
+    }
+  });
+}
+
+const UNREAD_MAX_BYTES = 64 * 1024 ** 2;
 
 function isUpload({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? '';

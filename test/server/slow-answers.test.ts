@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { boundUnreadAnswers } from '../../server/http/slow-clients.ts';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { useAccount, useTestServer } from '../support/test-server.ts';
 
@@ -93,3 +96,59 @@ test('nor is who sends without an end, however fast', async () => {
   // The server waits for about 25 time limits, but not forever.
   expect(performance.now() - begun).toBeGreaterThan(20 * PATIENCE.bodyMs);
 }, 60_000);
+
+describe('[ASVS 15.2.2] answers that their clients do not read', () => {
+  /** More than the sockets hold. */
+  const LONG = 'x'.repeat(12_000_000);
+
+  async function serve() {
+    const app = Fastify();
+    boundUnreadAnswers(app, 2.5 * LONG.length);
+    let begun = 0;
+    app.addHook('preHandler', async () => void (begun += 1));
+    app.get('/long', async () => LONG);
+    app.get('/short', async () => 'x');
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    onTestFinished(async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    });
+    const ask = (...paths: string[]) => {
+      const { port } = app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1').pause();
+      sockets.push(socket);
+      socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+      return socket.on('error', () => undefined);
+    };
+    return { app, url, ask, count: () => begun };
+  }
+
+  test('of one connection are made one after the other, however many it asks for at once', async () => {
+    const { url, ask, count } = await serve();
+    const socket = ask('/long', ...Array.from({ length: 50 }, () => '/short'));
+    await expect.poll(count).toBe(1);
+    for (let more = 2; more < 10; more += 1) {
+      await (await fetch(`${url}/short`)).text();
+      expect(count()).toBe(more);
+    }
+    let text = '';
+    socket.on('data', (bytes: Buffer) => (text += String(bytes))).resume();
+    await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(51);
+  });
+
+  test('of many connections fill no memory: the one that waits for longest is ended', async () => {
+    const { app, ask, count } = await serve();
+    const asked: { bytes: number; socket: Socket }[] = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      asked.push({ bytes: 0, socket: ask('/long') });
+      await expect.poll(count).toBe(number);
+    }
+    const open = promisify(app.server.getConnections.bind(app.server));
+    await expect.poll(() => open()).toBe(2);
+    for (const each of asked) {
+      each.socket.on('data', ({ length }) => (each.bytes += length)).resume();
+    }
+    const whole = () => asked.map(({ bytes }) => bytes > LONG.length);
+    await expect.poll(whole).toEqual([false, false, false, true, true]);
+  });
+});
