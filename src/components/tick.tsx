@@ -9,11 +9,10 @@ interface TickProps {
   /** Resolves with true if the new value is stored. */
   onChange: (isOn: boolean) => Promise<boolean>;
   describedBy?: string | undefined;
-  isInvalid?: boolean;
 }
 
 export function Tick(props: TickProps) {
-  const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
+  const { kind, id, label, isOn, onChange, describedBy } = props;
   // The pressed value is shown at once, while it is being stored.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
   // The new value is stored, so the component shows the stored value again.
@@ -34,7 +33,6 @@ export function Tick(props: TickProps) {
         data-kind={kind}
         checked={shown}
         aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
         onChange={(event) => void press(event.currentTarget.checked)}
       />
       <chakra.span minWidth="0">{label}</chakra.span>

@@ -80,15 +80,6 @@ export function turn({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-export function isCovered(point: Point, cover: Cover, size: Size): boolean {
-  const offset = { x: point.x - cover.x * size.width, y: point.y - cover.y * size.height };
-  const local = turn(offset, -cover.angleDegrees);
-  return (
-    Math.abs(local.x) <= (cover.width * size.width) / 2 &&
-    Math.abs(local.y) <= (cover.height * size.height) / 2
-  );
-}
-
 /** The opposite corner does not move. `to` is in the units of `size`. */
 export function dragCorner(
   cover: Cover,

@@ -6,7 +6,7 @@
 import { BIODATA_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import { fold } from '../domain/fold.ts';
 import { occupationOf } from './family.ts';
-import type { Finding, ReadPaste } from './findings.ts';
+import type { ReadPaste } from './findings.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
@@ -17,10 +17,6 @@ import * as values from './values.ts';
 import * as words from './words.ts';
 
 export type { Finding } from './findings.ts';
-
-export function readBiodata(text: string): Finding[] {
-  return readPaste(text).findings;
-}
 
 export function readPaste(text: string): ReadPaste {
   return new Reading(readPieces(text.slice(0, BIODATA_TEXT_MAX_LENGTH))).read(text);

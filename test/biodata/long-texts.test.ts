@@ -3,15 +3,15 @@ import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { toRuns } from '../../src/biodata/layout/fonts.ts';
 import type { Page, TextDrawing } from '../../src/biodata/layout/page.ts';
-import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
+import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
 import { a4Style, pictureStyle } from '../../src/biodata/layout/style.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 const FORMATS = [
-  { format: 'A4', set: setA4, style: (language: Language) => a4Style(language, 'roomy') },
-  { format: 'picture', set: setPicture, style: pictureStyle },
+  { format: 'A4', steps: a4Steps, style: (language: Language) => a4Style(language, 'roomy') },
+  { format: 'picture', steps: pictureSteps, style: pictureStyle },
 ] as const;
 const CASES = LANGUAGES.flatMap((language) => FORMATS.map((format) => ({ language, ...format })));
 
@@ -38,9 +38,10 @@ function edgesOf({ runs }: TextDrawing): { from: number; to: number } {
   return { from: runs[0]?.x ?? 0, to: last ? last.x + last.width : 0 };
 }
 
-describe.each(CASES)('a $format in $language', ({ language, set, style: styleOf }) => {
+describe.each(CASES)('a $format in $language', ({ language, steps, style: styleOf }) => {
   const style = styleOf(language);
-  const pagesOf = (source: BiodataSource) => set(buildBiodata(source), measureIn(language)).pages;
+  const pagesOf = (source: BiodataSource) =>
+    finish(steps(buildBiodata(source), measureIn(language))).pages;
 
   it.each(Object.entries(NAMES))(
     'keeps each text on the page and off the others: a name %s',

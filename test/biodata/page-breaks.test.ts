@@ -3,7 +3,7 @@ import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
 import type { Section, SectionName } from '../../src/biodata/blocks/biodata.ts';
 import { mayEndBefore, type Atom } from '../../src/biodata/layout/atoms.ts';
 import type { Page, Pages } from '../../src/biodata/layout/page.ts';
-import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
+import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
 import { measureIn } from './support/measure.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
@@ -60,7 +60,7 @@ function setWith(count: number): Pages {
     ...withFields('family', { other_family_members: relatives(count) }),
     preferences: { age: { from: 28, to: 33 }, own_words: 'समजूतदार', musts: ['age'] },
   };
-  return setA4(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr'));
+  return finish(a4Steps(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr')));
 }
 
 function listTexts({ drawings }: Page, { structure }: Pages) {
@@ -86,9 +86,8 @@ describe('a relation that takes several lines', () => {
       occupation: 'a farmer at Satara '.repeat(8),
     };
     const sections = withFields('family', { other_family_members: [member] });
-    const { pages } = setA4(
-      buildBiodata(sampleSource({ language, sections })),
-      measureIn(language),
+    const { pages } = finish(
+      a4Steps(buildBiodata(sampleSource({ language, sections })), measureIn(language)),
     );
     const texts = pages.flatMap(({ drawings }) =>
       drawings.filter((drawing) => drawing.kind === 'text'),
@@ -166,7 +165,7 @@ describe('a picture', () => {
       const biodata = buildBiodata(
         sampleSource({ language: 'mr', sections, choices: { shown: { horoscope: true } } }),
       );
-      const pages = setPicture(biodata, measureIn('mr')).pages.map(({ drawings }) =>
+      const pages = finish(pictureSteps(biodata, measureIn('mr'))).pages.map(({ drawings }) =>
         drawings.flatMap((drawing) =>
           drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
         ),
@@ -184,7 +183,7 @@ describe('little data', () => {
 
   it.each(LANGUAGES)('has larger letters, and one below the other, in %s', (language) => {
     const set = (sections: BiodataSource['sections']) =>
-      setA4(buildBiodata(sampleSource({ language, sections })), measureIn(language));
+      finish(a4Steps(buildBiodata(sampleSource({ language, sections })), measureIn(language)));
     const sizeOf = ({ pages, structure }: Pages) =>
       pages[0]!.drawings
         .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))

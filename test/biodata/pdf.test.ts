@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { standInKey, type Page } from '../../src/biodata/layout/page.ts';
-import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
+import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
 import type { StandIn } from '../../src/biodata/draw/stand-ins.ts';
 import { createFonts } from '../../src/biodata/pdf/fonts.ts';
 import { writePdf } from '../../src/biodata/pdf/write-pdf.ts';
@@ -38,7 +38,7 @@ const STAND_IN: StandIn = {
 };
 
 async function writeSample(source: BiodataSource): Promise<Uint8Array> {
-  const pages = setA4(buildBiodata(source), measureIn(source.language));
+  const pages = finish(a4Steps(buildBiodata(source), measureIn(source.language)));
   return writePdf(pages, {
     fonts: createFonts(fontFiles()),
     photo: source.hasPhoto ? jpeg : undefined,
@@ -211,9 +211,9 @@ describe('what is left out', () => {
     expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
     // The preview and the shared picture are drawn from these layouts.
     const countOn = (source: BiodataSource, words: string) =>
-      [setA4, setPicture].map(
-        (setPages) =>
-          setPages(buildBiodata(source), measureIn('en'))
+      [a4Steps, pictureSteps].map(
+        (steps) =>
+          finish(steps(buildBiodata(source), measureIn('en')))
             .pages.flatMap(textsOn)
             .filter((text) => text.startsWith(words)).length,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCovered, type Cover } from '../../src/domain/redaction.ts';
+import { turn, type Cover } from '../../src/domain/redaction.ts';
 import { grayOf } from '../../src/media/card/proposal/gray-picture.ts';
 import { proposeCovers } from '../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard, type DrawnCard, type SampleCard } from './support/sample-card.ts';
@@ -55,4 +55,17 @@ function shareCovered(picture: DrawnCard, mask: Uint8Array, covers: readonly Cov
   }
   // The front has no code.
   return marked === 0 ? 1 : covered / marked;
+}
+
+function isCovered(
+  point: { x: number; y: number },
+  cover: Cover,
+  size: { width: number; height: number },
+): boolean {
+  const offset = { x: point.x - cover.x * size.width, y: point.y - cover.y * size.height };
+  const local = turn(offset, -cover.angleDegrees);
+  return (
+    Math.abs(local.x) <= (cover.width * size.width) / 2 &&
+    Math.abs(local.y) <= (cover.height * size.height) / 2
+  );
 }

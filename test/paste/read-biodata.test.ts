@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelKey } from '../../src/paste/label-key.ts';
 import { LABELS } from '../../src/paste/labels.ts';
-import { readBiodata, readPaste } from '../../src/paste/read-biodata.ts';
+import { readPaste } from '../../src/paste/read-biodata.ts';
 import { isTakeable } from './is-takeable.ts';
 import { biodataTexts, scoreOf } from './score.ts';
 import { drawText } from './draw-text.ts';
@@ -24,11 +24,11 @@ describe('the biodata of families', () => {
   });
 
   test('the same text gives the same findings', () => {
-    for (const { text } of texts) expect(readBiodata(text)).toEqual(readBiodata(text));
+    for (const { text } of texts) expect(readPaste(text)).toEqual(readPaste(text));
   });
 
   test('what is sure is what the form can take, and each finding names a line of the text', () => {
-    const findings = texts.flatMap(({ text }) => readBiodata(text));
+    const findings = texts.flatMap(({ text }) => readPaste(text).findings);
     expect(findings.filter(({ line }) => line === '')).toEqual([]);
     expect(findings.filter((finding) => finding.sure && !isTakeable(finding))).toEqual([]);
   });

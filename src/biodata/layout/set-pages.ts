@@ -37,15 +37,8 @@ export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
 }
 
-export function setA4(biodata: Biodata, measure: Measure): Pages {
-  return finish(a4Steps(biodata, measure));
-}
-
-export function setPicture(biodata: Biodata, measure: Measure): Pages {
-  return finish(pictureSteps(biodata, measure));
-}
-
-function finish(steps: Steps): Pages {
+/** All steps without a pause. */
+export function finish(steps: Steps): Pages {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -4,7 +4,7 @@ import { measureOnCanvas } from '../../biodata/draw/canvas-text.ts';
 import { drawSvg } from '../../biodata/draw/draw-svg.ts';
 import { hideMissing } from '../../biodata/draw/stand-ins.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
-import { a4Steps, pictureSteps, setA4 } from '../../biodata/layout/set-pages.ts';
+import { a4Steps, finish, pictureSteps } from '../../biodata/layout/set-pages.ts';
 
 export type Format = 'pdf' | 'picture';
 
@@ -40,6 +40,6 @@ export function layOutInPieces(
 
 /** Draws the printed pages without a pause, because the browser does not wait. */
 export function drawPaper(biodata: Biodata, photo: string | undefined): Element[] {
-  const pages = hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
+  const pages = hideMissing(finish(a4Steps(biodata, measureOnCanvas(biodata.language))));
   return pages.pages.map((page) => drawSvg(pages, page, { photo, label: pages.title }));
 }

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Muted } from '../../components/muted.tsx';
-import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
@@ -15,10 +14,7 @@ import {
 } from '../../session/known-accounts.ts';
 import { tryToFinishLogout } from '../../session/sign-in.ts';
 import { AccountStore } from '../../store/schema/account-store.ts';
-
-const { View: UnsentFileDialog } = prepared(
-  () => import('../sending/unsent-file/unsent-file-dialog.tsx'),
-);
+import { UnsentFileDialog } from '../sending/unsent-file/save-to-file.tsx';
 
 /** Offers to save or delete the data of accounts that are not signed in here [S15c]. */
 export default function OtherAccountsList() {

@@ -1,21 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import { showToast } from '../../components/show-toast.ts';
-import { useFailureText } from '../../session/use-failure-text.ts';
-import { sendOtp } from './registration-calls.ts';
 import { withOtpSent } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
+import { useResend } from './use-resend.ts';
 
 /** Replaces the form of step 3 if the server knows the e-mail address already (spec.md §4). */
 export function KnownEmailPanel({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
-  const failureText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
   const { known } = registration;
+  const { resend, isBusy } = useResend(known?.as === 'unverified' ? known.email : '');
   const tryAgain = (
     <Button kind="secondary" onClick={() => change({ known: null })}>
       {t('common:tryAgain')}
@@ -46,20 +42,7 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
   const { id, email, name, candidateName } = known;
 
   async function verify(): Promise<void> {
-    if (email === '') {
-      showToast({ kind: 'error', title: t('register.otpStep.emailMissing') });
-      return;
-    }
-    setIsBusy(true);
-    const outcome = await sendOtp(email);
-    setIsBusy(false);
-    if (outcome.outcome !== 'accepted') {
-      const [text, note] = [t('reset.sendFailed'), failureText(outcome)];
-      showToast({ kind: 'error', title: t('common:error'), text, note });
-      return;
-    }
-    showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
-    change(withOtpSent(email, id));
+    if (await resend()) change(withOtpSent(email, id));
   }
 
   return (

@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { showToast } from '../../components/show-toast.ts';
 import { useSite } from '../../device/use-site.ts';
-import { useFailureText } from '../../session/use-failure-text.ts';
-import { sendOtp } from './registration-calls.ts';
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
+import { useResend } from './use-resend.ts';
 
 const RESEND_AFTER_MS = 30_000;
 
@@ -52,34 +50,19 @@ interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'
 
 function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   const { t } = useTranslation(['account', 'common']);
-  const failureText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
   const waitS = useSecondsUntil(registration.otpSentAt + RESEND_AFTER_MS);
-  const { email } = registration;
+  const { resend, isBusy } = useResend(registration.email);
 
-  async function resend(): Promise<void> {
-    if (waitS > 0) return;
-    if (email === '') {
-      showToast({ kind: 'error', title: t('register.otpStep.emailMissing') });
-      return;
-    }
-    setIsBusy(true);
-    const outcome = await sendOtp(email);
-    setIsBusy(false);
-    if (outcome.outcome === 'accepted') {
-      change({ otpSentAt: Date.now(), verifyKey: null });
-      showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
-      onSent();
-    } else {
-      const [text, note] = [t('reset.sendFailed'), failureText(outcome)];
-      showToast({ kind: 'error', title: t('common:error'), text, note });
-    }
+  async function sendAgain(): Promise<void> {
+    if (waitS > 0 || !(await resend())) return;
+    change({ otpSentAt: Date.now(), verifyKey: null });
+    onSent();
   }
 
   return (
     <Button
       kind="secondary"
-      onClick={() => void resend()}
+      onClick={() => void sendAgain()}
       busy={isBusy}
       busyLabel={t('sending')}
       aria-disabled={waitS > 0 || undefined}

@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { Collapsible } from '../../components/collapsible.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Muted } from '../../components/muted.tsx';
-import { prepared } from '../../components/prepared.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import { useStoragePromise } from '../../device/storage-promise.ts';
@@ -17,8 +16,7 @@ import { KeptUntil } from './kept-until.tsx';
 import { lastSent, panelAdvice, panelSummary } from './panel-words.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
 import { SendingRow, useItemName } from './sending-row.tsx';
-
-const { View: UnsentFileDialog } = prepared(() => import('./unsent-file/unsent-file-dialog.tsx'));
+import { UnsentFileDialog } from './unsent-file/save-to-file.tsx';
 
 interface SendingPanelProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { prepared } from '../../../components/prepared.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 
-const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'));
+export const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'));
 
 /** A button that opens the dialog for saving the unsent data of the signed-in account [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {
