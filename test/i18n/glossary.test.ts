@@ -35,6 +35,11 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /in (your|my) place|no longer can\b/iu, write: 'nominee' },
     { variant: /\bthe support\b/iu, write: 'support' },
     { variant: /\bformer\b/iu, write: 'old' },
+    {
+      variant: /\blooked at\b|\balso without\b|\bact yourself\b/iu,
+      write: 'checked, even, for yourself',
+      except: ['terms:'],
+    },
     { variant: /\bstands? (on|in|at)\b|\banew\b|\bgo on\b/iu, write: 'is on, again, continue' },
     {
       variant: /\bplease\b(?! (select|check credentials|try again))/iu,
@@ -62,6 +67,8 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /पासवर्ड ठरवा/u, write: 'पासवर्ड तयार करा' },
     { variant: /अजून पाठवले नाही/u, write: 'अजून पाठवलेले नाही' },
     { variant: /(^|\s)वर्ण(\s|$)/u, write: 'रंग' },
+    { variant: /(फोन|संगणक) लॉग आउट/u, write: 'फोनवरून लॉग आउट' },
+    { variant: /ल(ा|े|ी) गेल/u, write: 'केले, केले आहे' },
   ],
   hi: [
     { variant: /तस्वीर|चित्र(?!ा$)/u, write: 'फ़ोटो, इमेज' },
@@ -89,6 +96,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /बाक़ी/u, write: 'बाकी' },
     { variant: /(^|\s)वर्ण(\s|$)|रक्त समूह/u, write: 'रंग, ब्लड ग्रुप' },
     { variant: /कनेक्शन/u, write: 'इंटरनेट' },
+    { variant: /(फ़ोन|कंप्यूटर) लॉग आउट/u, write: 'फ़ोन से लॉग आउट' },
   ],
 };
 
