@@ -152,10 +152,10 @@ describe('the lines of a biodata', () => {
       'annual_income: Annual income = about 9 lakh',
     ],
     [
-      'a whole number of feet',
+      'a height typed in feet, whose centimetres nobody measured',
       'personal',
       { height_in_cm: '182.88' },
-      'height: Height = 6 ft (182.88 cm)',
+      'height: Height = 6 ft',
     ],
     [
       'a country that is not India',

@@ -20,6 +20,13 @@ test('At 360 and 767 px, digits beside a cover are at least 12 px high, under th
     await page.getByRole('button', { name: 'Whole photo' }).click();
     const covers = page.getByRole('application');
     const count = await covers.count();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    const colorOf = () =>
+      covers.last().evaluate((cover) => getComputedStyle(cover).backgroundColor);
+    const black = await colorOf();
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await colorOf()).toBe(black);
+    await page.emulateMedia({ forcedColors: null });
     const before = await boxOf(page);
     await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
     await page.mouse.down();
@@ -133,6 +140,11 @@ test('At 360 and 767 px, digits beside a cover are at least 12 px high, under th
   await drawFinger(page, shown, -80);
   await expect.poll(scrolled).toBeGreaterThan(pushed + 40);
   expect(await listCoverNames(page)).toEqual(covers);
+
+  await test.step('the tools change the cover that is named, without a tap on it', async () => {
+    await page.getByRole('button', { name: 'Move up' }).click();
+    await expect.poll(async () => (await listCoverNames(page))[1]).not.toBe(covers[1]);
+  });
 
   await page.getByRole('button', { name: 'Whole photo' }).click();
   await expect.poll(widthOf).toBeLessThan(360);

@@ -16,7 +16,7 @@ import { untilSectionsAreHere } from './support/phone-store.ts';
 import { logIn } from './support/registration.ts';
 import { actionOf } from './support/step-actions.ts';
 import { expect, test } from './support/test.ts';
-import { stepHeading, WELCOME } from './support/wizard.ts';
+import { expectAllSent, stepHeading, WELCOME } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 
@@ -140,6 +140,21 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     const missing = page.getByRole('region', { name: 'Still missing' });
     await expect(missing.getByRole('link', { name: /^Height.*Personal Details$/u })).toBeVisible();
     await expect(missing.getByRole('link', { name: 'Videos' })).toBeVisible();
+  });
+
+  await test.step('the internet is back: the picture stays in view while its photo is sent', async () => {
+    const image = page.getByRole('img', { name: 'Preview, page 1 of 1' });
+    const source = (await image.getAttribute('src'))!;
+    const seen = await image.evaluateHandle((element) => {
+      const removal = { happened: false };
+      const look = () => (removal.happened ||= !element.isConnected);
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      return removal;
+    });
+    road.restore();
+    await expectAllSent(page, { withinMs: 60_000 });
+    await expect(image).not.toHaveAttribute('src', source);
+    expect(await seen.jsonValue()).toEqual({ happened: false });
   });
 });
 

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
-import { toFeetAndInches } from '../../domain/measures.ts';
+import { readHeightCm, toFeetAndInches } from '../../domain/measures.ts';
 import { parseNumberText } from '../../domain/digits.ts';
 import { phoneText as spacedPhone } from '../../domain/phone.ts';
 import { formatRupees, readRupees } from '../../domain/rupees.ts';
@@ -36,10 +36,12 @@ export function monthName(words: PageWords, date: CalendarDate): string {
   return words.months[String(Number(date.slice(5, 7))) as keyof PageWords['months']];
 }
 
-/** '5 ft 4 in (163.5 cm)'. */
+/** '5 ft 4 in (163.5 cm)', or '5 ft 4 in' if nobody measured the centimetres. */
 export function heightText(words: PageWords, value: unknown): string {
   const cm = numberOf(value);
   if (cm === undefined) return '';
+  const { feet, inches } = toFeetAndInches(cm);
+  if (readHeightCm(`${feet}'${inches}`) === cm) return feetText(words, cm);
   return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, NBSP);
 }
 

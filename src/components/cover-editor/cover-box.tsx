@@ -7,6 +7,8 @@ import type { Grip } from './use-cover-drag.ts';
 interface CoverBoxProps {
   cover: Cover;
   isSelected: boolean;
+  /** The tools change this cover. */
+  isLookedAt: boolean;
   label: string;
   /** The id of the text that explains the keys. */
   helpId: string;
@@ -22,7 +24,7 @@ interface CoverBoxProps {
 
 /** A person drags a cover, resizes it at two corners, and turns it at a third corner. */
 export function CoverBox(props: CoverBoxProps) {
-  const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
+  const { cover, isSelected, isLookedAt, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
     <Place
       style={{
@@ -40,7 +42,7 @@ export function CoverBox(props: CoverBoxProps) {
         tabIndex={0}
         aria-label={label}
         aria-describedby={helpId}
-        data-selected={isSelected || undefined}
+        data-looked-at={isLookedAt || undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
@@ -95,7 +97,10 @@ const Body = chakra('div', {
     touchAction: 'none',
     outline: '1.5px solid rgb(255 255 255 / 70%)',
     outlineOffset: '-1.5px',
-    '&[data-selected]': { boxShadow: `0 0 0 2px var(--accent), 0 0 0 3.5px ${COVER_COLOR}` },
+    // Inside, so that it hides no digit.
+    '&[data-looked-at]': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
+    // A browser with forced colours would make it white.
+    forcedColorAdjust: 'none',
     _focusVisible: { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   },
 });

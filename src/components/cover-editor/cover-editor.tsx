@@ -28,6 +28,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
   const [announced, setAnnounced] = useState('');
   /** The cover that the person looks at, or has changed last. */
   const [looked, setLooked] = useState(start);
+  const lookedAt = Math.min(looked, history.covers.length - 1);
   // A finger moves faster than React draws: each change is based on this newest state.
   const latest = useRef(history);
   const {
@@ -92,6 +93,10 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
+    change(index, action);
+  }
+
+  function change(index: number, action: CoverAction): void {
     act({ do: 'select', index });
     act(action);
   }
@@ -103,7 +108,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
       </chakra.p>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="2">
         <Stepper
-          label={words.which(Math.min(looked + 1, history.covers.length), history.covers.length)}
+          label={words.which(lookedAt + 1, history.covers.length)}
           count={history.covers.length}
           onStep={step}
         />
@@ -142,6 +147,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
                   key={index}
                   cover={cover}
                   isSelected={index === history.selected}
+                  isLookedAt={index === lookedAt}
                   label={words.place(cover, index + 1, history.covers.length)}
                   helpId={helpId}
                   drag={handlers}
@@ -158,7 +164,10 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
         </Scroller>
       </chakra.div>
       {/* Always there: if they came and went, the picture would move under the finger. */}
-      <CoverTools isDisabled={history.selected === undefined} onAct={act} />
+      <CoverTools
+        isDisabled={history.covers.length === 0}
+        onAct={(action) => change(lookedAt, action)}
+      />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {words.add}
@@ -166,7 +175,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
         <Button
           kind="quiet"
           icon="undo"
-          disabled={history.past.length === 0}
+          visibility={history.past.length === 0 ? 'hidden' : undefined}
           onClick={() => act({ do: 'undo' })}
         >
           {words.undo}

@@ -35,18 +35,24 @@ export function usePicture(store: AccountStore): Picture {
   return { own, files: useFiles({ pages, format: 'picture', photo, name, isWanted: true }) };
 }
 
-/** The upper part of the first page. Its place is reserved while the picture is being made. */
+/**
+ * The upper part of the first page. Its place is reserved until the picture is made. While another
+ * is made, for example because the photo is sent now, the one before stays.
+ */
 export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLChakraProps<'div'>) {
   const { t } = useTranslation('biodata');
   const { files } = picture;
-  const made = files.state === 'ready' ? files.files : [];
-  const url = useObjectUrl(made[0], String(made[0]?.lastModified));
+  const [made, setMade] = useState<File[]>([]);
+  if (files.state === 'ready' && files.files !== made) setMade(files.files);
+  const now = useObjectUrl(made[0], String(made[0]?.lastModified));
+  const [url, setUrl] = useState(now);
+  if (now && now !== url) setUrl(now);
   return (
-    <Paper {...rest} {...(url ? { bg: '#fffdf9' } : {})}>
-      {url ? (
-        <img src={url} alt={t('screen.previewAlt', { page: 1, count: made.length })} />
-      ) : files.state === 'failed' ? (
+    <Paper {...rest} {...(url && files.state !== 'failed' ? { bg: '#fffdf9' } : {})}>
+      {files.state === 'failed' ? (
         <chakra.p p="3">{t('screen.failed')}</chakra.p>
+      ) : url ? (
+        <img src={url} alt={t('screen.previewAlt', { page: 1, count: made.length })} />
       ) : (
         <Skeleton height="full" />
       )}

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'react-router';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonBase } from '../../../components/button.tsx';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
@@ -27,13 +28,12 @@ import {
 import { toItem } from '../../../wizard/form-state.ts';
 import { FieldGrid, type FieldGridProps } from './field-view.tsx';
 import { useLoadFailure } from './read-form.ts';
-import { FillEntry } from '../frame/fill-entry.tsx';
 import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import { takeOverFirstScreen } from './take-over.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 import { type ChangeField, type StepFormControl, useStepForm } from './use-step-form.ts';
-import type { Wizard } from '../wizard.ts';
+import { FILL_ADDRESS, type Wizard } from '../wizard.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { readValues } from '../../../store/sections/section-store.ts';
 
@@ -102,11 +102,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
         control.submit();
       }}
     >
-      {isEmpty ? (
-        <chakra.div mb="6">
-          <FillEntry />
-        </chakra.div>
-      ) : null}
+      {isEmpty ? <FillLink /> : null}
       <ConflictBanner section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <InfoBox mb="6" tone="danger">
@@ -177,6 +173,16 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
       ? t(`forms.${section}Of`, { name: user.candidateName })
       : t(`forms.${section}`);
   }
+}
+
+/** Leads to the screen that fills the forms from a biodata. Welcome has said what it is. */
+function FillLink() {
+  const { t } = useTranslation('paste');
+  return (
+    <ButtonBase asChild kind="quiet" px="0" mb="4">
+      <Link to={FILL_ADDRESS}>{t('title')}</Link>
+    </ButtonBase>
+  );
 }
 
 /** Drawn at first: a field to type in, and a second one for 'Next' on the phone's keyboard. */

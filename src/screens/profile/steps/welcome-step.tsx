@@ -8,18 +8,18 @@ import type { IconName } from '../../../components/look/icon-paths.ts';
 import { LooseLine } from '../../../components/look/drawings.tsx';
 import { isOwnProfile } from '../../../domain/account.ts';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
-import { FillEntry } from '../frame/fill-entry.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
-import { stepAddress, type Wizard } from '../wizard.ts';
+import { FILL_ADDRESS, stepAddress, type Wizard } from '../wizard.ts';
 
 /** Says whose profile it is, what to have at hand and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['wizard', 'common']);
   const { user, profileCreated, done } = wizard;
   const open = firstOpenStep(done);
+  const isAllDone = done.includes(open);
   return (
     <chakra.div maxWidth="column">
-      <LooseLine style={{ maxWidth: '20rem' }} />
+      <LooseLine style={{ maxWidth: '20rem', marginTop: '1.5rem' }} />
       <chakra.h2 fontSize="1.375rem" mt="4">
         {t('welcome.greeting', { name: user.name })}
       </chakra.h2>
@@ -30,7 +30,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
       </p>
       {profileCreated ? (
         <chakra.div display="flex" flexWrap="wrap" columnGap="4" ms="-2" mt="2">
-          {done.includes(open) ? null : (
+          {isAllDone ? null : (
             <ButtonBase asChild kind="quiet">
               <Link to={stepAddress(open)}>
                 {t('welcome.goOn', {
@@ -45,8 +45,24 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
           </ButtonBase>
         </chakra.div>
       ) : null}
-      <chakra.div mt="4">
-        <FillEntry />
+      {isAllDone ? null : <Preparation />}
+      <StepAction>
+        <Button onClick={() => wizard.goOn()}>{t('continue')}</Button>
+      </StepAction>
+    </chakra.div>
+  );
+}
+
+/** A family with a biodata in words need not type it. The others learn what to have at hand. */
+function Preparation() {
+  const { t } = useTranslation(['wizard', 'paste']);
+  return (
+    <>
+      <chakra.div layerStyle="panel" mt="4" px="4" py="3">
+        <p>{t('paste:entryHelp')}</p>
+        <ButtonBase asChild kind="secondary" minHeight="target" mt="3">
+          <Link to={FILL_ADDRESS}>{t('paste:title')}</Link>
+        </ButtonBase>
       </chakra.div>
       <chakra.h3 mt="4" mb="2">
         {t('welcome.atHand')}
@@ -61,10 +77,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
         <Fact icon="clock">{t('welcome.duration', { steps: STEP_KEYS.length })}</Fact>
         <Fact icon="phone">{t('welcome.resume')}</Fact>
       </chakra.ul>
-      <StepAction>
-        <Button onClick={() => wizard.goOn()}>{t('continue')}</Button>
-      </StepAction>
-    </chakra.div>
+    </>
   );
 }
 
