@@ -164,7 +164,7 @@ function listEmpty(counts: Counts, values: LooseValues | undefined): string[] {
   return Object.keys(counts).filter((field) => counts[field] && !isFilledIn(values?.[field]));
 }
 
-function isFilledIn(value: unknown): boolean {
+export function isFilledIn(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }

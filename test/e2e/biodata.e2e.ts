@@ -23,6 +23,7 @@ import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 /** This code point is for private use, and the fonts of the app have no letter for it. */
 const NOWHERE = '\u{10fffd}';
 
+const words = createWords('en');
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
 test('A mother takes away the biodata of her daughter in Marathi, without internet, after the phone killed the browser', async ({
@@ -132,9 +133,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   await test.step('after the last step, still without internet, she sees the picture, and what is missing', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(stepHeading(page, stepTitle('personal-preferences'))).toBeVisible();
-    await page
-      .getByRole('button', { name: createWords('en')(actionOf('personal-preferences')) })
-      .click();
+    await page.getByRole('button', { name: words(actionOf('personal-preferences')) }).click();
     await expect(page.getByRole('heading', { name: ALL_DONE })).toBeFocused();
     await expect(page.getByRole('img', { name: 'Preview, page 1 of 1' })).toBeVisible();
     const missing = page.getByRole('region', { name: 'Still missing' });
@@ -155,6 +154,15 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await expectAllSent(page, { withinMs: 60_000 });
     await expect(image).not.toHaveAttribute('src', source);
     expect(await seen.jsonValue()).toEqual({ happened: false });
+  });
+
+  await test.step('Welcome asks for nothing more', async () => {
+    await page.goto(`${road.url}/profile?step=welcome`);
+    const link = page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' });
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('heading', { name: words('wizard:welcome.atHand') })).toHaveCount(
+      0,
+    );
   });
 });
 

@@ -80,3 +80,15 @@ test('the progress counts everything on the phone, sent or not', async () => {
     check: null,
   });
 });
+
+test('what is typed and not submitted yet is not named as missing, but its step is', async () => {
+  await world.save();
+  const before = (await readProgress(world.store)).missing;
+  const fieldsOf = (missing: typeof before) =>
+    missing.find(({ step }) => step === 'personal-details')?.fields;
+  expect(fieldsOf(before)).toContain('height_in_cm');
+  await world.saveDraft({ step: 'personal-details', values: { height_in_cm: "5'4" } });
+  expect(fieldsOf((await readProgress(world.store)).missing)).toEqual(
+    fieldsOf(before)?.filter((field) => field !== 'height_in_cm'),
+  );
+});

@@ -1,6 +1,11 @@
 /** All rows of the profile on this phone, and the progress that they show. */
 import type { AadhaarCheck } from '../../domain/account.ts';
-import { listMissing, profilePercent, type MissingPart } from '../../domain/completion.ts';
+import {
+  isFilledIn,
+  listMissing,
+  profilePercent,
+  type MissingPart,
+} from '../../domain/completion.ts';
 import type { CardSide } from '../../domain/enumerations.ts';
 import {
   isProfileCreated,
@@ -63,11 +68,19 @@ export function progressOf(rows: ProfileRows): Progress {
     // count as passed.
     done: listDoneSteps(contents, row.reportsPassed ?? true),
     percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
-    missing: Object.keys(contents.sections).length === 0 ? [] : listMissing(contents),
+    missing: (Object.keys(contents.sections).length === 0 ? [] : listMissing(contents)).map(
+      (part) => withoutTyped(rows, part),
+    ),
     profileCreated: isProfileCreated(contents),
     lost: row.lost ?? [],
     check: checkOf(rows),
   };
+}
+
+/** What is typed and not submitted yet is not named again. Its step stays in the list. */
+function withoutTyped({ drafts }: ProfileRows, part: MissingPart): MissingPart {
+  const typed = drafts.find(({ step }) => step === part.step)?.values;
+  return { ...part, fields: part.fields.filter((field) => !isFilledIn(typed?.[field])) };
 }
 
 function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
