@@ -120,7 +120,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
             </chakra.div>
           )}
           {isTouched ? (
-            <Button kind="quiet" mt="2" onClick={clear}>
+            <Button kind="quiet" px="0" mt="2" onClick={clear}>
               <span>{t('expectation.any')}</span>
               <span className="visually-hidden">
                 : <span>{label}</span>

@@ -51,7 +51,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
           {isReady ? <Outcome row={row} takes={takes} /> : <VideoProgress row={row} />}
           <chakra.div mt="3">
             {isReady ? (
-              <Button kind="quiet" onClick={() => void gallery.remove(row).then(onRemoved)}>
+              <Button kind="quiet" px="0" onClick={() => void gallery.remove(row).then(onRemoved)}>
                 {t('panel.remove')}
               </Button>
             ) : (
@@ -59,6 +59,7 @@ export function PickedVideo({ row, wizard, gallery, onRemoved }: PickedVideoProp
               <Button
                 key="cancel"
                 kind="quiet"
+                px="0"
                 onClick={() => {
                   void gallery.cancel(row);
                   // The button that has the focus is about to disappear.
