@@ -43,22 +43,32 @@ export function answerOnce(
   });
 }
 
-/** The last request of each owner. */
-const turns = new Map<string, Promise<unknown>>();
+const turns = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /**
  * The changes of one account run one after the other anyway, by the lock of its profile. They wait
  * here: waiting for the lock, each would hold a connection to the database, and nobody else gets one.
+ * @throws ProblemError rate_limited if too many wait: each of them holds its body in memory
  */
 export async function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(scope) ?? Promise.resolve()).then(work, work);
-  turns.set(scope, mine);
+  const turn = turns.get(scope) ?? { last: Promise.resolve(), count: 0 };
+  if (turn.count >= IN_TURN_MAX) {
+    throw new ProblemError('rate_limited', { headers: { 'retry-after': '5' } });
+  }
+  turns.set(scope, turn);
+  turn.count += 1;
+  const mine = turn.last.then(work, work);
+  turn.last = mine;
   try {
     return await mine;
   } finally {
-    if (turns.get(scope) === mine) turns.delete(scope);
+    turn.count -= 1;
+    if (turn.count === 0) turns.delete(scope);
   }
 }
+
+/** A phone sends four at once, and a family has few phones. */
+const IN_TURN_MAX = 40;
 
 async function answer(
   context: Context,
