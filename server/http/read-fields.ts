@@ -23,6 +23,7 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 /**
  * The database cannot store NUL characters and halves of surrogate pairs, and no struct checks
  * them. Without recursion, deep nesting cannot exhaust the stack.
+ * Much longer texts than any field has are refused, too: nobody cleans and judges them.
  * @throws ProblemError validation_failed, which names the top-level field, or malformed_request
  */
 export function assertStorable(given: unknown): void {
@@ -33,22 +34,24 @@ export function assertStorable(given: unknown): void {
   if (fields.length > FIELDS_MAX) throw new ProblemError('malformed_request');
   for (const [field, value] of fields) {
     if (isUnstorableName(field)) throw new ProblemError('malformed_request');
-    if (isUnstorableDeep(value)) throw fieldProblem(field, 'invalid');
+    const wrong = findUnfit(value);
+    if (wrong) throw fieldProblem(field, wrong);
   }
 }
 
-function isUnstorableDeep(top: unknown): boolean {
+function findUnfit(top: unknown): 'invalid' | 'tooLong' | undefined {
   const pending: { value: unknown; depth: number }[] = [{ value: top, depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next;
-    if (isUnstorable(value) || depth > MAX_DEPTH) return true;
+    if (isUnstorable(value) || depth > MAX_DEPTH) return 'invalid';
+    if (typeof value === 'string' && value.length > TEXT_MAX_LENGTH) return 'tooLong';
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (isUnstorableName(key)) return true;
+      if (isUnstorableName(key)) return 'invalid';
       pending.push({ value: inner, depth: depth + 1 });
     }
   }
-  return false;
+  return undefined;
 }
 
 function isUnstorable(value: unknown): boolean {
@@ -61,6 +64,8 @@ function isUnstorableName(name: string): boolean {
 }
 
 const MAX_DEPTH = 20;
+/** Four times the longest text of a field. To clean and judge a name of a million takes half a second. */
+const TEXT_MAX_LENGTH = 20_000;
 const FIELDS_MAX = 200;
 /** In the whole body. Fifty siblings with all that is known of them are some hundred. */
 const VALUES_MAX = 2_000;

@@ -47,6 +47,17 @@ test('a text may have as many commas, brackets and quotation marks as it is long
   expect([status, body.about_me]).toEqual([201, about.trim()]);
 });
 
+test('a text that is four times as long as any may be is refused before it is cleaned and judged', async () => {
+  const refused = async (first_name: string) => {
+    const { status, body } = await account.save('primary', { first_name });
+    expect([status, body.fields.first_name]).toEqual([422, 'tooLong']);
+    return Object.keys(body.fields).length;
+  };
+  // Where it is judged, all that is missing is named, too.
+  expect(await refused('क'.repeat(5_000))).toBeGreaterThan(1);
+  expect(await refused('क'.repeat(20_001))).toBe(1);
+});
+
 test('sixty changes of one account that wait for each other leave the database to the others, and forty are kept', async () => {
   const other = await registerAccount(server);
   const holder = await server.db.connect();
