@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { ButtonBase } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { Screen } from '../components/screen.tsx';
+import { useSession } from '../session/session.tsx';
 
 export default function NotFoundScreen() {
   const { t } = useTranslation('common');
+  const { status } = useSession();
   return (
     <Screen title={t('titles.notFound')}>
       {/* The line between the two dots is broken. */}
@@ -35,9 +37,11 @@ export default function NotFoundScreen() {
         <ButtonBase asChild kind="secondary">
           <a href="/">{t('notFound.home')}</a>
         </ButtonBase>
-        <ButtonBase asChild kind="quiet">
-          <Link to="/login">{t('header.login')}</Link>
-        </ButtonBase>
+        {status === 'signed-in' ? null : (
+          <ButtonBase asChild kind="quiet">
+            <Link to="/login">{t('header.login')}</Link>
+          </ButtonBase>
+        )}
       </Flex>
     </Screen>
   );

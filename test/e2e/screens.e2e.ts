@@ -105,6 +105,9 @@ test('The dashboard shows the account and the progress; another account begins i
     await expect(main.getByText(family.name)).toBeVisible();
     await expect(main.getByText(family.email)).toBeVisible();
     await expect(main.getByRole('progressbar', { name: 'Profile completed' })).toHaveText('45%');
+    await page.goto(`${road.url}/nowhere`);
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
     for (const path of ['/login', '/']) {
       await page.goto(road.url + path);
       await expect(page).toHaveURL(`${road.url}/dashboard`);

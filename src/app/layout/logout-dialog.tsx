@@ -75,6 +75,9 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     setView({ kind: 'choice', failure: state });
   } else if (view.kind === 'sending' && !hasRoom) setView({ kind: 'choice', failure: 'full' });
   const isSent = view.kind === 'sending' && state === 'done';
+  // Also before a press: then 'Send now' could send nothing.
+  const isUnfinished = state === 'unfinished';
+  const failure = isUnfinished ? state : view.kind === 'choice' ? view.failure : undefined;
   const leaveAsSent = useEffectEvent(() => leave('nothing'));
   useEffect(() => {
     if (isSent) leaveAsSent();
@@ -97,9 +100,9 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     >
       {view.kind === 'choice' && work.count > 0 ? (
         <>
-          <FailureNote failure={view.failure} />
+          <FailureNote failure={failure} />
           {/* A person who must log out at once can save the unsent data to a file. */}
-          {view.failure ? <SaveToFile store={store} /> : null}
+          {failure ? <SaveToFile store={store} /> : null}
           <Disclosure title={t('logout.more')}>
             <chakra.p id={KEEP_NOTE_ID} textStyle="small">
               <span>{t('logout.keepNote')}</span>
@@ -151,10 +154,16 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       return <Button onClick={() => leave('nothing')}>{t('logout.leave')}</Button>;
     return (
       <>
-        <Button kind={isOnline ? 'primary' : 'needsInternet'} onClick={() => void sendNow()}>
-          {t('logout.sendNow')}
-        </Button>
-        <Button kind="secondary" aria-describedby={KEEP_NOTE_ID} onClick={() => leave('unsent')}>
+        {isUnfinished ? null : (
+          <Button kind={isOnline ? 'primary' : 'needsInternet'} onClick={() => void sendNow()}>
+            {t('logout.sendNow')}
+          </Button>
+        )}
+        <Button
+          kind={isUnfinished ? 'primary' : 'secondary'}
+          aria-describedby={KEEP_NOTE_ID}
+          onClick={() => leave('unsent')}
+        >
           {t('logout.keep')}
         </Button>
       </>
@@ -167,11 +176,12 @@ const KEEP_NOTE_ID = 'logout-keep-note';
 function FailureNote({ failure }: { failure: Failure | undefined }) {
   const { t } = useTranslation(['safety', 'sync']);
   const isOnline = useOnline();
-  if (!isOnline) return <InfoBox icon="offline">{t('logout.offline')}</InfoBox>;
+  if (!isOnline && failure !== 'unfinished') {
+    return <InfoBox icon="offline">{t('logout.offline')}</InfoBox>;
+  }
   if (!failure) return null;
-  const tone = { full: 'warning', unfinished: 'danger', unreachable: 'info' } as const;
   return (
-    <InfoBox tone={tone[failure]} announce="polite">
+    <InfoBox tone={failure === 'full' ? 'warning' : 'info'} announce="polite">
       {failure === 'full' ? t('sync:strip.full') : t(`logout.${failure}`)}
     </InfoBox>
   );

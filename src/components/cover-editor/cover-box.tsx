@@ -33,7 +33,7 @@ export function CoverBox(props: CoverBoxProps) {
         width: `${cover.width * 100}%`,
         height: `${cover.height * 100}%`,
         transform: `translate(-50%, -50%) rotate(${cover.angleDegrees}deg)`,
-        zIndex: isSelected ? 1 : undefined,
+        zIndex: isLookedAt ? 1 : undefined,
       }}
     >
       {/* With the role 'application', a screen reader passes the arrow keys on to the cover. */}

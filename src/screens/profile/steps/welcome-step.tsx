@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
+import MissingList from '../../../components/missing-list.tsx';
 import { LooseLine } from '../../../components/look/drawings.tsx';
 import { isOwnProfile } from '../../../domain/account.ts';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
@@ -45,7 +46,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
           </ButtonBase>
         </chakra.div>
       ) : null}
-      {isAllDone ? null : <Preparation />}
+      {isAllDone ? <MissingList missing={wizard.missing} /> : <Preparation />}
       <StepAction>
         <Button onClick={() => wizard.goOn()}>{t('continue')}</Button>
       </StepAction>
