@@ -106,7 +106,7 @@ test('The dashboard shows the account and the progress; another account begins i
     await expect(main.getByText(family.email)).toBeVisible();
     await expect(main.getByRole('progressbar', { name: 'Profile completed' })).toHaveText('45%');
     await page.goto(`${road.url}/nowhere`);
-    await expect(main.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
     for (const path of ['/login', '/']) {
       await page.goto(road.url + path);
