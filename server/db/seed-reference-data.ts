@@ -9,7 +9,7 @@ import {
 import { fold } from '../../src/domain/fold.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
-import { listSearchableNames, listSoundNames } from './searchable-names.ts';
+import { listSearchableNames, soundName } from './searchable-names.ts';
 
 interface ReferenceDataItem {
   kind: string;
@@ -142,12 +142,9 @@ function toGiven(item: ReferenceDataItem, position: number): object {
     aliases,
     folded: fold(item.name),
     position,
-    names: [
-      ...listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
-        ({ isWhole }) => isWhole || !isForeignCity(item),
-      ),
-      ...listSoundNames(item.name),
-    ],
+    names: listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
+      ({ folded, isWhole }) => isWhole || folded.startsWith(soundName('')) || !isForeignCity(item),
+    ),
   };
 }
 
@@ -200,7 +197,7 @@ async function indexNames(client: Client): Promise<void> {
   );
 }
 
-/** Options that families added are searched by what `fold` makes of their names in this version. */
+/** Options that families added are searched by what this version makes of their names. */
 async function indexAddedNames(client: Client): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string; folded: string }>(
     'select id, name, folded from reference_items where code is null',
@@ -216,16 +213,21 @@ async function indexAddedNames(client: Client): Promise<void> {
       )`,
       [id, fold(name)],
     );
-    await client.query('delete from reference_names where item_id = $1', [id]);
-    await client.query(
-      `insert into reference_names (item_id, kind, parent_id, folded, is_whole)
-      select item.id, item.kind, coalesce(item.parent_id, 0), each.folded, each."isWhole"
-      from reference_items item
-      cross join lateral json_to_recordset($2) as each(folded text, "isWhole" boolean)
-      where item.id = $1`,
-      [id, JSON.stringify(listSearchableNames([name]))],
-    );
   }
+  await client.query(
+    `delete from reference_names using reference_items item
+    where item.id = reference_names.item_id and item.code is null`,
+  );
+  const names = rows.flatMap(({ id, name }) =>
+    listSearchableNames([name]).map((each) => ({ id, ...each })),
+  );
+  await client.query(
+    `insert into reference_names (item_id, kind, parent_id, folded, is_whole)
+    select item.id, item.kind, coalesce(item.parent_id, 0), each.folded, each."isWhole"
+    from json_to_recordset($1) as each(id bigint, folded text, "isWhole" boolean)
+    join reference_items item on item.id = each.id`,
+    [JSON.stringify(names)],
+  );
 }
 
 const PARENT_KINDS = Object.fromEntries(

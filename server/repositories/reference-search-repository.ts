@@ -3,7 +3,7 @@ import { and, eq, inArray, like, sql, unionAll } from '../db/drizzle.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceItems, referenceNames } from '../db/reference-schema.ts';
-import { SOUNDS_MIN, soundName } from '../db/searchable-names.ts';
+import { soundName } from '../db/searchable-names.ts';
 import { isVisibleTo } from './reference-item-repository.ts';
 
 interface ItemSearch {
@@ -12,7 +12,7 @@ interface ItemSearch {
   parentId: number | undefined;
   /** Simplified by `fold` (src/domain/fold.ts); '' matches every item. */
   query: string;
-  /** The sound key of a query in an Indian script (src/domain/sound-key.ts); '' for Latin letters. */
+  /** How the query sounds (src/domain/sound-key.ts); '' if that would match too many items. */
   sound: string;
   limit: number;
   /** If set, the search also finds the options that this account added. */
@@ -40,7 +40,7 @@ export async function searchItems(db: Queryable, search: ItemSearch): Promise<Fo
   const { sound, ...byName } = search;
   const found = await searchByName(db, byName);
   const { limit } = search;
-  if (found.length >= limit || isOfAllCities(search) || sound.length < SOUNDS_MIN) return found;
+  if (found.length >= limit || isOfAllCities(search) || sound === '') return found;
   const match = search.parentId === undefined ? 'exactly' : 'at its start';
   const alike = await listNamed(db, { ...byName, query: soundName(sound) }, match);
   const isNew = ({ id }: FoundItem) => found.every((item) => item.id !== id);

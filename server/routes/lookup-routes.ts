@@ -10,7 +10,7 @@ import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { Id } from '../../src/domain/reference-item.ts';
 import { trimmed } from '../../src/domain/rule.ts';
-import { hasIndianLetters, soundKey } from '../../src/domain/sound-key.ts';
+import { querySound } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../src/protocol/replies.ts';
 import { readLanguage, type Language } from '../../src/domain/languages.ts';
@@ -56,7 +56,7 @@ export function lookupRoutes(context: Context) {
             kind,
             parentId,
             query: fold(query),
-            sound: hasIndianLetters(query) ? soundKey(query) : '',
+            sound: querySound(query),
             limit,
             accountId: account?.accountId,
           });

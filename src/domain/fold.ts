@@ -3,6 +3,12 @@ import { inDevanagari, plainTyped } from './digits.ts';
 import { wholeLetters } from './whole-letters.ts';
 
 /**
+ * To be raised when `fold` or `searchSound` changes: a phone then makes the index of its stored names
+ * again.
+ */
+export const INDEX_VERSION = 1;
+
+/**
  * The form of a text that the search compares. Latin diacritics do not count (Solāpur finds
  * Solapur), Devanagari vowel signs do. Spellings in use become equal: गाँव and गांव, फ़ोन and फोन,
  * हिन्दी and हिंदी, ब्राह्मण and ब्राम्हण, मराठी and મરાઠી. So do Arabic and Urdu

@@ -14,20 +14,32 @@ export function soundKey(text: string): string {
 }
 
 /**
- * Tamil has one letter for k and g, for t and d, and so on: after a vowel or a nasal it is voiced, unless
- * it is doubled. In Telugu, Kannada and Malayalam, an anusvara before no stop is an m. Malayalam's
- * doubled r is a t.
+ * A coarser key, by which lookups are searched. Tamil writes k and g with one letter, and so t and d, p
+ * and b, ch, s and j. In Brahmin, h and m change places.
+ */
+export function searchSound(text: string): string {
+  return soundKey(text)
+    .replace(/[gdbjc]/gu, (sound) => 'ktpss'.charAt('gdbjc'.indexOf(sound)))
+    .replace(/(?<![mn])h([mn])/gu, '$1h')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+/** '' for a query with so few sounds that too many items would match. */
+export function querySound(query: string): string {
+  const sound = searchSound(query);
+  return sound.length < (hasIndianLetters(query) ? 2 : 3) ? '' : sound;
+}
+
+/**
+ * In Telugu, Kannada and Malayalam, an anusvara before no stop is an m. Malayalam's doubled r is a t,
+ * and Bengali's anusvara an ng.
  */
 function asSpoken(text: string): string {
   return compose(text)
-    .replace(VOICED_IN_TAMIL, (letter) => 'गसडदब'.charAt('கசடதப'.indexOf(letter)))
-    .replace(/ஞ்ச(?!்)/gu, 'ன்ஜ')
-    .replace(/റ(?=്റ)|(?<=[ന്റ]്)റ/gu, 'ട')
+    .replace(/റ(?=്റ)|(?<=[നറ]്)റ/gu, 'ട')
+    .replaceAll('ং', 'ঙ্গ')
     .replace(/[\u0c02\u0c82\u0d02](?![క-ఘచ-ఝట-ఢత-ధಕ-ಘಚ-ಝಟ-ಢತ-ಧക-ഘച-ഝട-ഢത-ധ])/gu, 'म');
 }
-
-const VOICED_IN_TAMIL =
-  /(?<=[\u0b85-\u0bb9\u0bbe-\u0bcc])[கசடதப](?!்)|(?<=[ஙணநமனயரலழவள]்)[கடதப](?!்)/gu;
 
 /** In Devanagari or one of the scripts that are written in its letters. */
 export function hasIndianLetters(text: string): boolean {

@@ -3,6 +3,7 @@ import { listExtensions, type CallContext } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
 import { fold, matchRank } from '../domain/fold.ts';
+import { querySound, searchSound } from '../domain/sound-key.ts';
 import { LOOKUP_LIMIT } from '../domain/limits.ts';
 import { isLocalId, type ReferenceItem } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery } from '../protocol/lookup-query.ts';
@@ -36,8 +37,13 @@ export async function searchOnPhone(
     listOptions(store, question),
     readLookupSet(device, question.kind, question.parentId),
   ]);
+  const [wanted, sound] = [fold(query), querySound(query)];
   const own = added
-    .filter((row) => matchRank(fold(row.name), fold(query)) !== undefined)
+    .filter(
+      ({ name }) =>
+        matchRank(fold(name), wanted) !== undefined ||
+        (sound !== '' && searchSound(name) === sound),
+    )
     .map((row) => ({ id: row.id, name: row.name }));
   return { items: [...own, ...known].slice(0, LOOKUP_LIMIT), isComplete: list?.isWhole === true };
 }

@@ -2,7 +2,7 @@
 import { fold, matchRank } from '../domain/fold.ts';
 import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
 import type { ReferenceItem } from '../domain/reference-item.ts';
-import { soundKey } from '../domain/sound-key.ts';
+import { searchSound } from '../domain/sound-key.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { SearchedPartSpec } from './horoscope-parts.ts';
 import type { OptionWord } from './item-text.ts';
@@ -14,7 +14,7 @@ export function searchPart(
   optionWord: OptionWord,
 ): ReferenceItem[] {
   const wanted = fold(query);
-  const sound = soundKey(query);
+  const sound = searchSound(query);
   return ENUMERATION_LISTS[part]
     .map((id) => {
       const name = optionWord(part, id);
@@ -36,5 +36,5 @@ function rankOf(names: readonly string[], wanted: string): number | undefined {
 /** A sound key of one letter would match too many choices. */
 function soundRankOf(names: readonly string[], sound: string): number | undefined {
   if (sound.length < 2) return undefined;
-  return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;
+  return names.some((name) => searchSound(name).startsWith(sound)) ? 3 : undefined;
 }

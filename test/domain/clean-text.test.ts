@@ -12,6 +12,7 @@ test.each([
   ['Ra\u2066vi\u2069', 'Ravi'],
   ['Ravi\uFE0F', 'Ravi'],
   ['Rav\u200Di', 'Ravi'],
+  ['Z\u0301\u200D\u0302i', 'Z\u0301\u0302i'.normalize('NFC')],
   ['\u200Dरवि\u200C', 'रवि'],
   ['रवि\u200D\u200D', 'रवि'],
   ['क्\u200D\u200Dष', 'क्\u200D\u200Dष'],

@@ -279,7 +279,7 @@ describe('adding an option', () => {
     ['Zz ९८७ ६५४', false],
     ['Zz \u202Etxet\u202C', true],
     ['Z\u0301\u0302\u0303\u0304\u0305 stack', false],
-    ['Z\u0301\u200D\u0302\u200D\u0303\u200D\u0304 stack', false],
+    ['Z\u0301\u200D\u0302\u200D\u0303\u200D\u0304\u200D\u0305 stack', false],
     ['Zz call ⑨⑧⑦⑥⑤', false],
     ['Zz ⁹⁸⁷⁶', false],
   ])('%j, by three families with weeks between, is for everybody: %s', async (name, isForAll) => {
@@ -291,7 +291,7 @@ describe('adding an option', () => {
     }
     expect(new Set(ids).size).toBe(1);
     const seen = await find('city', { query: name, state_id: maharashtra.id });
-    expect(seen.map((item) => item.id)).toEqual(isForAll ? [ids[0]] : []);
+    expect(seen.some((item) => item.id === ids[0])).toBe(isForAll);
   });
 
   test('by three families at once makes one', async () => {
@@ -303,7 +303,10 @@ describe('adding an option', () => {
   test('is let in or hidden by the operator, and once hidden stays hidden', async () => {
     const body = { name: newName('Khed'), language: 'en', state_id: maharashtra.id };
     const { id } = (await add('city', body, 0)).body;
-    const seen = () => find('city', { query: body.name, state_id: maharashtra.id });
+    const seen = async () => {
+      const found = await find('city', { query: body.name, state_id: maharashtra.id });
+      return found.filter((item) => item.id === id);
+    };
     const db = createDatabase(server.db);
     await setOption(db, id, OPTION_ACTS['let-in']);
     expect(await seen()).toHaveLength(1);

@@ -69,6 +69,36 @@ describe('searching on the phone', () => {
   });
 });
 
+test('the lists that an older version of the app stored are indexed again, once, without internet', async () => {
+  await storeCities();
+  await world.device.lookups.toCollection().modify((row) => {
+    row.folded = ['by an older rule'];
+    delete row.sounds;
+    delete row.indexed;
+  });
+  expect(await search('bombay')).toEqual([{ id: 1, name: 'Mumbai' }]);
+  expect(await search('பூனா')).toEqual([{ id: 3, name: 'Pune' }]);
+  const [row] = await world.device.lookups.toArray();
+  expect(row).toMatchObject({ folded: ['mumbai', 'मुंबई', 'bombay'], sounds: ['mp', 'pmp'] });
+  expect(world.sent).toEqual([]);
+});
+
+test('a name in one script is found by its sound in another, with an option of this phone', async () => {
+  const items = [{ id: 5, name: 'सोलापूर' }];
+  await storeLookups(world.device, { kind: 'city', parentId: 9, language: 'mr', items });
+  await addOption(world.store, { kind: 'city', name: 'शिरपूर', language: 'mr', parentId: 9 });
+  const onPhone = async (query: string) => {
+    const { environment, device, store } = world;
+    const question = { kind: 'city', parentId: 9, query, language: 'mr' } as const;
+    const { items: found } = await searchOnPhone({ environment, device, store }, question);
+    return found.map(({ name }) => name);
+  };
+  expect(await onPhone('સોલાપુર')).toEqual(['सोलापूर']);
+  expect(await onPhone('Solapoor')).toEqual(['सोलापूर']);
+  expect(await onPhone('શિરપુર')).toEqual(['शिरपूर']);
+  expect(await onPhone('123')).toEqual([]);
+});
+
 test('a complete list replaces the stored one; a search result only adds items', async () => {
   await storeCities(true);
   await storeLookups(world.device, {

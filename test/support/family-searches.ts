@@ -166,6 +166,15 @@ export const FAMILY_SEARCHES: FamilySearch[] = [
   ...searches('religion', { હિંદુ: 'Hindu', হিন্দু: 'Hindu' }),
   ...searches('state', { મહારાષ્ટ્ર: 'Maharashtra', കേരള: 'Kerala' }, 'IN'),
   ...searches('city', { પુણે: 'Pune', ಪುಣೆ: 'Pune', నాగపూర్: 'Nagpur' }, 'IN.16'),
+  ...searches('city', { நாக்பூர்: 'Nagpur' }, 'IN.16'),
+  ...searches('city', { சேலம்: 'Salem', காஞ்சிபுரம்: 'Kanchipuram', சிவகாசி: 'Sivakasi' }, 'IN.25'),
+  ...searches('language', { বাংলা: 'Bengali', ଓଡ଼ିଆ: 'Odia', অসমীয়া: 'Assamese' }),
+  ...searches('profession', { ઈન્જિનિયર: 'Engineer', டாக்டர்: 'Doctor' }),
+  // In other spellings.
+  ...searches('city', { Kolhapoor: 'Kolhapur', Nagpoor: 'Nagpur', Jalgoan: 'Jalgaon' }, 'IN.16'),
+  ...searches('caste', { Bramhin: 'Brahmin', ब्राम्हन: 'Brahmin', Marata: 'Maratha' }),
+  ...searches('language', { Gujrati: 'Gujarati' }),
+  ...searches('profession', { Enginer: 'Engineer', वकिल: 'Lawyer' }),
 ];
 
 function searches(

@@ -1,8 +1,8 @@
 /** Lookup items on this phone, so that lookup fields work without a network. */
-import { Dexie } from 'dexie';
+import { Dexie, type Collection } from 'dexie';
 import { hasParent, type LookupKind } from '../../domain/enumerations.ts';
-import { fold, matchRank } from '../../domain/fold.ts';
-import { hasIndianLetters, soundKey } from '../../domain/sound-key.ts';
+import { fold, INDEX_VERSION, matchRank } from '../../domain/fold.ts';
+import { querySound, searchSound } from '../../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';
 import type { DeviceStore, LookupRow, LookupSetRow } from '../schema/device-store.ts';
 
@@ -72,7 +72,7 @@ function lookupRow({
 }): LookupRow {
   const names = { ...known?.names, [language]: item.name, ...item.names };
   const aliases = item.aliases ?? known?.aliases ?? [];
-  return {
+  return indexed({
     key: lookupKey(kind, item.id),
     kind,
     id: item.id,
@@ -80,8 +80,14 @@ function lookupRow({
     name: names['en'] ?? item.name,
     names,
     aliases,
-    folded: [...new Set([...Object.values(names), ...aliases].map(fold))],
-  };
+    folded: [],
+  });
+}
+
+function indexed(row: LookupRow): LookupRow {
+  const names = [...Object.values(row.names), ...row.aliases];
+  const folded = [...new Set(names.map(fold))];
+  return { ...row, folded, sounds: [...new Set(names.map(searchSound))], indexed: INDEX_VERSION };
 }
 
 export async function readLookupSet(
@@ -94,23 +100,24 @@ export async function readLookupSet(
 
 /**
  * First the names of this language that begin with the query, or have a word that does; then other
- * names and other places in a name. Equal ranks are in the order of the alphabet. A query in an Indian
- * script also finds, at the end, items that sound like it.
+ * names and other places in a name. Equal ranks are in the order of the alphabet. At the end
+ * come items that sound like the query.
  */
 export async function searchLookups(
   device: DeviceStore,
   { kind, parentId, query, language, limit }: LookupQuestion & { limit: number },
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
-  const sound = hasIndianLetters(query) ? soundKey(query) : '';
+  const sound = querySound(query);
   // If no parent is chosen yet, the search covers the items of all parents.
   const isAnywhere = parentId === null && hasParent(kind);
   const lookups = device.lookups.where('[kind+parentId]');
-  const rows = await (
+  const rows = await readIndexed(
+    device,
     isAnywhere
       ? lookups.between([kind, Dexie.minKey], [kind, Dexie.maxKey])
-      : lookups.equals([kind, String(parentId ?? '')])
-  ).toArray();
+      : lookups.equals([kind, String(parentId ?? '')]),
+  );
   const collator = new Intl.Collator(language);
   return rows
     .map((row) => {
@@ -121,6 +128,21 @@ export async function searchLookups(
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
     .slice(0, limit)
     .map(({ row, name }) => ({ id: row.id, name }));
+}
+
+/** Makes the index of an older version of the app again, without a network. */
+async function readIndexed(
+  device: DeviceStore,
+  lookups: Collection<LookupRow, string>,
+): Promise<LookupRow[]> {
+  const rows = await lookups.toArray();
+  if (rows.every((row) => row.indexed === INDEX_VERSION)) return rows;
+  const write = device.transaction('rw', device.lookups, async () => {
+    await device.lookups.bulkPut((await lookups.toArray()).map(indexed));
+  });
+  // On a full disk, the next search tries it again.
+  await write.catch(() => undefined);
+  return rows.map(indexed);
 }
 
 function nameRank(
@@ -136,12 +158,10 @@ function nameRank(
 }
 
 /** Ranks after every match by name. An equal beginning of the sound counts only below a parent. */
-function soundRank(row: LookupRow, sound: string): number | undefined {
-  // A query with a single sound would match too many items.
-  if (sound.length < 2) return undefined;
-  const key = soundKey(row.name);
-  if (key === sound) return 5;
-  return row.parentId !== '' && key.startsWith(sound) ? 6 : undefined;
+function soundRank({ sounds = [], parentId }: LookupRow, sound: string): number | undefined {
+  if (sound === '') return undefined;
+  if (sounds.includes(sound)) return 5;
+  return parentId !== '' && sounds.some((each) => each.startsWith(sound)) ? 6 : undefined;
 }
 
 export async function nameLookup(

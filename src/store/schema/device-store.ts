@@ -38,6 +38,10 @@ export interface LookupRow {
   aliases: string[];
   /** All names of the item, simplified by `fold` for the search. */
   folded: string[];
+  /** How these names sound. A row from an older version of the app has none. */
+  sounds?: string[];
+  /** The INDEX_VERSION of `folded` and `sounds`. */
+  indexed?: number;
 }
 
 export interface LookupSetRow {
