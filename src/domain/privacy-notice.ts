@@ -52,9 +52,9 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       hi: 'c3b55ceb41ebb135dcb895b7b913026e9294b21a17986ab3039bfd7b30fccf4a',
     },
     '2026-11-29': {
-      en: '6ab084ebe3a5dbe046a42951ee88c69257b9b498850f5966acd400de89e7c1e4',
-      mr: '5a7fa003c6e5e6b6569bd5c5c0f62934c3dd8614c138ac6b25b319f1a4239d98',
-      hi: '2b99529d21cf1d6152c23072cf0cbe70c45ef5bee971cb5a8ebe489ea8833e0b',
+      en: '697be70c835a3a70325917a62ab3bd0bed0c6d1444832f2303bf0c2de07a1524',
+      mr: '873d9630d96efe3b756efb3987e6b93a2fba445b6877a93610b3ad9dfeff919d',
+      hi: 'c4ab49677ad6e1fbd5aac1bb46084d688fcb5b845f52bd950fc7101c52d84301',
     },
   };
 

@@ -36,8 +36,8 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await page.goto(`${road.url}/register`);
     await choose();
     await expect(heading(page, /Personal details/)).toBeVisible();
-    await page.getByText('Sambandh shows the profile to no other family').click();
-    await expect(page.getByText('Sambandh shows the profile to no other family')).toBeVisible();
+    await page.getByText('Sambandh does not show the profile to any other family').click();
+    await expect(page.getByText('Sambandh does not show the profile to any other family')).toBeVisible();
     await button(page, 'Read the notice').click();
     const notice = page.getByRole('dialog', { name: 'What happens to your data' });
     await expect(notice.getByRole('heading', { name: 'Withdrawing your consent' })).toBeVisible();
