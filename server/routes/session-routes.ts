@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { readUserAgent } from '../http/device.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { inTurn } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
 import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
@@ -65,7 +66,10 @@ export function sessionRoutes(context: Context) {
         guesserOf(context, request, username),
       );
       const account = await findAccountByEmail(context.db, foldEmail(username));
-      const isRight = await isPassword(password, account?.passwordHash);
+      // The threads that hash read files, too: who guesses waits behind its own network's guesses.
+      const isRight = await inTurn(`login from ${networkOf(request)}`, () =>
+        isPassword(password, account?.passwordHash),
+      );
       if (!isRight || !account) {
         mails.sendAfter(reply, await warnOfGuessing(context, 'passwords', username));
         throw new ProblemError('login_failed');

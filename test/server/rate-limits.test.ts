@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTurn } from '../../server/http/idempotency.ts';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
@@ -63,6 +64,22 @@ describe('by network', () => {
       families.add((await registerAccount(server)).userId);
     }
     expect(families.size).toBe(40);
+  });
+
+  test('the logins of one wait for each other, and those of another go between', async () => {
+    const logIn = async (address: string) => {
+      const body = { username: `${randomUUID()}@example.in`, password: 'not the password' };
+      return (await call(server, '/login/', { body, ...from(address) })).status;
+    };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = inTurn('login from 203.0.113.7', () => promise);
+    let isAnswered = false;
+    const waiting = logIn('203.0.113.7').finally(() => (isAnswered = true));
+    for (let others = 0; others < 5; others += 1) expect(await logIn('198.51.100.9')).toBe(401);
+    expect(isAnswered).toBe(false);
+    resolve();
+    expect(await waiting).toBe(401);
+    await before;
   });
 
   test('nobody tries out thousands of addresses', async () => {
