@@ -4,7 +4,7 @@ import { fold } from '../domain/fold.ts';
 import { plainPhone } from '../domain/phone.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { ReadSibling } from './family.ts';
-import { labelKey } from './label-key.ts';
+import { labelKey, rolesOf } from './label-key.ts';
 import type { Piece } from './pieces.ts';
 import { isPlausible } from './plausible.ts';
 import * as values from './values.ts';
@@ -36,6 +36,8 @@ interface Contact {
   piece: Piece;
   isFathers: boolean;
   isRelatives: boolean;
+  /** A label or a relation says whose number it is, and no footer. */
+  isTold: boolean;
 }
 
 export class Findings {
@@ -116,24 +118,28 @@ export class Findings {
     for (const [index, { number, start, end }] of phones.entries()) {
       const before = value.slice(phones[index - 1]?.end ?? 0, start);
       const after = value.slice(end, phones[index + 1]?.start ?? value.length);
+      const beside = `${piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
         name: contactNameIn(after) ?? contactNameIn(before) ?? this.signature,
         piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(
-          fold(`${piece.label} ${before} ${after}`),
+          fold(beside),
         ),
+        isTold: piece.isChat || beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
         isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(piece.line)),
       });
     }
   }
 
   protected putContact(): void {
-    const own = this.contacts.filter((each) => !each.isRelatives);
+    const all = this.contacts.filter((each) => !each.isRelatives);
+    const told = all.filter((each) => each.isTold);
+    const own = told.length > 0 ? told : all;
     const chosen = own.find((each) => each.isFathers) ?? own[0];
     if (!chosen) return;
     const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
-    const sure = numbers.size === 1 || chosen.isFathers;
+    const sure = chosen.isTold && (numbers.size === 1 || chosen.isFathers);
     this.put('primary.contact_number', chosen.number, chosen.piece, sure);
     this.put('primary.contact_name', chosen.name, chosen.piece, sure && !chosen.piece.isChat);
   }
@@ -143,8 +149,11 @@ export class Findings {
       (sum, path) => sum + (words.WEIGHTS[path] ?? 0.5),
       0,
     );
+    const paths = [...this.found.keys()];
+    const kinds = words.KINDS.filter((kind) => paths.some((path) => kind.test(path)));
     const needed = words.NO_BIODATA.test(fold(text.slice(0, 5_000))) ? 9 : 4;
-    if (weight < needed || !words.OF_A_PERSON.some((path) => this.found.has(path))) return 0;
+    const isOfPerson = paths.some((path) => words.OF_A_PERSON.test(path));
+    if (weight < needed || kinds.length < 3 || !isOfPerson) return 0;
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }
 }
@@ -152,20 +161,27 @@ export class Findings {
 /** '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. */
 function contactNameIn(text: string): string | undefined {
   const plain = text
-    .replace(/[()–—:;|/,।.-]/gu, ' ')
-    .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b/iu, ' ');
+    .replace(/[()–—:;|/,।-]|(?<=[\p{L}\p{M}]{3})\./gu, ' ')
+    .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b[. ]*/iu, ' ');
   const kept = values
     .tidy(plain)
     .split(' ')
-    .filter(
-      (word) => !words.RELATION_WORD.test(fold(word)) && !words.RELATION_WORD.test(labelKey(word)),
-    );
+    .filter((word) => !isBesideContact(word));
   const name = values.readName(kept.join(' '));
   const isOther = name?.words.some((word) => words.VERB.test(word) || /^\p{Ll}/u.test(word));
   return name && !isOther && name.words.length <= 4 && name.rest === ''
     ? name.words.join(' ')
     : undefined;
 }
+
+/** 'call', 'papa', 'काका': no part of the name of whom to call. */
+const isBesideContact = (word: string) =>
+  words.RELATION_WORD.test(fold(word)) ||
+  words.RELATION_WORD.test(labelKey(word)) ||
+  (labelKey(word).length > 1 &&
+    /^(?:father|mother|parents|brother|sister|siblings|relative|contact)/u.test(
+      rolesOf(word)[0] ?? '',
+    ));
 
 /** Names and free texts as the text has them, with its own digits. */
 function asWritten(value: unknown, line: string): unknown {

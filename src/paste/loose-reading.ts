@@ -112,7 +112,7 @@ export class LooseReading extends FamilyReading {
     if (weight && Number(weight) < 160)
       this.put('personal.weight_in_kg', Number(weight), piece, false);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
-    const isAlone = piece.sentence === 0 && text.split(' ').length <= 2;
+    const isAlone = piece.sentence === 0 && words.ONLY_UNMARRIED.test(folded);
     if (status === 'NeverMarried' && isAlone) this.put('primary.marital_status', status, piece);
     if (status && status !== 'NeverMarried')
       this.put(

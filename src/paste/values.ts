@@ -7,6 +7,7 @@ import { readHeightCm } from '../domain/measures.ts';
 import { labelKey, rolesOfKey } from './label-key.ts';
 import {
   AFTER_NAME,
+  AND_A_HALF,
   BIRTH_WORDS,
   DAY_PART_WORDS,
   DAY_PARTS,
@@ -14,6 +15,7 @@ import {
   MONTH,
   NOT_A_NAME,
   NUMBER_WORDS,
+  QUARTERS,
   TITLE,
   VERB,
   YEAR,
@@ -35,12 +37,37 @@ export function withDigits(text: string): string {
   );
 }
 
+/** 'साडेपाच' and 'sava 6' in digits. Each word keeps its length, so that a place stays a place. */
+function withNumbers(text: string, write: (whole: number, quarters: number) => string): string {
+  return text.replace(SPOKEN, (said: string, ...more: (string | undefined)[]) => {
+    const at = more.slice(0, QUARTERS.length).findIndex((each) => each !== undefined);
+    const word = fold(more[QUARTERS.length] ?? said);
+    const number = Number(NUMBER_WORDS[word] ?? word);
+    const half = AND_A_HALF[word];
+    if (at < 0 && half !== undefined) return write(Number(half), 2).padStart(said.length);
+    if (!Number.isInteger(number) || word === '') return said;
+    const quarters = QUARTERS[at]?.[0] ?? 0;
+    const [whole, rest] = quarters < 0 ? [number - 1, 4 + quarters] : [number, quarters];
+    return (rest === 0 ? String(whole) : write(whole, rest)).padStart(said.length);
+  });
+}
+
+const SPOKEN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([\p{L}\p{M}]+|\d{1,2}(?![\d:.]))|[\p{L}\p{M}]+)`,
+  'giu',
+);
+
 /** Day, month, year. A year of two digits is one in which grown-up people were born. */
 export function readDate(text: string): Read<CalendarDate> | undefined {
-  const digits = withDigits(text);
+  // The month may be Roman: 14-III-1992.
+  const digits = withDigits(
+    text.replace(/(?<=\d\s*[-./ ]\s*)[IVX]{1,4}(?=\s*[-./ ]\s*\d)/gu, (month) =>
+      String(ROMAN.indexOf(month) + 1 || month).padStart(month.length),
+    ),
+  );
   for (const pattern of DATES) {
     for (const match of digits.matchAll(pattern)) {
-      const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]/giu, ' ');
+      const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]|\s+/giu, ' ');
       // A month of 27 is the day, as in America: asked about.
       const swapped = typed.replace(/^(\d{1,2})([/-])(1[3-9]|2\d|3[01])(?=[/-])/u, '$3$2$1');
       const date = parseDateText(swapped, LAST_BIRTH);
@@ -52,10 +79,11 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
   return undefined;
 }
 
+const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const LAST_BIRTH: CalendarDate = '2012-12-31';
 const DATES = [
   /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}[\p{L}\p{M}]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
-  /(?<!\d)\d{1,2} ?[./-] ?\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
+  /(?<!\d)\d{1,2} ?[./-] *\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
   /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/gu,
   /[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/gu,
   /(?<!\d)\d{1,2} \d{1,2} \d{4}(?!\d)/gu,
@@ -63,7 +91,10 @@ const DATES = [
 
 /** 'HH:MM'. Without a word for the part of the day, half a day stays open: not sure. */
 export function readTime(text: string): Read<string> | undefined {
-  const digits = withDigits(text).replace(/(?<=\d)[oO](?=\d)/gu, '0');
+  const digits = withNumbers(
+    withDigits(text).replace(/(?<=\d)[oO](?=\d)/gu, '0'),
+    (hour, quarters) => `${hour || 12}:${15 * quarters}`,
+  );
   for (const pattern of TIMES) {
     const match = pattern.exec(digits);
     if (!match) continue;
@@ -83,8 +114,9 @@ export function readTime(text: string): Read<string> | undefined {
 
 const TIMES = [
   /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
-  /(?<![\d.:])(\d{1,2}) ?(?:वाजून|वाजता|वा|बजकर|बजके|बजे|बज|baj(?:kar|e)?|vaj(?:un|ta)?|va)\.?,? ?(?:(\d{1,2}) ?(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
+  /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बजकर|बजके|बजे|बज|baj(?:kar|e)?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
   /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
+  /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
 ];
 
 /** Undefined if the text does not say which half of the day it is. */
@@ -125,14 +157,10 @@ export function readPlaceBeside(
 }
 
 export function readHeight(text: string): Read<number> | undefined {
-  // Five and a half, a quarter to six: no family means whole feet.
-  if (/सा[डढ]\u093c?े|साढ़े|सव्वा|सवा |पावणे|पौने|\bsa+dh?e\b|half/iu.test(text)) return undefined;
-  const digits = withDigits(text)
-    .replace(
-      /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?=[\s-]*(?:f|फ|inch|ins?\b|इ[ंन]))|(?<=(?:f[eo]+t|फ[ुूी]ट|फिट)[\s,-]+(?:and |व )?)[\p{L}\p{M}]+/giu,
-      (word) => NUMBER_WORDS[fold(word)] ?? word,
-    )
-    .replace(/(?<=\d ?)fut\b/giu, 'ft.');
+  const digits = withNumbers(
+    withDigits(text),
+    (feet, quarters) => `${feet}'${3 * quarters}`,
+  ).replace(/(?<=\d ?)fut\b/giu, 'ft.');
   for (const pattern of HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
       const cm = readHeightCm(
@@ -140,6 +168,7 @@ export function readHeight(text: string): Read<number> | undefined {
           .replace(/\b(?:and|व)\b|,/gu, ' ')
           .replace(/(?<=ft|feet|foot)(?=\d)/giu, ' ')
           .replace(/\s*([.'’])\s*-?\s*(?=\d)/u, '$1')
+          .replace(/\s+/gu, ' ')
           .trim(),
       );
       if (cm === undefined || cm < 120 || cm > 215) continue;
@@ -153,13 +182,13 @@ export function readHeight(text: string): Read<number> | undefined {
 }
 
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
-const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] ?-?${FOOT}`, 'giu');
+const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu');
 const AFTER_WHOLE_FEET =
   /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(](?!\s*\d))/iu;
 const HEIGHTS = [
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(
-    String.raw`(?<![\d.])[4-7] ?${FOOT}\.?,? ?-?(?:and|व)? ?\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
+    String.raw`(?<![\d.])[4-7] *${FOOT}\.?,? *-?(?:and|व)? *\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
     'giu',
   ),
   /(?<![\d.,/])[4-7]\.\d{1,2}(?![\d/]| ?(?:l|lakh|lac|लाख|cr|कोटी|करोड|%|acre|एकर|वर्ष|am|pm))(?: ?(?:ft|feet|फूट|फीट|फुट))?/giu,
@@ -175,17 +204,18 @@ export interface Money {
 export function readMoney(text: string, label: string): Money[] {
   if (FOREIGN_MONEY.test(text)) return [];
   const found: Money[] = [];
-  for (const part of text.split(/[();]|,(?!\d)/u)) {
+  const digits = withNumbers(text, (whole, quarters) => String(whole + quarters / 4));
+  for (const part of digits.split(/[();]|,(?!\d)/u)) {
     const match = AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
     if (!match) continue;
-    const [, from = '', to, unit = ''] = match;
+    const [, from = '', sign = '', to, unit = ''] = match;
     const plain = from.replaceAll(',', '');
     const isLpa = /^l\.?p\.?a/iu.test(unit);
     if (unit === '' && (Number(plain) < 1000 || to !== undefined)) continue;
     const value =
       unit === ''
         ? plain
-        : `${from}${to ? `-${to}` : ''}${/^k$/iu.test(unit) ? '' : ' '}${unit.replace(/\.$/u, '')}`;
+        : `${from}${to ? `${sign.replace(/[\p{L}\p{M}]+/u, ' $& ')}${to}` : ''}${/^k$/iu.test(unit) ? '' : ' '}${unit.replace(/\.$/u, '')}`;
     const words = `${part} ${label}`;
     const period =
       MONTH.test(words) && !(isLpa || YEAR.test(part))
@@ -200,7 +230,7 @@ export function readMoney(text: string, label: string): Money[] {
 }
 
 const AMOUNT =
-  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(?:-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
+  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
 
 export interface Phone {
   number: string;

@@ -41,6 +41,9 @@ export const MARRIED: Rows = [
   ['Widowed', /विधवा|विधुर|widow/u],
 ];
 
+export const ONLY_UNMARRIED =
+  /^\W*(?:(?:she|he) is )?(?:अविवाहित|अविवाहीत|un-?married|never married|single|avivahit|कुंवार[ाी])\W*$/u;
+
 export const GAN: Rows = [
   ['rakshas', /राक्षस|rakshas|rakshash/u],
   ['manushya', /मनुष्य|मानव|manush|manav|मनुष/u],
@@ -131,30 +134,49 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
 export const ORDER =
   /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|only|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
 
-/** The words for 1 to 12, a number a line. */
+/** The words for numbers, a number a line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
   `
-    one ek एक वन
-    two do don be दो दोन टू
-    three teen tin तीन थ्री
-    four char chaar चार फोर
-    five फाईव्ह फाइव pach paach panch paanch पाच पाँच पांच
-    six सिक्स saha chhe chhah che chah सहा छह छः छ छे
-    seven सेव्हन सेवन sat saat सात
-    eight एट ath aath आठ
-    nine नाईन नाइन nau nav नऊ नौ
-    ten टेन das daha दहा दस
-    eleven इलेव्हन इलेवन gyarah gyara akra अकरा ग्यारह
-    twelve barah bara बारा बारह
+    1 one ek एक वन
+    2 two do don be दो दोन टू
+    3 three teen tin तीन थ्री
+    4 four char chaar चार फोर
+    5 five फाईव्ह फाइव pach paach panch paanch पाच पाँच पांच
+    6 six सिक्स saha chhe chhah che chah सहा छह छः छ छे
+    7 seven सेव्हन सेवन sat saat सात
+    8 eight एट ath aath आठ
+    9 nine नाईन नाइन nau nav नऊ नौ
+    10 ten टेन das daha दहा दस
+    11 eleven इलेव्हन इलेवन gyarah gyara akra अकरा ग्यारह
+    12 twelve barah bara बारा बारह
+    15 fifteen pandhra pandrah पंधरा पंद्रह पन्द्रह
+    20 twenty vis bis bees vees वीस बीस
+    25 pachis pachchis पंचवीस पच्चीस
+    30 thirty tis tees तीस
+    35 pastis paintis पस्तीस पैंतीस
+    40 forty chalis चाळीस चालीस
+    45 पंचेचाळीस पैंतालीस
+    50 fifty pannas pachas पन्नास पचास
+    55 पंचावन्न पचपन
   `
     .trim()
     .split('\n')
-    .flatMap((row, index) =>
-      row
-        .trim()
-        .split(' ')
-        .map((word) => [word, String(index + 1)] as const),
-    ),
+    .map((row) => row.trim().split(' '))
+    .flatMap(([number = '', ...names]) => names.map((name) => [name, number] as const)),
+);
+
+/** Quarters more than the hour, the foot or the unit that is named. */
+export const QUARTERS: readonly (readonly [quarters: number, words: string])[] = [
+  [2, 'साडे|साढे|साढ़े|सा[डढ]\u093c?े|sa+dh?e|half past'],
+  [1, 'सव्वा|सवा|savv?a|quarter past'],
+  [-1, 'पावणे|पौणे|पाऊणे|पौने|पाउणे|pavne|pa+une|paune|quarter to'],
+];
+
+/** One and a half, two and a half, without the number. */
+export const AND_A_HALF: Record<string, string> = Object.fromEntries(
+  ['1 दीड डेढ़ डेढ did dedh', '2 अडीच ढाई अढाई adich dhai']
+    .map((row) => row.split(' '))
+    .flatMap(([number = '', ...names]) => names.map((name) => [name, number] as const)),
 );
 
 export const DAY_PARTS: Rows = [
@@ -177,7 +199,7 @@ export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
-  /^(?:श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -225,7 +247,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|admission|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -263,8 +285,9 @@ export const DOUBLE_NAME =
 export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
+/** Beside a number or a name to call; the words for relatives are labels. */
 export const RELATION_WORD =
-  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|father|mother|brother|sister|uncle|aunt|aunty|auntie|guardian|kindly|please|message|msg|to|speak|talk|contact|जी|ji|saheb|साहेब|माताजी|पिताजी|mataji|pitaji|भाउ|भाउजी|भावोजी|दाजी|जीजा|जीजाजी|jija|jijaji|आत्या|atya|काकू|काकी|kaku|kaki|मामी|mami|mamu|मामू|चाची|chachi|चाचू|chachu|फूफा|phupha|मौसा|mausa|mausi|maushi|bua|आजोबा|ajoba|नानी|भाभी|bhabhi|वहिनी|vahini|भैया|bhaiya|सासरे|पप्पा|मम्मी|पालक|वर|फोन|करावा|करा|करें|साधावा|papa|dad|mom|mummy|bhai|bhau|kaka|mama|mavshi|chacha|elder|younger|self|वडील|वडिल|वडिलांचा|आई|भाऊ|भाई|बहीण|बहन|काका|मामा|मावशी|चाचा|दादा|दादी|पिता|माता|ताऊ|मौसी|बुआ|khala|girl'?s|boy'?s|मुलाचे|मुलीचे|contact|or|and|या|किंवा|व|number|mobile|whatsapp|फोन|मोबाईल|नंबर|संपर्क|का|चा|चे|ची|only|please|pls|after|time|call|on|घरचा|office|res)$/u;
+  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -286,7 +309,7 @@ export const PARENT_WORK =
 
 /** Numbers of a group, an office or a relative are not those to call. */
 export const NOT_THE_FAMILY =
-  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप/u;
+  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|नोंदणी|पंजीकरण|शुल्क/u;
 
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
@@ -295,15 +318,19 @@ export const LOOSE_DIET =
 
 export const LOOSE_SKIN = /(?:^|\s)(fair|wheatish|dusky|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
 
-/** One of them stands in each biodata. */
-export const OF_A_PERSON = [
-  'primary.dob',
-  'primary.father_name',
-  'family.father_occupation',
-  'primary.mother_name',
-  'primary.gender',
-  'family.siblings',
+/** What a biodata tells of: a text of fewer kinds is a form, a notice or an offer. */
+export const KINDS: readonly RegExp[] = [
+  /first_name|last_name|dob|gender|birth_time/u,
+  /height|weight|skin|blood|marital/u,
+  /father|mother|siblings/u,
+  /religion|caste|gotra|rashi|nakshatra|gan$|nadi|mangal|devak/u,
+  /education|profession|income/u,
+  /^preferences/u,
 ];
+
+/** One of them stands in each biodata. */
+export const OF_A_PERSON =
+  /\.(?:dob|father_name|father_occupation|mother_name|siblings|height_in_cm|birth_time|first_name)$/u;
 
 export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
   'primary.dob',
