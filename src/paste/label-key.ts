@@ -56,7 +56,7 @@ export function rolesOf(label: string): readonly Role[] {
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;
-    const each = parts.map((part) => roleByKey.get(labelKey(part)));
+    const each = parts.map((part) => roleByKey.get(labelKey(part)) ?? bySound(part));
     const different = [...new Set(each.map((found) => found?.[0]))];
     if (different.includes(undefined)) continue;
     // 'नाव Name' is one label in two languages, 'Height / Weight' are two labels.
@@ -86,7 +86,13 @@ export function likelyRolesOf(label: string): readonly Role[] {
 }
 
 function soundingRole(label: string): Role | undefined {
-  return (roleByKey.get(labelKey(label)) ?? [])[0] ?? roleBySound.get(soundOf(label)) ?? undefined;
+  return (roleByKey.get(labelKey(label)) ?? [])[0] ?? roleBySound.get(soundOf(label));
+}
+
+/** An English label in Devanagari: 'स्मोकिंग'. */
+function bySound(label: string): readonly Role[] | undefined {
+  const role = label.length > 3 ? roleBySound.get(soundOf(label)) : undefined;
+  return role && [role];
 }
 
 /** The consonants and the other vowels than a, in Latin letters. */
@@ -116,7 +122,7 @@ const LATIN = Object.fromEntries(
 const roleBySound = new Map<string, Role | undefined>();
 for (const [spelling, role] of LABELS) {
   const sound = soundOf(spelling);
-  if (sound.length < 4) continue;
+  if (sound.length < 3) continue;
   const isOther = roleBySound.has(sound) && roleBySound.get(sound) !== role;
   roleBySound.set(sound, isOther ? undefined : role);
 }

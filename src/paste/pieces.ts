@@ -280,37 +280,43 @@ function trimValue(value: string): string {
     .trim();
 }
 
-/** Two columns of which one was copied after the other: all labels first, then as many values. */
+/** A line that is a label and nothing else. */
+function labelOfLine({ work }: Line): readonly Role[] | undefined {
+  const text = work.replace(/[\s:=–—-]+$/u, '').trim();
+  if (text === '' || text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text)) return undefined;
+  const roles = rolesOf(text);
+  return roles.length === 0 || roles[0]?.startsWith('head_') ? undefined : roles;
+}
+
+/** Each value below its label, or two columns of which one was copied after the other. */
 function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: number } | undefined {
-  const labels: { roles: readonly Role[]; text: string }[] = [];
-  let at = from;
-  for (; at < lines.length; at++) {
-    const { work } = lines[at] as Line;
-    const text = work.replace(/[\s:=–—-]+$/u, '').trim();
-    if (text === '') {
-      if (labels.length === 0) return undefined;
-      continue;
-    }
-    const roles = text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text) ? [] : rolesOf(text);
-    if (roles.length === 0 || roles[0]?.startsWith('head_')) break;
-    labels.push({ roles, text });
-  }
-  if (labels.length === 0) return undefined;
-  const isHeading = labels.length === 1 && labels[0]?.roles[0] === 'expectation';
-  const values: number[] = [];
-  for (; at < lines.length && values.length < labels.length; at++) {
+  const filled = lines.slice(from, from + 60).flatMap(({ work }, index) => {
+    return work.trim() === '' ? [] : [from + index];
+  });
+  if (filled[0] !== from) return undefined;
+  const run = filled.findIndex((at) => !labelOfLine(lines[at] as Line));
+  const labels = filled.slice(0, Math.max(0, run));
+  const after = filled.slice(labels.length);
+  const cut = after.findIndex((at) => {
     const line = lines[at] as Line;
-    if (line.work.trim() === '') continue;
-    if (labelsIn(line).length > 0 || (labels.length === 1 && bareLabel(line.work.trim()))) break;
-    values.push(at);
+    const isLabel = labelOfLine(line) !== undefined || labelsIn(line).length > 0;
+    return isLabel || (labels.length === 1 && bareLabel(line.work.trim()) !== undefined);
+  });
+  const values = after.slice(0, cut < 0 ? undefined : cut);
+  // Three labels and one value: the second is the value of the first, 'शेती' below 'व्यवसाय'.
+  if (labels.length > values.length && values.length === 1 && labels.length % 2 === 1) {
+    values.unshift(labels[1] as number);
+    labels.length = 1;
   }
-  if (values.length !== labels.length || isHeading) return undefined;
-  const pieces = labels.map(({ roles, text }, index) => {
+  const isHeading =
+    labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
+  if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
+  const pieces = labels.map((at, index) => {
     const lineNumber = values[index] as number;
     const { raw, work, isChat } = lines[lineNumber] as Line;
     return {
-      roles,
-      label: text,
+      roles: labelOfLine(lines[at] as Line) ?? [],
+      label: (lines[at] as Line).work.replace(/[\s:=–—-]+$/u, '').trim(),
       value: trimValue(work),
       line: raw.trim(),
       lineNumber,
@@ -319,5 +325,5 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
       sentence: 0,
     };
   });
-  return { pieces, end: (values.at(-1) as number) + 1 };
+  return { pieces, end: (values[labels.length - 1] as number) + 1 };
 }
