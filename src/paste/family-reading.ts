@@ -48,6 +48,8 @@ export class FamilyReading extends Findings {
       this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
     }
     if (father !== '') this.readParent('father', father, piece);
+    const studies = facts.educationOf(name.rest).items;
+    if (studies.length > 0) this.put('primary.education', studies, piece, false);
     this.parent = undefined;
   }
 
@@ -55,7 +57,13 @@ export class FamilyReading extends Findings {
     // After the father, 'd/o' tells of a relative.
     if (this.value('primary.father_name') !== undefined) return;
     this.put('primary.gender', gender, piece);
-    this.readParent('father', value, piece);
+    this.readParents(value, /\s+(?:and|&|व|और|आणि|एवं)\s+/iu, piece);
+  }
+
+  protected readParents(value: string, between: RegExp, piece: Piece): void {
+    const [father, mother] = value.split(between);
+    if (father) this.readParent('father', father, piece);
+    if (mother) this.readParent('mother', mother, piece);
   }
 
   /** 'Sai Tarun Nallapaneni': a middle word that is not the father's may belong to the first name. */
@@ -223,16 +231,10 @@ export class FamilyReading extends Findings {
   /** 'doesn't drink or smoke' in a sentence. */
   protected readHabits(value: string, piece: Piece): void {
     const folded = fold(value);
-    if (
-      !/doesn'?t|does not|no |नाही|नहीं|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u.test(
-        folded,
-      )
-    )
-      return;
+    if (!words.WITHOUT.test(folded)) return;
     const isBoth = /नशा|निर्व्यसन|teetotal|nirvyasan|no bad habit/u.test(folded);
-    if (isBoth || /smok|सिगरेट|धूम्र/u.test(folded)) this.putHabit('no', piece, ['smoking'], false);
-    if (isBoth || /drink|शराब|मद्य|दारू|alcohol/u.test(folded))
-      this.putHabit('no', piece, ['drinking'], false);
+    if (isBoth || words.SMOKES.test(folded)) this.putHabit('no', piece, ['smoking'], false);
+    if (isBoth || words.DRINKS.test(folded)) this.putHabit('no', piece, ['drinking'], false);
   }
 }
 

@@ -123,9 +123,7 @@ export class Findings {
         number: plainPhone(number),
         name: contactNameIn(after) ?? contactNameIn(before) ?? this.signature,
         piece,
-        isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(
-          fold(beside),
-        ),
+        isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
         isTold: piece.isChat || beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
         isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(piece.line)),
       });

@@ -44,6 +44,7 @@ const SAME: Record<string, string> = {
 export function rolesOf(label: string): readonly Role[] {
   const roles =
     roleByKey.get(labelKey(label)) ??
+    roleByKey.get(labelKey(label.replace(AND, ' '))) ??
     (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
   if (roles) return roles;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
@@ -66,8 +67,11 @@ export function rolesOf(label: string): readonly Role[] {
   return [];
 }
 
+const AND = /\s*(?:[&+]|\s(?:and|व|एवं|आणि|तथा|और))\s+/giu;
 const roleByKey = new Map<string, readonly Role[]>(
-  LABELS.map(([spelling, role]) => [labelKey(spelling), [role]]),
+  [...LABELS, ...LABELS.map(([spelling, role]) => [spelling.replace(AND, ' '), role] as const)].map(
+    ([spelling, role]) => [labelKey(spelling), [role]],
+  ),
 );
 
 export const rolesOfKey = (key: string): readonly Role[] => roleByKey.get(key) ?? [];

@@ -218,6 +218,7 @@ const SPELLINGS = {
     Kab janm
     Janm kab
     Kadhi janmala
+    J T
   `,
   birth_time: `
     Birth time
@@ -252,6 +253,7 @@ const SPELLINGS = {
     B. Time
     Janm samaya
     किती वाजता जन्म
+    J V
   `,
   birth_place: `
     Birth place
@@ -303,6 +305,7 @@ const SPELLINGS = {
     कहाँ जन्म
     Janm bhumi
     Kahan janm
+    ज स्था
   `,
   age: `
     Age
@@ -895,6 +898,8 @@ const SPELLINGS = {
     Kay karto
     Kay karte
     Kay kam karto
+    Occ
+    Occup
   `,
   income: `
     Income
@@ -1064,6 +1069,7 @@ const SPELLINGS = {
     Fath
     F/o
     Bapuji
+    F
   `,
   mother: `
     Mother
@@ -1319,6 +1325,8 @@ const SPELLINGS = {
     भाऊ किती
     कितने भाई
     Kitne bhai
+    B
+    Big bro
   `,
   sister: `
     Sister
@@ -1378,6 +1386,7 @@ const SPELLINGS = {
     बहिणी किती
     कितनी बहनें
     Kitni behen
+    S
   `,
   siblings: `
     Siblings
@@ -1725,6 +1734,7 @@ const SPELLINGS = {
     Rehna
     Lives
     Currently at
+    लोकेशन
   `,
   native: `
     Native
@@ -1978,6 +1988,9 @@ const SPELLINGS = {
     Fond of
     Shauq
     आवड निवड
+    Loves
+    Enjoys
+    Loves to
   `,
   diet: `
     Diet
@@ -2139,6 +2152,8 @@ const SPELLINGS = {
     Azdawaji haisiyat
     Matrimonial status
     वैवाहिक
+    Shadi
+    Lagna
   `,
   status: `
     Status

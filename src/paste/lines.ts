@@ -84,4 +84,4 @@ function lineOf(raw: string): Line {
 }
 
 const DECORATION =
-  /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;
+  /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞【】〖〗「」『』¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;

@@ -11,6 +11,7 @@ import * as words from './words.ts';
 export class LooseReading extends FamilyReading {
   /** The lines below a heading such as 'Expectations'. */
   protected isWishing = false;
+  private degreeLine = -1;
 
   protected readHeading(piece: Piece, value: string): void {
     this.isWishing = false;
@@ -64,10 +65,25 @@ export class LooseReading extends FamilyReading {
     return true;
   }
 
+  /** The clauses of a line tell of one more degree each. */
+  private addDegrees(degrees: facts.Item[], piece: Piece): void {
+    if (degrees.length === 0) return;
+    const before = this.found.get('primary.education');
+    const isOfLine = this.degreeLine === piece.lineNumber && before && Array.isArray(before.value);
+    if (isOfLine && !before.sure) {
+      const known = before.value as facts.Item[];
+      before.value = [
+        ...known,
+        ...degrees.filter(({ name }) => !known.some((each) => each.name === name)),
+      ];
+    } else this.put('primary.education', degrees, piece, false);
+    this.degreeLine = piece.lineNumber;
+  }
+
   /** Studies, work and place of the candidate in a sentence. */
   private readSentence(text: string, piece: Piece): void {
-    const degrees = degreesInSentence(text);
-    if (degrees.length > 0) this.put('primary.education', degrees, piece, false);
+    this.addDegrees(degreesInSentence(text), piece);
+    if (words.FORMER.test(fold(text))) return;
     const work = workInSentence(text);
     if (work) this.put('primary.profession', { name: work }, piece, false);
     if (!work && !words.LIVES.test(fold(text))) return;
@@ -137,8 +153,15 @@ export class LooseReading extends FamilyReading {
       this.put(`additional.${key}`, found, piece, false);
     }
     const degrees = isShort ? facts.degreesIn(text) : [];
-    if (degrees.length > 0 && facts.isDegree(text.split(',')[0] ?? ''))
-      this.put('primary.education', degrees, piece, false);
+    if (
+      facts.isDegree(
+        text
+          .split(/[,/]/u)
+          .at(text.includes('/') ? -1 : 0)
+          ?.trim() ?? '',
+      )
+    )
+      this.addDegrees(degrees, piece);
     if (piece.sentence > 0 || isShort) this.readSentence(text, piece);
     this.readIncome(text, '', piece);
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;

@@ -107,6 +107,7 @@ const VALUE_OF: Partial<Record<Role, (rest: string, before: string, label: strin
           .join(' '),
       ),
     ),
+  hobbies: (rest, before) => /^\p{Ll}/u.test(rest) && !/(?:would|we|who)\s*$/iu.test(before),
   father: isParent,
   mother: isParent,
   brother: isPerson,

@@ -30,7 +30,8 @@ export function wordOf<T extends string>(rows: Rows<T>, text: string): T | undef
 /** 'O +ve', 'AB Negative', 'ओ पॉझिटिव्ह'. */
 export function bloodGroupOf(text: string): string | undefined {
   const folded = fold(text).replace(/0(?=\s*[+-]|\s*(?:pos|neg|पॉ|निगे))/u, 'o');
-  const match = /^[^\p{L}]*(एबी|ए\.? ?बी|ab|ओ|बी|ए|[abo])\.?(?![\p{L}\p{M}])\s*[ .('"-]*(.*)$/u.exec(folded);
+  const match =
+    /^[^\p{L}]*(एबी|ए\.? ?बी|ab|ओ|बी|ए|[abo])\.?(?![\p{L}\p{M}])\s*[ .('"-]*(.*)$/u.exec(folded);
   if (!match) return undefined;
   const letter = LETTERS[match[1]?.replace(/[. ]/gu, '') ?? ''] ?? match[1]?.toUpperCase();
   const sign = folded.slice(match[1]?.length);

@@ -2,7 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
-import { BLESSING, WISH } from './words.ts';
+import { BLESSING, WISH, WISH_HEADING } from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
 /** A label with its value, or a clause without a label. */
@@ -220,6 +220,10 @@ function clausesOf(
       sentence,
     });
   };
+  if (text.length < LONGEST_LABEL && !/\d/u.test(text) && WISH_HEADING.test(fold(text))) {
+    push(from, to);
+    return pieces.map((piece) => ({ ...piece, roles: ['expectation'], value: '' }));
+  }
   const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
   const marks = isContact || BLESSING.test(fold(text)) ? [] : marksIn(text);
   const ends = isProse ? [...text.matchAll(CLAUSE_END)] : [];
@@ -253,6 +257,7 @@ const COUNT =
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
 function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
   if (!/^\s*,/u.test(sign)) return false;
+  if (role === 'hobbies') return !VERB_AHEAD.test(rest);
   if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
   return /^(?:father|mother|relative)$/u.test(role) && GOES_ON.test(rest);
 }
@@ -260,9 +265,11 @@ function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
 const GOES_ON =
   /^(?:(?:mr|mrs|shri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]|(?:is|was|has|runs|works|a|an|the|retd|retired|निवृत्त|सेवानिवृत्त)\s)/iu;
 
+const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|lives)\s|\d/iu;
+
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})\.\s+|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
 
 /** Words before the label of a sentence. */
 const FILLER =
@@ -291,7 +298,7 @@ function labelOfLine({ work }: Line): readonly Role[] | undefined {
 /** Each value below its label, or two columns of which one was copied after the other. */
 function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: number } | undefined {
   const filled = lines.slice(from, from + 60).flatMap(({ work }, index) => {
-    return work.trim() === '' ? [] : [from + index];
+    return /[\p{L}\d]/u.test(work) ? [from + index] : [];
   });
   if (filled[0] !== from) return undefined;
   const run = filled.findIndex((at) => !labelOfLine(lines[at] as Line));
@@ -308,8 +315,7 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
     values.unshift(labels[1] as number);
     labels.length = 1;
   }
-  const isHeading =
-    labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
+  const isHeading = labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
   if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
   const pieces = labels.map((at, index) => {
     const lineNumber = values[index] as number;

@@ -29,8 +29,8 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value)],
   mother_tongue: [
     'personal.mother_tongue',
-    (value) => ({ name: values.tidy(value.split(/[,/(]/u)[0] ?? '') }),
-    (value) => !/[,/(]/u.test(value),
+    (value) => ({ name: values.tidy(value.split(/[,;/(]/u)[0] ?? '') }),
+    (value) => !/[,;/(]/u.test(value),
   ],
   languages: ['additional.languages_known', listOf],
   hobbies: ['personal.hobbies', listOf],
@@ -80,7 +80,10 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   marital_status: ['primary.marital_status', (value) => facts.wordOf(words.MARRIED, value)],
   status: [
     'primary.marital_status',
-    (value) => (value.split(' ').length <= 2 ? facts.wordOf(words.MARRIED, value) : undefined),
+    (value) => {
+      const [first = ''] = value.split(/[,(;–—]/u);
+      return first.trim().split(' ').length <= 2 ? facts.wordOf(words.MARRIED, first) : undefined;
+    },
   ],
   about: ['additional.about_me', (value) => value],
   family_background: ['family.family_background', (value) => value],

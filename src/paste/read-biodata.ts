@@ -14,6 +14,7 @@ import { degreesInSentence } from './sentences.ts';
 import { readPieces, restOfLine, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
+import { isAgeRange } from './wishes.ts';
 import * as words from './words.ts';
 
 export type { Finding } from './findings.ts';
@@ -66,11 +67,17 @@ class Reading extends LooseReading {
           piece,
         );
       }
-    } else if (roles[0]) this.readRole(roles[0], value, label, piece);
+    } else if (roles[0] === 'contact' && /^m\W*$/iu.test(label) && !/\d/u.test(value))
+      // 'F: …', 'M: …' are the parents.
+      this.readRole('mother', value, label, piece);
+    else if (roles[0]) this.readRole(roles[0], value, label, piece);
     else this.readLoose(piece, index);
   }
 
   private readRole(role: Role, value: string, label: string, piece: Piece): void {
+    // 'My younger sister Nandini' is the candidate.
+    if (piece.isBare && /^(?:brother|sister)$/u.test(role) && this.readRelation(piece.line, piece))
+      return;
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
@@ -172,11 +179,7 @@ class Reading extends LooseReading {
     annual_income: (value, piece, label) => this.readIncome(value, label, piece),
     father: (value, piece) => this.readParent('father', value, piece),
     mother: (value, piece) => this.readParent('mother', value, piece),
-    parents: (value, piece) => {
-      const [father, mother] = value.split(/\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu);
-      if (father) this.readParent('father', father, piece);
-      if (mother) this.readParent('mother', mother, piece);
-    },
+    parents: (value, piece) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu, piece),
     brother: (value, piece, label) => this.readSiblings('Brother', value, label, piece),
     sister: (value, piece, label) => this.readSiblings('Sister', value, label, piece),
     siblings: (value, piece, label) => this.readSiblings(undefined, value, label, piece),
@@ -215,6 +218,14 @@ class Reading extends LooseReading {
       this.readHeading(piece, '');
       return true;
     }
+    // 'वर की योग्यता' in the biodata of a girl.
+    const ofWhom = facts.wordOf(words.GENDER, label);
+    const own = this.value('primary.gender');
+    const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
+    if (isOfOther && words.WISH_TOPICS[role]) {
+      this.readWish(value, piece, words.WISH_TOPICS[role]);
+      return true;
+    }
     if (piece.sentence > 0 && piece.sentence === this.wishSentence && !/contact/u.test(role)) {
       this.readWish(text, piece, undefined);
       return true;
@@ -223,8 +234,8 @@ class Reading extends LooseReading {
       if (value === '') this.isWishing = true;
       else {
         if (!piece.isBare) this.put('preferences.own_words', value, piece);
-        this.readWish(value, piece, undefined);
-        this.wishSentence = piece.sentence;
+        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
+        this.wishSentence = sentenceOf(piece);
       }
       this.used.add(piece);
       return true;
@@ -297,9 +308,10 @@ class Reading extends LooseReading {
     if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
     if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
-    const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
-    if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || words.WISH.test(folded)))) {
-      if (!this.isWishing) this.wishSentence = piece.sentence || restOfLine(piece.lineNumber);
+    const isSameWish = piece.isBare && sentenceOf(piece) === this.wishSentence;
+    const isWish = words.WISH.test(folded) || isAgeRange(text);
+    if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || isWish))) {
+      if (!this.isWishing) this.wishSentence = sentenceOf(piece);
       return this.readWish(text, piece, undefined);
     }
     if (piece.sentence > 0 && piece.sentence === this.otherSentence) {
@@ -319,3 +331,6 @@ class Reading extends LooseReading {
       this.readOwnName(name, piece, false);
   }
 }
+
+/** A line without sentences is one. */
+const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);

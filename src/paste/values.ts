@@ -339,6 +339,6 @@ export const isCountry = (text: string) => countries.has(labelKey(text));
 export function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$|(?<=[\p{L}\p{M}]{6})\.$/gu, '')
+    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$|(?<=(?:^|\s)[\p{L}\p{M}]{4,})\.$/gu, '')
     .trim();
 }

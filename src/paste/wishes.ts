@@ -45,6 +45,8 @@ export function readWishes(text: string, topic: string | undefined): Wishes {
     if (items.length > 0 && items.every((item) => item.length < 30 && !/\d/u.test(item)))
       wishes.education = items.map((name) => ({ name }));
   }
+  const graduate = topic === undefined ? GRADUATE.exec(text)?.[0] : undefined;
+  if (graduate) wishes.education = [{ name: graduate }];
   if (topic === 'places') wishes.places = placesIn(text);
   else {
     const from =
@@ -63,6 +65,12 @@ export function readWishes(text: string, topic: string | undefined): Wishes {
   return wishes;
 }
 
+/** Nobody tells their own age as a range. */
+export const isAgeRange = (text: string) => AGED.test(fold(text)) && AGE.test(fold(text));
+
+const AGED =
+  /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
+
 function placesIn(text: string): Item[] {
   return text
     .split(/[,/|]|\s(?:किंवा|या|or|and|आणि|और|व)\s/u)
@@ -71,8 +79,9 @@ function placesIn(text: string): Item[] {
     .map((name) => ({ name }));
 }
 
+const GRADUATE = /पदवीधर|ग्रॅज्युएट|ग्रेजुएट|परास्नातक|स्नातकोत्तर|स्नातक|(?:post ?)?graduate|padvidhar/iu;
 const AGE =
-  /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
+  /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
 
 function heightRange(text: string, isTopic: boolean): Wishes['height'] | undefined {
   const first = readHeight(text);
@@ -83,7 +92,7 @@ function heightRange(text: string, isTopic: boolean): Wishes['height'] | undefin
     return { from: first.value, to: second.value };
   const around = fold(text);
   if (
-    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&/u.test(
+    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कम न|upar|pudhe|peksha|kam se kam|not less|from/u.test(
       around,
     )
   )

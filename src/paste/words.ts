@@ -7,7 +7,7 @@ export type Rows<T extends string = string> = readonly (readonly [T, RegExp])[];
 export const SKIN: Rows = [
   ['Wheatish', /गह[ुू] ?वर्ण|गहू|व्ह?ीटिश|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
   ['Medium', /निमगोर|उजळ|medium|nimgor/u],
-  ['Fair', /गोर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori/u],
+  ['Fair', /गोर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori|(?:^|\s)saa?f/u],
   ['Dark', /सावळ|सांवल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
 ];
 
@@ -35,7 +35,7 @@ export const DIET: Rows = [
 export const MARRIED: Rows = [
   [
     'NeverMarried',
-    /अविवाहित|अविवाहीत|un-? ?marr?ied|कुमारी?$|लग्न झाले(?:ले)? नाही|never ?married|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
+    /अविवाहित|अविवाहीत|un-? ?marr?ied|कुमारी?$|लग्न झाले(?:ले)? नाही|never ?married|(?:pehle|pahle) nah?i hui|शादी नहीं हुई|shadi nahi|लग्न झाल[ेंं]* नाही|lagna? (?:zal[ei]|jhal[ei]) nahi|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghata?sfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
@@ -65,11 +65,11 @@ export const MANGAL: Rows = [
 export const GENDER: Rows = [
   [
     'Female',
-    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
+    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
   ],
   [
     'Male',
-    /male|boy|groom|\bson\b|पुरुष|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|^m$/u,
+    /male|boy|groom|\bson\b|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|^m$/u,
   ],
 ];
 
@@ -83,10 +83,10 @@ export const NO_HABIT =
 export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', बी: 'B', ए: 'A' };
 
 export const DEGREE =
-  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
+  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
 
 export const DEGREE_DEVANAGARI =
-  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
+  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
   /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|running|अंतिम वर्ष|वर्ष$/u;
@@ -126,7 +126,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagn zal|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -205,7 +205,7 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
+  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -263,7 +263,7 @@ export const WISH_TOPICS: Partial<Record<Role, string>> = {
 };
 
 export const WISH =
-  /चाहिए|चाहिये|हो तो|पाहिजे|हवा\b|हवी|चालेल|असावा|असावी|अपेक्षा|looking for|seek|would like|prefer|should be|wanted|expect|chahiye|sarkari naukri|requirement|(?:^|\s)(?:लड़?का|लड़?की|मुलगा|मुलगी|girl|boy|ladka|ladki)(?:\s|:|,).*(?:\d{2}\s?(?:-|–|से|ते|to)\s?\d{2}|हो(?:\s|$|,)|tak)/u;
+  /चाहिए|चाहिये|हो तो|पाहिजे|हवा\b|हवी|चालेल|असावा|असावी|अपेक्षा|looking for|seek|would like|prefer|should be|wanted|expect|chahiye|sarkari naukri|requirement|(?:हेतु|के लिए).*(?:कन्या|वधू|युवती|युवक|वर)(?=$|[\s,])|between \d\d and|(?:^|\s)(?:लड़?का|लड़?की|मुलगा|मुलगी|girl|boy|ladka|ladki)(?:\s|:|,).*(?:\d{2}\s?(?:-|–|से|ते|to)\s?\d{2}|हो(?:\s|$|,)|tak)/u;
 
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
@@ -314,7 +314,7 @@ export const NOT_THE_FAMILY =
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
 export const LOOSE_DIET =
-  /^(?:pure |शुद्ध |she is |he is )?(?:non[ -]?)?(?:vegetarian|शाकाहारी|मांसाहारी|shakahari)/u;
+  /^(?:pure |शुद्ध |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)/u;
 
 export const LOOSE_SKIN = /(?:^|\s)(fair|wheatish|dusky|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
 
@@ -331,6 +331,12 @@ export const KINDS: readonly RegExp[] = [
 /** One of them stands in each biodata. */
 export const OF_A_PERSON =
   /\.(?:dob|father_name|father_occupation|mother_name|siblings|height_in_cm|birth_time|first_name)$/u;
+
+export const SMOKES = /smok|cigar|सिगरेट|सिगारेट|धूम्र|बीड़?ी|तंबाखू|tambakhu|gutkha/u;
+export const DRINKS = /drink|sharab|daru\b|शराब|मद्य|दारू|alcohol/u;
+/** What is said of a habit that nobody has. */
+export const WITHOUT =
+  /doesn'?t|does not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
 
 export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
   'primary.dob',
@@ -403,6 +409,14 @@ export const BORN =
 export const HEADING_VALUE =
   /^(?:का |की |के |ke )?(?:परिचय|विवरण|माहिती|बायोडाटा|introduction|profile|biodata|information)/iu;
 
+/** A heading over the wishes: 'कशी मुलगी हवी', 'Kaisa ladka chahiye'. */
+export const WISH_HEADING =
+  /(?:^|\s)(?:कशी|कसा|कैसी|कैसा|कैसे|kashi|kasa|kais[aei]|what kind)(?=\s).*(?:हव|पाहिज|चाहि|असाव|हो$|hav[aiey]|pahij|chahi|asav|ho$|want|seek|look)|^(?:हवी|हवा|अपेक्षित) (?:आहे|मुलगी|मुलगा)/u;
+
+/** Work and places of another time. */
+export const FORMER =
+  /(?:^|\s)(?:त्याआधी|यापूर्वी|पूर्वी|आधी|पहले|पूर्व में|adhi|aadhi|purvi|pehle|pahle|before|previously|formerly|earlier|ex|worked|was|were|had been)(?=[\s,-])|(?:होती|होता|था|थी|hoti|hota|tha|thi)\W*$|^\W*(?:19|20)\d\d\s*(?:-|–|to|ते|से)\s*(?:19|20)?\d\d(?!\d)/u;
+
 /** A sentence that begins with the kind of person that is hoped for. */
 export const WISHED_PERSON =
   /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
@@ -413,7 +427,8 @@ export const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b
 export const LOOSE_NAME =
   /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;
 
-export const HEADING = /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा/u;
+export const HEADING =
+  /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
 
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
