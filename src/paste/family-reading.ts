@@ -181,7 +181,10 @@ export class FamilyReading extends Findings {
     piece: Piece,
   ): void {
     this.used.add(piece);
-    this.collectContacts(value, piece, true);
+    // 'बड़े भाई धर्मेंद्र – 90000 74590' below the family is whom to call.
+    const isKnown = this.siblings.some(({ each }) => each.name && value.startsWith(each.name));
+    this.collectContacts(value, piece, !isKnown);
+    if (isKnown && values.readPhones(value).length > 0) return;
     const read = readSiblings(value, gender, label);
     for (const each of read?.siblings ?? []) {
       this.siblings.push({

@@ -3,7 +3,23 @@ import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
 import { wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
-import { LATE, NO_WORK, NONE, NUMBER_WORDS, ORDER, STATUSES, VERB_END, WORK } from './words.ts';
+import {
+  ALL,
+  LATE,
+  NO_WORK,
+  NOT_NAMED,
+  NONE,
+  NUMBER_WORDS,
+  OCCUPATION,
+  OF_SPOUSE,
+  ORDER,
+  SIBLING_WORD,
+  SIGN,
+  STATUSES,
+  TITLE,
+  VERB_END,
+  WORK,
+} from './words.ts';
 
 export type ReadSibling = Partial<Pick<Sibling, 'name' | 'age' | 'occupation' | 'marital_status'>> &
   Pick<Sibling, 'gender'>;
@@ -41,7 +57,15 @@ export function parentOf(
   return name ? { name, occupation: occupationOf(name.rest) } : undefined;
 }
 
-/** Undefined if nothing is told of them. */
+interface Group {
+  gender: Sibling['gender'];
+  count: number | undefined;
+  members: ReadSibling[];
+  /** Of those who are only counted. */
+  states: Sibling['marital_status'][];
+}
+
+/** Undefined if nothing is told of them. Part by part: a count, a name, or what belongs to the last person. */
 export function readSiblings(
   value: string,
   gender: Sibling['gender'] | undefined,
@@ -49,214 +73,138 @@ export function readSiblings(
 ): Siblings | undefined {
   const text = tidy(value);
   if (text === '' || NONE.test(fold(text))) return undefined;
-  const [, total = '', each = ''] = TOTAL.exec(text) ?? [];
-  const groups = (readCount(total)?.number === each.split(COUNT_AHEAD).length ? each : text)
-    .split(COUNT_AHEAD)
-    .join('; ')
-    .split(/\s*(?:\d[.)]|[;।]|(?:\s|^)(?:and|आणि|और|व|तथा|&)\s+)\s*(?=[\p{L}\d])/iu)
-    .filter((part) => tidy(part) !== '');
-  const siblings: ReadSibling[] = [];
-  let expected = 0;
+  const groups: Group[] = [];
+  const parts = partsOf(text);
+  const isNumbered = parts.some(({ sign }) => NUMBER.test(sign));
+  let last: ReadSibling | undefined;
+  let depthOfLast = 0;
+  let skipped = Infinity;
   let sure = true;
-  for (const group of groups.flatMap(splitPeople)) {
-    const read = readGroup(group, gender ?? genderOf(group));
-    if (!read) continue;
-    if (read.isCount) {
-      expected += read.siblings.length;
-      if (!read.isComplete) sure = false;
-      if (groups.length === 1 || read.hasState) siblings.push(...read.siblings);
-      continue;
-    }
-    siblings.push(...read.siblings);
-    expected += read.counted ?? 0;
-    sure = sure && read.isComplete;
-  }
-  const named = siblings.filter((each) => each.name !== undefined);
-  // 'Two - Faizan (…) and Rehan (…)': the number counts those who are named.
-  if (named.length > 0 && named.length < siblings.length) {
-    if (expected === named.length) return { siblings: named, sure };
-    sure = false;
-  }
-  if (siblings.length === 0 || siblings.length > 8) return undefined;
-  if (expected > 0 && named.length > 0 && expected !== named.length) sure = false;
-  const status = siblings.length === 1 ? statusOf(label) : undefined;
-  if (status && siblings[0] && !siblings[0].marital_status) siblings[0].marital_status = status;
-  return { siblings, sure };
-}
-
-/** 'दो, एक शादीशुदा एक कुंवारी': the first number counts all. */
-const TOTAL = /^(\d|[\p{L}\p{M}]+)\s*[,:(–-]+\s*((?:1|एक|one|ek)\s[^)]*)/iu;
-const COUNT_AHEAD = /[\s,]+(?=(?:1|एक|one|ek)\s)/iu;
-
-/** 'Yonathan (married), Stephen (unmarried)' are two, 'Kevin, married, on a ship' is one. */
-function splitPeople(group: string): string[] {
-  const ordered = group.split(
-    /[,;–-]\s*(?=(?:मोठ|लहान|धाकट|बड|छोट|elder|younger|motha|lahan|dhakt|bad[aei]|chh?ot)\S*\s)/iu,
-  );
-  // 'भाई 2 - बड़ा विवाहित, छोटा अविवाहित': the number counts those who follow.
-  const isCounted = readCount(tidy(ordered[0] ?? ''))?.number === ordered.length - 1;
-  if (ordered.length > 2 && isCounted) return ordered.slice(1);
-  if (ordered.length > 1 && !readCount(group)) return ordered;
-  const parts = group.split(/\)\s*,\s*(?=\p{L})/u);
-  const isEachPerson = parts.slice(1).every((part) => part.includes('('));
-  return parts.length > 1 && isEachPerson
-    ? parts.map((part, index) => (index < parts.length - 1 ? `${part})` : part))
-    : [group];
-}
-
-interface Group {
-  siblings: ReadSibling[];
-  isCount: boolean;
-  isComplete: boolean;
-  hasState: boolean;
-  /** The number that stands before the names. */
-  counted?: number;
-}
-
-function readGroup(group: string, gender: Sibling['gender'] | undefined): Group | undefined {
-  if (!gender) return undefined;
-  const text = tidy(group.replace(ORDER, ' '));
-  const count = readCount(text);
-  if (count) {
-    const rest = tidy(
-      count.rest.replace(
-        /^(?:भाऊ|भाई|बहीण|बहिण|बहन|brothers?|sisters?|bhau|bhai|bahin|behan)(?=\s|$|,)/iu,
-        '',
-      ),
-    );
-    const status = statusOf(rest);
-    const inner = readCount(rest.replace(/^[(\s]+/u, ''));
-    const name = count.number === 1 && !inner ? readName(rest.replace(/^\(/u, '')) : undefined;
-    if (name && !status && name.words.length <= 3 && !WORK.test(fold(name.words.join(' ')))) {
-      return {
-        siblings: [personOf(name, gender)],
-        isCount: false,
-        isComplete: name.sure,
-        hasState: false,
-      };
-    }
-    const named = count.number === 1 && status ? readName(rest) : undefined;
-    if (named && statusOf(named.words.join(' ')) === undefined && named.words.length <= 3) {
-      return {
-        siblings: [personOf(named, gender)],
-        isCount: false,
-        isComplete: !hasUnread(named.rest),
-        hasState: true,
-      };
-    }
-    const several = count.number > 1 && !inner ? readName(rest) : undefined;
-    if (
-      several &&
-      statusOf(several.words.join(' ')) === undefined &&
-      several.words.length <= 3 &&
-      /[(,–-]/u.test(rest) &&
-      !/\s(?:हैं|है|रहे|आहेत)/u.test(rest)
-    ) {
-      return {
-        siblings: [personOf(several, gender)],
-        isCount: false,
-        isComplete: true,
-        hasState: true,
-        counted: count.number,
-      };
-    }
-    const each = statusesOf(rest);
-    if (each.length === count.number && new Set(each).size > 1) {
-      return {
-        siblings: each.map((marital_status) => ({ gender, marital_status })),
-        isCount: true,
-        isComplete: true,
-        hasState: true,
-      };
-    }
-    if (count.number === 1 && status) {
-      const only = personOf({ words: [], rest, sure: true }, gender);
-      delete only.name;
-      return {
-        siblings: [only],
-        isCount: true,
-        isComplete: inner === undefined && !hasUnread(rest),
-        hasState: true,
-      };
-    }
-    const one = { gender, ...(status && !inner ? { marital_status: status } : {}) };
-    return {
-      siblings: Array.from({ length: count.number }, () => ({ ...one })),
-      isCount: true,
-      isComplete:
-        inner === undefined && new Set(each).size < 2 && !/वि\.$|^वि$|\([^)]*-/u.test(rest),
-      hasState: status !== undefined && !inner,
-    };
-  }
-  const name = readName(text);
-  if (!name) {
-    const status = statusOf(text);
-    return status && text.length < 30
-      ? {
-          siblings: [{ gender, marital_status: status }],
-          isCount: true,
-          isComplete: false,
-          hasState: true,
-        }
-      : undefined;
-  }
-  return {
-    siblings: [personOf(name, gender, /(?:^|\s)सौ\.?\s/u.test(text))],
-    isCount: false,
-    isComplete: name.sure && name.words.length <= 4 && !hasUnread(name.rest),
-    hasState: true,
+  const begin = (person: ReadSibling, depth: number) => {
+    groups.at(-1)?.members.push(person);
+    last = person;
+    depthOfLast = depth;
   };
-}
-
-/** What is neither read nor a place or studies may be what a sibling does. */
-function hasUnread(rest: string): boolean {
-  return factsOf(rest).some(
-    (fact) =>
-      !statusOf(fact) && !AGE.test(fact) && !WORK.test(fold(fact)) && !NO_WORK.test(fold(fact)),
-  );
-}
-
-const factsOf = (rest: string) =>
-  rest
-    .split(/[(),;]|\s[–—-]\s/u)
-    .map(tidy)
-    .filter(Boolean);
-const AGE = /^(?:वय |age )?(\d{1,2})(?: ?(?:yrs?|years?|वर्षे|वर्ष|साल)\.?)?$/iu;
-
-function personOf(name: Name, gender: Sibling['gender'], isMarried = false): ReadSibling {
-  const sibling: ReadSibling = {
-    name: name.words
-      .filter((word) => !statusOf(word) && !/^(?:भाई|bhai|ताई|दादा)$/u.test(word))
-      .join(' '),
-    gender,
-  };
-  const inName = statusOf(name.words.join(' '));
-  for (const fact of factsOf(name.rest)) {
-    const status = statusOf(fact);
-    const age = AGE.exec(fact)?.[1];
-    if (/wife|husband|पत्नी|पति|जावई|दामाद/iu.test(fact)) continue;
-    if (status) sibling.marital_status ??= status;
-    else if (age) sibling.age ??= Number(age);
-    else if (WORK.test(fold(fact)) && sibling.occupation === undefined)
-      sibling.occupation = fact.replace(/\s+(?:in|at)\s+.*$/iu, '').replace(VERB_END, '');
+  for (const [at, { text: part, depth, sign }] of parts.entries()) {
+    if (depth >= skipped) continue;
+    skipped = OF_SPOUSE.test(fold(part)) ? Math.max(1, depth) : Infinity;
+    if (skipped < Infinity) continue;
+    const who = genderOf(part) ?? gender ?? groups.at(-1)?.gender;
+    if (!who) continue;
+    const isOrdered = part.search(ORDER) >= 0;
+    let plain = tidy(part.replace(ORDER, ' ').replace(SIBLING_WORD, ' '));
+    const count = last && depth > depthOfLast ? undefined : readCount(plain);
+    if (count) plain = count.rest.replace(SIBLING_WORD, ' ');
+    if (count || groups.at(-1)?.gender !== who) {
+      groups.push({ gender: who, count: count?.number, members: [], states: [] });
+      last = undefined;
+    }
+    const group = groups.at(-1) as Group;
+    if (NONE.test(fold(plain))) continue;
+    // 'elder, married; younger, unmarried' are two, 'Abhishek, younger, unmarried' is one.
+    const isNew =
+      last === undefined || (Object.keys(last).length > 1 && !(last.name && plain === ''));
+    if (count?.number === 1 || (isOrdered && !count && isNew)) begin({ gender: who }, depth);
+    const isOfAll = ALL.test(fold(plain));
+    const isWork = WORK.test(fold(plain)) || OCCUPATION.test(fold(plain.split(' ').at(-1) ?? ''));
+    const name = isOfAll || (isWork && last?.name) ? undefined : nameIn(plain);
+    const isOwn = last === undefined || depth <= depthOfLast;
+    if (name && last && !last.name && !last.marital_status) last.name = name.words;
+    else if (name && isOwn) {
+      const isDue = (group.count ?? (last || isOrdered ? 0 : 1)) > group.members.length;
+      const next = parts[at + 1];
+      const isTitled = IS_MARRIED.test(part) || TITLE.test(part.split(' ')[0] ?? '');
+      const isTold = next?.sign.includes('(') && statusOf(next.text) !== undefined;
+      const isNext = isNumbered
+        ? NUMBER.test(sign)
+        : isTitled ||
+          isOrdered ||
+          isTold ||
+          (group.states.length === 0 && (isDue || /\p{L}|&/u.test(sign)));
+      if (isNext) begin({ name: name.words, gender: who }, depth);
+      else sure = false;
+    } else if (name) sure = false;
+    const rest = tidy(name ? name.rest : plain);
+    const state = statusOf(rest) ?? (name && IS_MARRIED.test(part) ? 'Maried' : undefined);
+    const age = AGE.exec(rest)?.[1];
+    if (state && isOfAll)
+      for (const each of groups)
+        if (each.members.length === 0) each.states = [state];
+        else for (const member of each.members) member.marital_status ??= state;
+    else if (state && last) last.marital_status ??= state;
+    else if (state) group.states.push(state);
+    if (age && last) last.age ??= Number(age);
+    if (state || age || rest === '' || name) continue;
+    if (isWork && last) last.occupation ??= occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
+    else if (!isWork && !NO_WORK.test(fold(rest)) && !VERB_END.test(` ${rest}`)) sure = false;
   }
-  if (sibling.name === '') delete sibling.name;
-  const status = inName ?? (isMarried ? 'Maried' : undefined);
-  if (status) sibling.marital_status ??= status;
-  return sibling;
+  return wholeOf(groups, sure, statusOf(label));
 }
 
-/** The states that the parts of a text tell, in their order. */
-function statusesOf(text: string): Sibling['marital_status'][] {
-  return text.split(/[,;()]/u).flatMap((part) => statusOf(part) ?? []);
+/** Those who are named, those who are only counted, and without the number of all. */
+function wholeOf(
+  groups: Group[],
+  sure: boolean,
+  state: Sibling['marital_status'] | undefined,
+): Siblings | undefined {
+  const [total, ...others] = groups;
+  const numberOf = (group: Group) => group.count ?? group.members.length;
+  const sum = others.reduce((all, group) => all + numberOf(group), 0);
+  const isTotal = others.length > 0 && total?.members.length === 0 && total.count === sum;
+  let isSure = sure;
+  const siblings = (isTotal ? others : groups).flatMap((group) => {
+    const { gender, members, states, count } = group;
+    if (count !== undefined && members.length > 0 && members.length !== count) isSure = false;
+    if (members.length > 0) return members;
+    if (count === undefined && states.length === 0) return [];
+    if (new Set(states).size > 1 && states.length !== count) isSure = false;
+    if (count === undefined) isSure = false;
+    return Array.from({ length: count ?? 1 }, (_, index) => {
+      const each =
+        states.length === count ? states[index] : new Set(states).size === 1 && states[0];
+      return { gender, ...(each ? { marital_status: each } : {}) };
+    });
+  });
+  for (const sibling of siblings)
+    if (state && groups.length === 1) sibling.marital_status ??= state;
+  return siblings.length === 0 || siblings.length > 8 ? undefined : { siblings, sure: isSure };
+}
+
+/** The parts between signs, with the sign ahead of each and the brackets around it. */
+function partsOf(text: string): { text: string; depth: number; sign: string }[] {
+  let depth = 0;
+  let sign = '';
+  return text.split(SIGN).flatMap((piece, index) => {
+    if (index % 2 === 0) return tidy(piece) === '' ? [] : [{ text: tidy(piece), depth, sign }];
+    sign = piece;
+    if (!NUMBER.test(piece)) depth += (piece.includes('(') ? 1 : 0) - (piece.includes(')') ? 1 : 0);
+    depth = Math.max(0, depth);
+    return [];
+  });
+}
+
+/** The words of a part that are a name, and what follows them. */
+function nameIn(part: string): { words: string; rest: string } | undefined {
+  const name = readName(part);
+  const isOther = (word: string, at: number, all: string[]) =>
+    statusOf(all.slice(at).join(' ')) !== statusOf(all.slice(at + 1).join(' ')) ||
+    WORK.test(fold(word)) ||
+    OCCUPATION.test(fold(word));
+  const cut = name?.words.findIndex(isOther) ?? -1;
+  const words = name?.words.slice(0, cut < 0 ? undefined : cut) ?? [];
+  if (!name || words.length === 0 || words.length > 4 || NOT_NAMED.test(fold(words[0] ?? '')))
+    return undefined;
+  if (/^\p{Ll}/u.test(words[0] ?? '') || VERB_END.test(` ${words[0]}`)) return undefined;
+  const rest = [...name.words.slice(words.length), name.rest].join(' ');
+  return { words: words.join(' '), rest };
 }
 
 export const statusOf = (text: string) => wordOf(STATUSES, text);
 
 function genderOf(text: string): Sibling['gender'] | undefined {
-  const folded = fold(text);
-  if (/भाऊ|भाई|brother|bhau|bhai|बंधू|son\b/u.test(folded)) return 'Brother';
-  return /बहीण|बहिण|बहन|बहिन|sister|bahin|behan|bahen/u.test(folded) ? 'Sister' : undefined;
+  const word = fold(SIBLING_WORD.exec(text)?.[0] ?? '');
+  if (word === '') return undefined;
+  return /^(?:भा|bro|bha|बंधू|son)/u.test(word) ? 'Brother' : 'Sister';
 }
 
 function readCount(text: string): { number: number; rest: string } | undefined {
@@ -264,5 +212,10 @@ function readCount(text: string): { number: number; rest: string } | undefined {
     /^(?:(\d)(?![\d]|\s*(?:वी|वीं|th|yrs|years|वर्ष))|([\p{L}\p{M}]+))[\s,).:–-]*(.*)$/su.exec(text);
   if (!match) return undefined;
   const number = match[1] ? Number(match[1]) : Number(NUMBER_WORDS[fold(match[2] ?? '')] ?? 0);
-  return number === 0 ? undefined : { number, rest: match[3] ?? '' };
+  return number === 0 || number > 9 ? undefined : { number, rest: match[3] ?? '' };
 }
+
+/** '1)', '(ii)' */
+const NUMBER = /\d|\(?i+\)/u;
+const AGE = /^(?:वय |age )?(\d{1,2})(?: ?(?:yrs?|years?|वर्षे|वर्ष|साल)\.?)?$/iu;
+const IS_MARRIED = /^(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;

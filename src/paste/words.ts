@@ -110,7 +110,7 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca|agent|contractor|constable|electrician|mechanic|technician|service|job)|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
@@ -130,9 +130,28 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ],
 ];
 
-/** 'बड़?े', 'elder', and the word for a brother itself say nothing of the person. */
+/** They say nothing of the person, but begin one: 'elder – married, younger – unmarried'. */
 export const ORDER =
-  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|elder|younger|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|only|सख्खा|real|own|इकलौता|दोघेही|दोन्ही|दोनों|दोनो|both|all)(?![\p{L}\p{M}])(?:\s+(?:भाऊ|भाई|बहीण|बहन|brother|sister|bhai|behan)(?![\p{L}\p{M}]))?/giu;
+  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![\p{L}\p{M}])/giu;
+
+export const SIBLING_WORD =
+  /(?<![\p{L}\p{M}])(?:भाऊ|भाई|भाइयों|बहीण|बहिण|बहिणी|बहन|बहिन|बहनें|बहनों|brothers?|sisters?|bhau|bhai|bahin|bahini|behan|bahen|behen|बंधू|ताई|दादा|दीदी|only|सख्खा|सख्खी|सगा|सगी|real|own|इकलौता|इकलौती)(?![\p{L}\p{M}])/iu;
+
+/** What is told of each of them. */
+export const ALL =
+  /(?:^|\s)(?:दोघ|तिघ|सगळ|चौघ|दोन्ही|दोनों|दोनो|तीनों|चारों|सर्व|सभी|सब(?=\s)|both|all(?=\s|$)|dogh|tigh|dono|sabhi|sarv)/u;
+
+/** Ahead of a place, or of what somebody learns. */
+export const NOT_NAMED =
+  /^(?:रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
+
+/** A husband, a wife or a child of a sibling. */
+export const OF_SPOUSE =
+  /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पति|जावई|दामाद|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
+
+/** Between the parts of what is told of brothers and sisters. */
+export const SIGN =
+  /((?:^|\s)\(?(?:\d[.)]|i{1,3}\))(?=\s*\p{L})|\s*[(),;।|:]|\.\s+(?=भाऊ|भाई|बह|brother|sister|bhau|bhai|bahin|behan)|\s+[–—-]+\s*|[–—-]+\s+|\s+(?:and|आणि|और|व|तथा|aur|ani|&)\s+|\s+(?=(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don|tin|teen)\s+(?:मोठ|लहान|धाकट|बड|छोट|भाऊ|भाई|बह[िीन]|विवाह|अविवाह|elder|younger|brother|sister|married|unmarried|motha|mothi|lahan|dhakt|bad[ai]|chh?ot|bhau|bhai|bahin|behan|शादी|कुंवार)))/iu;
 
 /** The words for numbers, a number a line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
