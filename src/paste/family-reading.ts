@@ -117,7 +117,9 @@ export class FamilyReading extends Findings {
   protected readCommunity(value: string, piece: Piece): void {
     const { religion, caste, subCaste, sure } = facts.communityOf(value);
     this.put('additional.religion', religion && { name: religion }, piece);
-    this.put('additional.caste', caste && { name: caste }, piece, sure);
+    // 'जात : लिंगायत' is a religion, too.
+    const only = piece.roles[0] === 'caste' && !caste ? religion : undefined;
+    this.put('additional.caste', facts.itemOf(caste ?? only), piece, sure && only === undefined);
     this.put('additional.sub_caste', subCaste && { name: subCaste }, piece, sure);
     const bracket = /^[^()]*\(([\p{L}\p{M} ]{3,24})\)$/u.exec(value)?.[1];
     if (bracket && caste && !values.isReligion(bracket) && !subCaste)
@@ -148,7 +150,8 @@ export class FamilyReading extends Findings {
     if (!read) {
       const occupation = hasPhone || !/\p{L}/u.test(value) ? undefined : occupationOf(value);
       const isKnown = occupation !== undefined && words.PARENT_WORK.test(fold(occupation));
-      this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece);
+      const isAlone = !/[,\d]/u.test(value);
+      this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece, isAlone);
       return;
     }
     const { name, occupation } = read;

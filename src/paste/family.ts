@@ -4,6 +4,7 @@ import type { Sibling } from '../domain/family-profile.ts';
 import { wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
 import {
+  AFTER_NAME,
   ALL,
   LATE,
   NO_WORK,
@@ -54,7 +55,9 @@ export function parentOf(
   surname: string | undefined,
 ): { name: Name; occupation: string | undefined } | undefined {
   const name = readName(value.replace(/^\(?\s*(?:late|स्व|कै)\.?\s*\)?\s+/iu, ''), surname);
-  return name ? { name, occupation: occupationOf(name.rest) } : undefined;
+  // 'पिता सेवानिवृत्त लेखपाल' has no name.
+  const isWork = AFTER_NAME.test(fold(name?.words[0] ?? ''));
+  return name && !isWork ? { name, occupation: occupationOf(name.rest) } : undefined;
 }
 
 interface Group {

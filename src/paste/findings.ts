@@ -92,7 +92,14 @@ export class Findings {
     if (this.siblings.length > 0) {
       const line = [...new Set(this.siblings.map((each) => each.line))].join('\n');
       const sure = this.siblings.every((each) => each.sure);
-      const value = this.siblings.map(({ each }) => each);
+      const all = this.siblings.map(({ each }) => each);
+      // 'दो भाई हैं, बड़े भाई अमित …, छोटे भाई सुमित …': the first two are these two.
+      const isCounted = (one: ReadSibling) => Object.keys(one).length === 1;
+      const value = all.filter((one) => {
+        const same = all.filter(({ gender }) => gender === one.gender);
+        const named = same.filter(({ name }) => name !== undefined).length;
+        return !isCounted(one) || named === 0 || same.filter(isCounted).length !== named;
+      });
       this.found.set('family.siblings', {
         section: 'family',
         field: 'siblings',
@@ -150,7 +157,9 @@ export class Findings {
     const paths = [...this.found.keys()];
     const kinds = words.KINDS.filter((kind) => paths.some((path) => kind.test(path)));
     const needed = words.NO_BIODATA.test(fold(text.slice(0, 5_000))) ? 9 : 4;
-    const isOfPerson = paths.some((path) => words.OF_A_PERSON.test(path));
+    const isOfPerson = [words.OF_A_PERSON, words.OF_A_MARRIAGE].every((of) =>
+      paths.some((path) => of.test(path)),
+    );
     if (weight < needed || kinds.length < 3 || !isOfPerson) return 0;
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }

@@ -67,7 +67,8 @@ export function rolesOf(label: string): readonly Role[] {
   return [];
 }
 
-const AND = /\s*(?:[&+]|\s(?:and|व|एवं|आणि|तथा|और))\s+/giu;
+/** 'and' between two words of a label, and 'ji' after one. */
+const AND = /\s*(?:[&+]|\s(?:and|व|एवं|आणि|तथा|और))\s+|\s(?:जी|ji|साहब|साहेब|sahab|saheb)(?=\s|$)/giu;
 const roleByKey = new Map<string, readonly Role[]>(
   [...LABELS, ...LABELS.map(([spelling, role]) => [spelling.replace(AND, ' '), role] as const)].map(
     ([spelling, role]) => [labelKey(spelling), [role]],

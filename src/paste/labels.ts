@@ -219,6 +219,8 @@ const SPELLINGS = {
     Janm kab
     Kadhi janmala
     J T
+    Date
+    तारीख
   `,
   birth_time: `
     Birth time
@@ -900,6 +902,7 @@ const SPELLINGS = {
     Kay kam karto
     Occ
     Occup
+    सध्या
   `,
   income: `
     Income

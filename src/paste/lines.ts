@@ -59,6 +59,7 @@ const CHAT_PREFIX =
 
 function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)
+    .replace(/[➖➡→⇒]|👉/gu, (sign) => '-'.padEnd(sign.length))
     .replace(DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(/ · /gu, ' , ')
     .replace(

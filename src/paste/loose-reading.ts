@@ -140,6 +140,14 @@ export class LooseReading extends FamilyReading {
     if (words.LOOSE_DIET.test(folded))
       this.put('additional.dietary_preferences', facts.wordOf(words.DIET, text), piece);
     this.readHabits(text, piece);
+    const mangal = words.LOOSE_MANGAL.exec(folded)?.[0];
+    if (mangal)
+      this.put(
+        'additional.astrological_details.mangal',
+        facts.wordOf(words.MANGAL, mangal) ?? 'yes',
+        piece,
+        false,
+      );
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
     for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {

@@ -16,7 +16,9 @@ export interface Mark {
 /** The labels of a sentence that a value of their form follows: 'उंची ५ फूट ३ इंच शिक्षण बी.ए. वडील रमेश'. */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = [];
-  const parts = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}.'’]*/gu)];
+  const parts = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}.'’]*/gu)].filter(
+    ([word]) => !words.POLITE.test(word),
+  );
   // No word has a digit, so that one call makes the keys of all.
   const keys = labelKey(parts.map((part) => part[0]).join('9')).split('9');
   for (let at = 0; at < parts.length; at++) {

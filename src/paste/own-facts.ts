@@ -13,6 +13,7 @@ import {
   NO_TOWN,
   PLACE_OF_STUDY,
   UNFINISHED,
+  VERB_END,
   type Rows,
 } from './words.ts';
 
@@ -88,7 +89,7 @@ export function communityOf(text: string): {
   sure: boolean;
 } {
   const bracket = /\(([^()]*)\)/u.exec(text)?.[1];
-  const plain = tidy(text.replace(/\([^()]*\)/gu, ' '));
+  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(VERB_END, ''));
   if (/no bar|बंधन|नाही$|नहीं$|^any\b|कोणतीही/u.test(fold(text))) return { sure: false };
   const parts = plain
     .split(/\s*[,/–—|]\s*|\s+-\s+|-(?=\p{L})/u)
@@ -109,7 +110,10 @@ export function communityOf(text: string): {
       ),
     )
     .filter(Boolean);
-  if (rest.length === 0) return { ...religion, sure: true };
+  if (rest.length === 0) {
+    const isCaste = bracket !== undefined && casteOf(bracket) !== undefined && !isReligion(bracket);
+    return { ...religion, ...(isCaste ? { caste: bracket } : {}), sure: !isCaste };
+  }
   const all = rest.join(' ').split(' ');
   const brahmin = all.findIndex((word) => casteOf(word) === 'Brahmin');
   if (brahmin >= 0) {
@@ -211,7 +215,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       .replace(/\([^()]*\)/gu, ' ')
       .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
   );
-  const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s/u);
+  const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
   const isInside = INSIDE.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
@@ -248,7 +252,7 @@ export interface Address {
 /** The town, the state and the country of an address; of a village none is the town. */
 export function addressOf(text: string): Address | undefined {
   const isVillage =
-    /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|post|gram)(?:[\s.,:]|$)/iu.test(
+    /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)/iu.test(
       text,
     );
   const parts = text
@@ -279,7 +283,12 @@ export function addressOf(text: string): Address | undefined {
   if (district === 0)
     return { ...(state ? { state } : {}), ...(country ? { country } : {}), sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;
-  const city = tidy((towns.at(-1) ?? '').replace(/^(?:रा|मु|at|near|in|city)[.:]?\s+/iu, ''));
+  const city = tidy(
+    (towns.at(-1) ?? '').replace(
+      /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu,
+      '',
+    ),
+  );
   const isTown =
     city !== '' &&
     !/\d/u.test(city) &&

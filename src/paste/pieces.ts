@@ -80,6 +80,9 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
     const text = work.slice(start, end);
     const isSign = !/^[-–—][\p{L}\p{M}]/u.test(work.slice(end));
+    // 'Father: Kareem (business - Gulf returned)' has one label.
+    const isInside = /\([^()]*$/u.test(work.slice(before?.valueStart ?? start, start));
+    if (isInside && /^\s+[-–—]/u.test(work.slice(end))) return undefined;
     const roles = isFirst && isSign ? likelyRolesOf(text) : rolesOf(text);
     if (roles.length === 0) continue;
     // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.

@@ -27,6 +27,8 @@ class Reading extends LooseReading {
   private readonly pieces: Piece[];
   /** The sentence that speaks of the hoped-for partner. */
   private wishSentence = 0;
+  /** The sentence that tells of the birth, up to what is no time and no place. */
+  private birthSentence = -1;
   /** The sentence that looks for a match for the candidate. */
   private seekSentence = 0;
   /** The sentence that speaks of a parent, a brother, a relative. */
@@ -75,11 +77,13 @@ class Reading extends LooseReading {
   }
 
   private readRole(role: Role, value: string, label: string, piece: Piece): void {
+    if (piece.isBare && words.OTHER_PERSON.test(role) && words.POLITE.test(value)) return;
     // 'My younger sister Nandini' is the candidate.
     if (piece.isBare && /^(?:brother|sister)$/u.test(role) && this.readRelation(piece.line, piece))
       return;
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
+    if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
@@ -109,17 +113,19 @@ class Reading extends LooseReading {
     name_boy: (value, piece) => this.readOwnName(value, piece, true, 'Male'),
     ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
     ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
-    dob: (value, piece) => this.readBirth(value, piece),
+    dob: (value, piece) => {
+      this.birthSentence = sentenceOf(piece);
+      this.readBirth(value, piece);
+    },
     age: (value, piece) => {
       if (values.readDate(value)) this.readBirth(value, piece);
     },
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
-      if (time)
-        this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
+      if (time) this.put(`${STARS}.birth_time`, time.value, piece, time.sure);
       const place = piece.sentence > 0 && time ? values.readPlaceBeside(value, [time]) : undefined;
-      if (place) this.put('additional.astrological_details.birth_place', place, piece, false);
+      if (place) this.put(`${STARS}.birth_place`, place, piece, false);
     },
     religion: (value, piece) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
@@ -281,18 +287,15 @@ class Reading extends LooseReading {
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
     if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
-    if (
-      before?.roles[0] === 'dob' &&
-      before.sentence > 0 &&
-      before.sentence === piece.sentence &&
-      words.ONE_OR_TWO_WORDS.test(text)
-    ) {
-      return this.put(
-        'additional.astrological_details.birth_place',
-        text.replace(/\s+येथे$/u, ''),
-        piece,
-        false,
-      );
+    // 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date.
+    if (this.birthSentence === sentenceOf(piece) && piece.isBare) {
+      const time = values.readTime(text);
+      const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
+      if (time) this.put(`${STARS}.birth_time`, time.value, piece, time.sure);
+      else if (words.ONE_OR_TWO_WORDS.test(place) && place !== text.toLowerCase())
+        this.put(`${STARS}.birth_place`, place, piece, false);
+      else this.birthSentence = -1;
+      if (this.birthSentence > 0) return;
     }
     // '5.2' and below it 'Nahi 5.3 ahe'.
     if (before && words.PUTS_RIGHT.test(folded))
@@ -331,6 +334,8 @@ class Reading extends LooseReading {
       this.readOwnName(name, piece, false);
   }
 }
+
+const STARS = 'additional.astrological_details';
 
 /** A line without sentences is one. */
 const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);

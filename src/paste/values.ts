@@ -104,7 +104,8 @@ export function readTime(text: string): Read<string> | undefined {
     const value = `${String((hour ?? typedHour) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     return {
       value,
-      start: match.index,
+      // Words became digits with spaces ahead.
+      start: digits.slice(0, match.index).trimEnd().length,
       end: match.index + match[0].length,
       sure: hour !== undefined,
     };

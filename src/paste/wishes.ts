@@ -54,12 +54,16 @@ export function readWishes(text: string, topic: string | undefined): Wishes {
         text,
       )?.[1] ??
       /(?:^|,)\s*([\p{Lu}][\p{L}]+(?:\s*\/\s*[\p{Lu}][\p{L}]+)+)\s*$/u.exec(text)?.[1] ??
-      /(?:^|,)\s*([\p{L}\p{M}]+ (?:किंवा|या|or) [\p{L}\p{M}]+)\s*$/u.exec(text)?.[1];
+      /(?:^|,)\s*([\p{L}\p{M}]+ (?:किंवा|या|or) [\p{L}\p{M}]+)(?:\s+(?:इथे|येथे|मध्ये|में|स्थायिक|स्थित|based|settled|preferred))*\W*$/u.exec(
+        text,
+      )?.[1];
     if (from && degreesIn(from).length === 0) wishes.places = placesIn(from);
   }
   const religion = text.split(/[,\s/]+/u).filter((word) => isReligion(word));
   if (religion.length > 0) wishes.religion = [...new Set(religion)].map((name) => ({ name }));
-  const caste = text.split(/[,\s/]+/u).filter((word) => casteOf(word) && !isReligion(word));
+  const caste = text
+    .split(/[,\s/]+/u)
+    .filter((word) => word.length > 2 && casteOf(word) && !isReligion(word));
   if (caste.length > 0 && !/no bar|बंधन नाही|बंधन नहीं|no caste|कोणतीही जात/u.test(folded))
     wishes.caste = [...new Set(caste)].map((name) => ({ name }));
   return wishes;
@@ -92,7 +96,7 @@ function heightRange(text: string, isTopic: boolean): Wishes['height'] | undefin
     return { from: first.value, to: second.value };
   const around = fold(text);
   if (
-    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कम न|upar|pudhe|peksha|kam se kam|not less|from/u.test(
+    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u.test(
       around,
     )
   )

@@ -95,7 +95,7 @@ export const PLACE_OF_STUDY =
   /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
 
 export const DISTRICT =
-  /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|dist|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
+  /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|distt?|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
 
 export const NO_TOWN =
   /road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
@@ -215,7 +215,7 @@ export const DAY_PART_WORDS =
   /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
   /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
@@ -224,7 +224,7 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
+  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -233,7 +233,7 @@ export const FOREIGN_MONEY =
   /\$|€|£|\b(?:usd|aed|gbp|euros?|dollars?|dirhams?|riyals?|sar|cad|aud|qar|kwd|omr|sgd)\b|डॉलर|पाउंड|पौंड|दिरहम|रियाल|यूरो|युरो|दिनार/iu;
 
 export const MONTH =
-  /month|monthly|p\.? ?m\b|महिना|महिन्या|महीन|माह|मासिक|दरमहा|mahina|masik|\bpm\b/iu;
+  /month|monthly|p\.? ?m\b|महिना|महिन्या|महीन|माह|मासिक|दरमहा|mah[ai]na|mahine|masik|\bpm\b/iu;
 
 export const YEAR =
   /annum|year|annual|p\.? ?a\b|वार्षिक|वर्ष|सालाना|साल|varshik|salana|package|पॅकेज|पैकेज|ctc|\bpa\b/iu;
@@ -266,7 +266,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|admission|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -287,16 +287,16 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|पुत्री|beti|bhatiji|behan)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
   ],
   [
     'Male',
-    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|पुत्र|bete|bhatije|bhai)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
   ],
 ];
 
 export const RELATION =
-  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा|meri|mera|mere|hamari|hamara|amchi|amcha|mazi|maza)\s+(?:dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा|meri|mera|mere|hamari|hamara|amchi|amcha|mazi|maza)\s+(?:dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
 export const DOUBLE_NAME =
   /^(?:mohammed|mohammad|mohamed|mohd|muhammad|md|syed|sayyed|sayed|shaikh|sheikh|मोहम्मद|मुहम्मद|सय्यद|सैयद|शेख)\.?$/u;
@@ -324,11 +324,11 @@ export const WRITTEN =
   /name$|occupation$|own_words|disabilities|medical|about_me|background|education|profession|caste|gotra|place$|city$|family_value/u;
 
 export const PARENT_WORK =
-  /गृहिणि|गृहिणी|housewife|homemaker|home maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
+  /गृहिणि|गृहिणी|house ?wife|home ?maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
 
 /** Numbers of a group, an office or a relative are not those to call. */
 export const NOT_THE_FAMILY =
-  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|नोंदणी|पंजीकरण|शुल्क/u;
+  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|rsvp|नोंदणी|पंजीकरण|शुल्क/u;
 
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
@@ -346,6 +346,10 @@ export const KINDS: readonly RegExp[] = [
   /education|profession|income/u,
   /^preferences/u,
 ];
+
+/** Without one of them it may be of anybody: a job is asked for so, too. */
+export const OF_A_MARRIAGE =
+  /height|skin|marital|gotra|sub_caste|rashi|nakshatra|gan$|nadi|mangal|devak|birth_time|siblings|mother|relatives|^preferences/u;
 
 /** One of them stands in each biodata. */
 export const OF_A_PERSON =
@@ -409,7 +413,7 @@ export const PLACES = [
 ] as const;
 
 export const NO_PLACE =
-  /कंपनी|बैंक|बँक|स्कूल|शाळा|कॉलेज|विभाग|नौकरी|नोकरी|प्राइवेट|निजी|अस्पताल|हॉटेल|होटल|रेलवे|रेल्वे|सेना|ऑफिस|व्यवसाय|क्षेत्र|परिवार|मैनेजमेंट|महाविद्यालय|विद्यालय|company|bank|school|college|office|firm|hospital|agency|department|private|government|mnc|abhi|ghar|family|navy|army|physics|statistics|computer|science|engineering|mechanical|the$|her$|^(?:bsc|msc|btech|mba)$/u;
+  /कंपनी|बैंक|बँक|स्कूल|शाळा|कॉलेज|विभाग|नौकरी|नोकरी|प्राइवेट|निजी|अस्पताल|हॉटेल|होटल|रेलवे|रेल्वे|सेना|ऑफिस|व्यवसाय|क्षेत्र|परिवार|मैनेजमेंट|महाविद्यालय|विद्यालय|company|bank|school|college|office|firm|hospital|agency|department|private|government|mnc|psu|abhi|ghar|family|navy|army|physics|statistics|computer|science|engineering|mechanical|the$|her$|^(?:bsc|msc|btech|mba)$/u;
 
 /** A sentence that tells where somebody is. */
 export const LIVES =
@@ -452,6 +456,13 @@ export const HEADING =
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
+
+/** 'Bhai sahab': said to the reader. */
+export const POLITE = /^(?:साहब|साहेब|साहिब|sahab|saheb|sahib|ji|जी)(?=$|[\s,])/iu;
+
+/** 'स्वयं मांगलिक', 'Non-manglik' */
+export const LOOSE_MANGAL =
+  /^(?:स्वयं |self |she is |he is )?((?:non|गैर|अ|not|आंशिक|सौम्य)?[ -]?(?:manglik|mangalik|मांगलिक|मंगळी))(?: नहीं| नाही| nahi| no)?\W*$/u;
 
 /** A label whose 'no' is an answer. */
 export const TELLS_NONE: ReadonlySet<Role> = new Set([
