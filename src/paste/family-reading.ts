@@ -253,7 +253,7 @@ const isSiblingName = (name: string) =>
 /** An occupation as families name it, and nothing beside it. */
 const isWork = (text: string) =>
   (words.WORK.test(fold(text)) || words.PARENT_WORK.test(fold(text))) &&
-  !/\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);
+  !/\d|\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);
 
 const isInitialOf = (initial: string, name: string) =>
   /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));

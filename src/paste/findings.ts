@@ -131,7 +131,10 @@ export class Findings {
         name: contactNameIn(after) ?? contactNameIn(before) ?? this.signature,
         piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
-        isTold: piece.isChat || beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
+        isTold:
+          piece.isChat ||
+          /contact/u.test(piece.roles.join()) ||
+          beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
         isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(piece.line)),
       });
     }
@@ -156,11 +159,10 @@ export class Findings {
     );
     const paths = [...this.found.keys()];
     const kinds = words.KINDS.filter((kind) => paths.some((path) => kind.test(path)));
-    const needed = words.NO_BIODATA.test(fold(text.slice(0, 5_000))) ? 9 : 4;
-    const isOfPerson = [words.OF_A_PERSON, words.OF_A_MARRIAGE].every((of) =>
-      paths.some((path) => of.test(path)),
-    );
-    if (weight < needed || kinds.length < 3 || !isOfPerson) return 0;
+    const isForm = words.NO_BIODATA.test(fold(text.slice(0, 5_000)));
+    const isOf = (kind: RegExp) => paths.some((path) => kind.test(path));
+    if (weight < (isForm ? 9 : 4) || kinds.length < 3 || !isOf(words.OF_A_PERSON)) return 0;
+    if (isForm && !isOf(words.OF_A_MARRIAGE)) return 0;
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }
 }

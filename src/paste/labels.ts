@@ -90,6 +90,8 @@ const SPELLINGS = {
     Chhokri nu naam
     Kanya nu naam
     Dikri nu naam
+    लड़की
+    Ladki
   `,
   name_boy: `
     Name of boy
@@ -122,6 +124,8 @@ const SPELLINGS = {
     Nav mulache
     सुपुत्र का नाम
     Mulga nav
+    लड़का
+    Ladka
   `,
   other_name: `
     Rashi name
@@ -221,6 +225,7 @@ const SPELLINGS = {
     J T
     Date
     तारीख
+    J Tarikh
   `,
   birth_time: `
     Birth time
@@ -256,6 +261,7 @@ const SPELLINGS = {
     Janm samaya
     किती वाजता जन्म
     J V
+    J Vel
   `,
   birth_place: `
     Birth place
@@ -308,6 +314,8 @@ const SPELLINGS = {
     Janm bhumi
     Kahan janm
     ज स्था
+    J Sthal
+    Jagah
   `,
   age: `
     Age
@@ -667,6 +675,7 @@ const SPELLINGS = {
     Nadi
     नाडी
     Nadhi
+    नाड
   `,
   mangal: `
     Mangal

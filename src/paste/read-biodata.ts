@@ -10,7 +10,7 @@ import type { ReadPaste } from './findings.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
-import { degreesInSentence } from './sentences.ts';
+import { degreesInSentence, workInSentence } from './sentences.ts';
 import { readPieces, restOfLine, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
@@ -165,7 +165,8 @@ class Reading extends LooseReading {
       }
       const at = /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$/u.exec(value)?.[1];
       if (at) return this.readAddress('current', at, piece);
-      const profession = facts.professionOf(value);
+      const said = workInSentence(value);
+      const profession = facts.professionOf(value) ?? (said && { name: said, sure: false });
       if (profession)
         this.put('primary.profession', { name: profession.name }, piece, profession.sure);
       const place = /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)$/u.exec(
@@ -292,7 +293,7 @@ class Reading extends LooseReading {
       const time = values.readTime(text);
       const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
       if (time) this.put(`${STARS}.birth_time`, time.value, piece, time.sure);
-      else if (words.ONE_OR_TWO_WORDS.test(place) && place !== text.toLowerCase())
+      else if (words.ONE_OR_TWO_WORDS.test(place) && !/^\p{Ll}/u.test(place))
         this.put(`${STARS}.birth_place`, place, piece, false);
       else this.birthSentence = -1;
       if (this.birthSentence > 0) return;

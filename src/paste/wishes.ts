@@ -3,7 +3,7 @@ import { fold } from '../domain/fold.ts';
 import { casteOf, isReligion, readHeight, tidy } from './values.ts';
 import { degreesIn } from './own-facts.ts';
 import type { Item } from './own-facts.ts';
-import { WISHED_STATUSES } from './words.ts';
+import { WISHED_STATUSES, WORK } from './words.ts';
 
 export interface Wishes {
   age?: { from: number | null; to: number | null };
@@ -79,7 +79,7 @@ function placesIn(text: string): Item[] {
   return text
     .split(/[,/|]|\s(?:किंवा|या|or|and|आणि|और|व)\s/u)
     .map((each) => tidy(each))
-    .filter((each) => /^[\p{L}\p{M} .]{2,25}$/u.test(each))
+    .filter((each) => /^[\p{L}\p{M} .]{2,25}$/u.test(each) && !WORK.test(fold(each)))
     .map((name) => ({ name }));
 }
 

@@ -89,7 +89,7 @@ export const DEGREE_DEVANAGARI =
   /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
-  /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|running|अंतिम वर्ष|वर्ष$/u;
+  /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
 
 export const PLACE_OF_STUDY =
   /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
@@ -147,7 +147,7 @@ export const NOT_NAMED =
 
 /** A husband, a wife or a child of a sibling. */
 export const OF_SPOUSE =
-  /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पति|जावई|दामाद|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
+  /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पति|जावई|दामाद|बहनोई|मेहुणे|दाजी|भाभी|वहिनी|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
 
 /** Between the parts of what is told of brothers and sisters. */
 export const SIGN =
@@ -266,7 +266,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -347,9 +347,9 @@ export const KINDS: readonly RegExp[] = [
   /^preferences/u,
 ];
 
-/** Without one of them it may be of anybody: a job is asked for so, too. */
+/** With words of a form, one of them: for a job or a school, parents are told of, too. */
 export const OF_A_MARRIAGE =
-  /height|skin|marital|gotra|sub_caste|rashi|nakshatra|gan$|nadi|mangal|devak|birth_time|siblings|mother|relatives|^preferences/u;
+  /skin|marital|gotra|sub_caste|rashi|nakshatra|gan$|nadi|mangal|devak|birth_time|siblings|relatives|^preferences/u;
 
 /** One of them stands in each biodata. */
 export const OF_A_PERSON =
