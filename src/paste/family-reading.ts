@@ -21,7 +21,7 @@ export class FamilyReading extends Findings {
     isSure = true,
     gender?: 'Female' | 'Male',
   ): void {
-    const [, own = value, ward = '', father = ''] = WARD.exec(value) ?? [];
+    const [, own = value, ward = '', father = ''] = words.WARD.exec(value) ?? [];
     const isGirl = /^(?:चि|कु)\.?\s*सौ/u.test(own) || /^d|daughter|पुत्री|कन्या/iu.test(ward);
     const isBoy = /^चि(?:\.|रंजीव)\s/u.test(own) || ward !== '';
     const told =
@@ -41,7 +41,8 @@ export class FamilyReading extends Findings {
     this.names.add(labelKey(first));
     this.middleWords = more.slice(0, -1);
     const isDouble =
-      words.DOUBLE_NAME.test(fold(first)) || more.some((word) => MIDDLE_NAME.test(fold(word)));
+      words.DOUBLE_NAME.test(fold(first)) ||
+      more.some((word) => words.MIDDLE_NAME.test(fold(word)));
     const sure = isSure && name.sure && !/^.\.?$|\.$/u.test(first);
     this.put('primary.first_name', first, piece, sure && !isDouble);
     if (last && !/^.\.?$/u.test(last)) {
@@ -100,18 +101,18 @@ export class FamilyReading extends Findings {
       : value;
     const time = values.readTime(rest);
     if (time && (date || time.sure)) {
-      this.put('additional.astrological_details.birth_time', time.value, piece, time.sure);
+      this.putStar('birth_time', time.value, piece, time.sure);
     }
     const place = date && values.readPlaceBeside(value, [date, time]);
     const isShort = !piece.isBare || (place?.split(' ').length ?? 0) <= 2;
-    if (place) this.put('additional.astrological_details.birth_place', place, piece, isShort);
+    if (place) this.putStar('birth_place', place, piece, isShort);
   }
 
   protected readStar(which: 'rashi' | 'nakshatra', value: string, piece: Piece): void {
     const star = facts.starOf(which, value);
-    this.put(`additional.astrological_details.${which}`, star, piece);
+    this.putStar(which, star, piece);
     const charan = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu.exec(value)?.[1];
-    if (charan) this.put('additional.astrological_details.charan', charan, piece);
+    if (charan) this.putStar('charan', charan, piece);
   }
 
   protected readCommunity(value: string, piece: Piece): void {
@@ -210,39 +211,27 @@ export class FamilyReading extends Findings {
     this.put(`${section}.${kind}_country`, country && { name: country }, piece);
   }
 
-  protected putHabit(
-    value: string,
-    piece: Piece,
-    which: readonly ('smoking' | 'drinking')[],
-    sure = true,
-  ): void {
+  /** `which`: what the label names. Without it, a sentence: 'doesn't drink or smoke'. */
+  protected readHabits(value: string, piece: Piece, which?: readonly Habit[]): void {
     const folded = fold(value);
-    const kind =
-      words.NO_HABIT.test(folded) || words.NONE.test(folded)
-        ? 'Non-'
-        : /occasion|कधी|कभी/u.test(folded)
-          ? 'Occasional '
-          : undefined;
-    if (!kind || (kind !== 'Non-' && which.length > 1)) return;
-    for (const each of which) {
-      this.put(
-        `additional.${each}_habits`,
-        `${kind}${each === 'smoking' ? 'Smoker' : 'Drinker'}`,
-        piece,
-        sure,
-      );
+    const isBoth = words.BOTH_HABITS.test(folded);
+    const said = HABITS.filter((each) => isBoth || HABIT_WORDS[each].test(folded));
+    const isNone = which
+      ? words.NO_HABIT.test(folded) || words.NONE.test(folded)
+      : words.WITHOUT.test(folded) && !words.SOMETIMES.test(folded);
+    const isSometimes = which?.length === 1 && words.OCCASIONAL.test(folded);
+    if (!isNone && !isSometimes) return;
+    for (const each of which ?? said) {
+      const who = each === 'smoking' ? 'Smoker' : 'Drinker';
+      const kind = `${isNone ? 'Non-' : 'Occasional '}${who}`;
+      this.put(`additional.${each}_habits`, kind, piece, which !== undefined);
     }
   }
-
-  /** 'doesn't drink or smoke' in a sentence. */
-  protected readHabits(value: string, piece: Piece): void {
-    const folded = fold(value);
-    if (!words.WITHOUT.test(folded)) return;
-    const isBoth = /नशा|निर्व्यसन|teetotal|nirvyasan|no bad habit/u.test(folded);
-    if (isBoth || words.SMOKES.test(folded)) this.putHabit('no', piece, ['smoking'], false);
-    if (isBoth || words.DRINKS.test(folded)) this.putHabit('no', piece, ['drinking'], false);
-  }
 }
+
+type Habit = 'smoking' | 'drinking';
+const HABITS = ['smoking', 'drinking'] as const;
+const HABIT_WORDS = { smoking: words.SMOKES, drinking: words.DRINKS };
 
 /** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
 const isSiblingName = (name: string) =>
@@ -257,7 +246,3 @@ const isWork = (text: string) =>
 
 const isInitialOf = (initial: string, name: string) =>
   /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));
-
-const WARD =
-  /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;
-const MIDDLE_NAME = /^(?:सिंह|singh|कौर|kaur|कुमार|kumar|कुमारी|kumari)$/u;

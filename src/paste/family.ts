@@ -6,10 +6,12 @@ import { readName, tidy, type Name } from './values.ts';
 import {
   AFTER_NAME,
   ALL,
+  BESIDE_WORK,
+  IS_MARRIED,
   LATE,
   NO_WORK,
-  NOT_NAMED,
   NONE,
+  NOT_NAMED,
   NUMBER_WORDS,
   OCCUPATION,
   OF_SPOUSE,
@@ -38,10 +40,6 @@ export function occupationOf(rest: string): string | undefined {
     ? undefined
     : text.replace(VERB_END, '');
 }
-
-/** 'is a … and her' */
-const BESIDE_WORK =
-  /^(?:(?:is|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
 
 /** '(teacher)' is 'teacher', but 'nurse (BMC)' stays. */
 function unbracket(text: string): string {
@@ -138,7 +136,8 @@ export function readSiblings(
     else if (state) group.states.push(state);
     if (age && last) last.age ??= Number(age);
     if (state || age || rest === '' || name) continue;
-    if (isWork && last) last.occupation ??= occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
+    const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
+    if (isWork && last && work) last.occupation ??= work;
     else if (!isWork && !NO_WORK.test(fold(rest)) && !VERB_END.test(` ${rest}`)) sure = false;
   }
   return wholeOf(groups, sure, statusOf(label));
@@ -221,4 +220,3 @@ function readCount(text: string): { number: number; rest: string } | undefined {
 /** '1)', '(ii)' */
 const NUMBER = /\d|\(?i+\)/u;
 const AGE = /^(?:वय |age )?(\d{1,2})(?: ?(?:yrs?|years?|वर्षे|वर्ष|साल)\.?)?$/iu;
-const IS_MARRIED = /^(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;

@@ -1,6 +1,7 @@
 /** The findings of one text, as they are collected. */
 import { toLatinDigits } from '../domain/digits.ts';
 import { fold } from '../domain/fold.ts';
+import type { HoroscopePart } from '../domain/horoscope.ts';
 import { plainPhone } from '../domain/phone.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { ReadSibling } from './family.ts';
@@ -70,14 +71,27 @@ export class Findings {
       const isBetter = sure && !before.sure && piece.sentence === 0;
       if (isSame || words.CONFLICTING.has(path) || !isBetter) return;
     }
+    this.set(
+      path,
+      words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
+      piece.line,
+      sure,
+    );
+  }
+
+  private set(path: string, value: unknown, line: string, sure: boolean): void {
     const [section = '', ...field] = path.split('.');
     this.found.set(path, {
       section: section as SectionKey,
       field: field.join('.'),
-      value: words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
-      line: piece.line,
+      value,
+      line,
       sure,
     });
+  }
+
+  protected putStar(part: HoroscopePart, value: unknown, piece: Piece, isSure = true): void {
+    this.put(`additional.astrological_details.${part}`, value, piece, isSure);
   }
 
   protected value(path: string): unknown {
@@ -100,24 +114,11 @@ export class Findings {
         const named = same.filter(({ name }) => name !== undefined).length;
         return !isCounted(one) || named === 0 || same.filter(isCounted).length !== named;
       });
-      this.found.set('family.siblings', {
-        section: 'family',
-        field: 'siblings',
-        value,
-        line,
-        sure,
-      });
+      this.set('family.siblings', value, line, sure);
     }
-    if (this.relatives.length === 0) return;
-    const value = this.relatives.join('\n');
-    const field = 'other_long_relatives';
-    this.found.set(`family.${field}`, {
-      section: 'family',
-      field,
-      value,
-      line: value,
-      sure: this.areRelativesSure,
-    });
+    const relatives = this.relatives.join('\n');
+    if (relatives !== '')
+      this.set('family.other_long_relatives', relatives, relatives, this.areRelativesSure);
   }
 
   protected collectContacts(value: string, piece: Piece, isRelatives: boolean): void {

@@ -1,5 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { LABELS, type Role } from './labels.ts';
+import { BESIDE_A_LABEL, OF_WHOM, BETWEEN_LABELS, GENDER } from './words.ts';
 
 /**
  * The letters of a label alone, as they sound: 'D.O.B.' and 'dob' are one label, and so are 'तिथि' and
@@ -24,27 +25,17 @@ const keys = new Map<string, string>();
 const LONGEST_KEPT = 48;
 
 /** Signs that families mix up, with the one that stands for both. */
-const SAME: Record<string, string> = {
-  '\u0940': '\u093f',
-  '\u0908': '\u0907',
-  '\u0942': '\u0941',
-  '\u090a': '\u0909',
-  ण: 'न',
-  ळ: 'ल',
-  ष: 'श',
-  '1': 'l',
-  '0': 'o',
-  w: 'v',
-  aa: 'a',
-  ee: 'i',
-  oo: 'u',
-};
+const SAME = Object.fromEntries(
+  '\u0940\u093f ईइ \u0942\u0941 ऊउ णन ळल षश 1l 0o wv aaa eei oou'
+    .split(' ')
+    .map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const),
+) as Record<string, string>;
 
 /** What a label names: several roles for 'Height / Weight', none for a text that is no label. */
 export function rolesOf(label: string): readonly Role[] {
   const roles =
     roleByKey.get(labelKey(label)) ??
-    roleByKey.get(labelKey(label.replace(AND, ' '))) ??
+    roleByKey.get(labelKey(label.replace(BETWEEN_LABELS, ' '))) ??
     (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
   if (roles) return roles;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
@@ -57,8 +48,8 @@ export function rolesOf(label: string): readonly Role[] {
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;
-    const each = parts.map((part) => roleByKey.get(labelKey(part)) ?? bySound(part));
-    const different = [...new Set(each.map((found) => found?.[0]))];
+    const each = parts.map(soundingRole);
+    const different = [...new Set(each)];
     if (different.includes(undefined)) continue;
     // 'नाव Name' is one label in two languages, 'Height / Weight' are two labels.
     if (different.length === 1) return different as Role[];
@@ -67,12 +58,11 @@ export function rolesOf(label: string): readonly Role[] {
   return [];
 }
 
-/** 'and' between two words of a label, and 'ji' after one. */
-const AND = /\s*(?:[&+]|\s(?:and|व|एवं|आणि|तथा|और))\s+|\s(?:जी|ji|साहब|साहेब|sahab|saheb)(?=\s|$)/giu;
 const roleByKey = new Map<string, readonly Role[]>(
-  [...LABELS, ...LABELS.map(([spelling, role]) => [spelling.replace(AND, ' '), role] as const)].map(
-    ([spelling, role]) => [labelKey(spelling), [role]],
-  ),
+  [
+    ...LABELS,
+    ...LABELS.map(([spelling, role]) => [spelling.replace(BETWEEN_LABELS, ' '), role] as const),
+  ].map(([spelling, role]) => [labelKey(spelling), [role]]),
 );
 
 export const rolesOfKey = (key: string): readonly Role[] => roleByKey.get(key) ?? [];
@@ -90,14 +80,9 @@ export function likelyRolesOf(label: string): readonly Role[] {
   return role ? [role] : [];
 }
 
+/** Also an English label in Devanagari: 'स्मोकिंग'. */
 function soundingRole(label: string): Role | undefined {
   return (roleByKey.get(labelKey(label)) ?? [])[0] ?? roleBySound.get(soundOf(label));
-}
-
-/** An English label in Devanagari: 'स्मोकिंग'. */
-function bySound(label: string): readonly Role[] | undefined {
-  const role = label.length > 3 ? roleBySound.get(soundOf(label)) : undefined;
-  return role && [role];
 }
 
 /** The consonants and the other vowels than a, in Latin letters. */
@@ -140,8 +125,8 @@ function composedRole(label: string): Role | undefined {
     .filter((word) => word !== '' && !BESIDE_A_LABEL.test(fold(word)));
   if (words.length === 0 || words.length > 5) return undefined;
   const whole = soundingRole(words.join(' '));
-  if (whole === 'name' && OF_A_GIRL.test(fold(label))) return 'name_girl';
-  if (whole === 'name' && OF_A_BOY.test(fold(label))) return 'name_boy';
+  const gender = GENDER.find(([, pattern]) => pattern.test(fold(label)))?.[0];
+  if (whole === 'name' && gender) return gender === 'Female' ? 'name_girl' : 'name_boy';
   if (whole || words.length < 2) return whole;
   for (const [person, thing] of [
     [words[0], words.slice(1)],
@@ -153,14 +138,6 @@ function composedRole(label: string): Role | undefined {
   }
   return undefined;
 }
-
-const BESIDE_A_LABEL =
-  /^(?:details?|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
-const OF_A_GIRL =
-  /girl|bride(?!g)|daughter|मुली|मुलगी|लडकी|कन्या|वधू|पुत्री|बेटी|mulgi|muli|ladki|kanya|vadhu/u;
-const OF_A_BOY = /boy|groom|\bson|मुला|मुलगा|लडके|वरा|पुत्र|बेटे|mulga|mula|ladke/u;
-/** 's, of a person in Marathi. */
-const OF_WHOM = /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
 
 const parent =
   (who: 'father' | 'mother') =>

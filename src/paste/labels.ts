@@ -2165,7 +2165,6 @@ const SPELLINGS = {
     Matrimonial status
     वैवाहिक
     Shadi
-    Lagna
   `,
   status: `
     Status

@@ -1,6 +1,7 @@
 /** What stands in a biodata without a label: headings, wishes, facts that speak for themselves. */
 import { fold } from '../domain/fold.ts';
 import { FamilyReading } from './family-reading.ts';
+import { rolesOf } from './label-key.ts';
 import { degreesInSentence, placeInSentence, workInSentence } from './sentences.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
@@ -12,6 +13,8 @@ export class LooseReading extends FamilyReading {
   /** The lines below a heading such as 'Expectations'. */
   protected isWishing = false;
   private degreeLine = -1;
+  /** The sentence that tells of the birth, up to what is no time and no place. */
+  protected birthSentence = -1;
 
   protected readHeading(piece: Piece, value: string): void {
     this.isWishing = false;
@@ -50,16 +53,23 @@ export class LooseReading extends FamilyReading {
     }
   }
 
+  /** 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date. */
+  protected readBirthClause(text: string, piece: Piece): boolean {
+    const time = values.readTime(text);
+    const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
+    const isPlace = words.ONE_OR_TWO_WORDS.test(place) && !/^\p{Ll}/u.test(place);
+    if (time) this.putStar('birth_time', time.value, piece, time.sure);
+    else if (isPlace) this.putStar('birth_place', place, piece, false);
+    else this.birthSentence = -1;
+    return time !== undefined || isPlace;
+  }
+
   /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */
   protected readRelation(text: string, piece: Piece): boolean {
     const [, word, name] = words.RELATION.exec(text) ?? [];
     if (!word || this.found.has('primary.first_name')) return false;
     const isNamed = name !== undefined && !/^\p{Ll}/u.test(name);
-    const isGirl =
-      /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu.test(
-        word,
-      );
-    this.put('primary.gender', isGirl ? 'Female' : 'Male', piece);
+    this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', piece);
     if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
     this.readLooseFacts(text, fold(text), piece);
     return true;
@@ -95,7 +105,7 @@ export class LooseReading extends FamilyReading {
 
   /** A line that is a name with a title, a date or a time, and nothing else. */
   protected readAlone(text: string, piece: Piece): void {
-    const name = TITLED.test(text) ? values.readName(text) : undefined;
+    const name = words.TITLED.test(text) ? values.readName(text) : undefined;
     if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
       if (!this.found.has('primary.first_name')) this.readOwnName(text, piece, false);
     const date = values.readDate(text);
@@ -108,7 +118,7 @@ export class LooseReading extends FamilyReading {
     }
     const time = values.readTime(text);
     if (time?.sure && isAlone(time) && this.found.has('primary.dob'))
-      this.put('additional.astrological_details.birth_time', time.value, piece, false);
+      this.putStar('birth_time', time.value, piece, false);
   }
 
   protected readLooseFacts(text: string, folded: string, piece: Piece): void {
@@ -141,35 +151,19 @@ export class LooseReading extends FamilyReading {
       this.put('additional.dietary_preferences', facts.wordOf(words.DIET, text), piece);
     this.readHabits(text, piece);
     const mangal = words.LOOSE_MANGAL.exec(folded)?.[0];
-    if (mangal)
-      this.put(
-        'additional.astrological_details.mangal',
-        facts.wordOf(words.MANGAL, mangal) ?? 'yes',
-        piece,
-        false,
-      );
+    if (mangal) this.putStar('mangal', facts.wordOf(words.MANGAL, mangal) ?? 'yes', piece, false);
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
     for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
-      const [key, found] = /^g.?t|^ग.त/iu.test(which)
-        ? ['gotra', { name: value }]
-        : /^g|^ग/iu.test(which)
-          ? ['astrological_details.gan', facts.wordOf(words.GAN, value)]
-          : /^ra|^रा/iu.test(which)
-            ? ['astrological_details.rashi', facts.starOf('rashi', value)]
-            : ['astrological_details.nakshatra', facts.starOf('nakshatra', value)];
-      this.put(`additional.${key}`, found, piece, false);
+      const role = rolesOf(which)[0];
+      if (role === 'gotra') this.put('additional.gotra', { name: value }, piece, false);
+      else if (role === 'gan') this.putStar(role, facts.wordOf(words.GAN, value), piece, false);
+      else if (role === 'rashi' || role === 'nakshatra')
+        this.putStar(role, facts.starOf(role, value), piece, false);
     }
-    const degrees = isShort ? facts.degreesIn(text) : [];
-    if (
-      facts.isDegree(
-        text
-          .split(/[,/]/u)
-          .at(text.includes('/') ? -1 : 0)
-          ?.trim() ?? '',
-      )
-    )
-      this.addDegrees(degrees, piece);
+    const listed = text.split(/[,/]/u).at(text.includes('/') ? -1 : 0);
+    if (isShort && facts.isDegree(values.tidy(listed ?? '')))
+      this.addDegrees(facts.degreesIn(text), piece);
     if (piece.sentence > 0 || isShort) this.readSentence(text, piece);
     this.readIncome(text, '', piece);
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
@@ -190,6 +184,3 @@ export class LooseReading extends FamilyReading {
       this.put('additional.sub_caste', { name: subCaste }, piece, false);
   }
 }
-
-/** 'चि. प्रणव सुधाकर निकम' */
-const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;

@@ -31,7 +31,7 @@ export function marksIn(text: string): Mark[] {
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : rolesOfKey(key)[0];
       if (!role) continue;
-      const skipped = BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
+      const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
       const rest = text.slice(end + skipped, end + skipped + 90);
       const before = text.slice(Math.max(0, start - 14), start);
       const label = text.slice(start, end);
@@ -40,7 +40,7 @@ export function marksIn(text: string): Mark[] {
         role: role.startsWith('name_') && !NAME.test(label) ? 'expectation' : role,
         start:
           start -
-          (BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
+          (words.BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
         end: end + skipped,
       });
       break;
@@ -48,13 +48,6 @@ export function marksIn(text: string): Mark[] {
   }
   return found;
 }
-
-/** Between a label and its value in a sentence. */
-const BEFORE_VALUE =
-  /^[\s,–-]*(?:(?:is|was|of|in|on|(?:(?:जी|ji) )?(?:का|ka|che|चे) (?:नाम|नाव|naam|nam|nav|नांव)|जी|ji|है|हैं|तो|ही|आहे|hai|ahe|mhanje|approx|about|around)\s+)*/iu;
-/** 'एक छोटा' before 'भाई'. */
-const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
 
 const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
 const twoWords = (rest: string) =>

@@ -8,13 +8,15 @@ import {
   DEGREE,
   DEGREE_DEVANAGARI,
   DISTRICT,
+  INSIDE_A_FIRM,
   LETTERS,
   NO_OCCUPATION,
   NO_TOWN,
   PLACE_OF_STUDY,
+  type Rows,
   UNFINISHED,
   VERB_END,
-  type Rows,
+  COMMUNITY_WORD,
 } from './words.ts';
 
 /** A looked-up item in the words of the text. */
@@ -98,18 +100,8 @@ export function communityOf(text: string): {
   const words = parts.join(' ').split(' ');
   const religionWord = words.find((word) => isReligion(word));
   const religion = religionWord === undefined ? {} : { religion: religionWord };
-  const rest = parts
-    .map((part) =>
-      tidy(
-        part
-          .split(' ')
-          .filter(
-            (word) => word !== religionWord && !/^(?:धर्म|जात|जाति|caste|समाज|family)$/iu.test(word),
-          )
-          .join(' '),
-      ),
-    )
-    .filter(Boolean);
+  const isOwn = (word: string) => word !== religionWord && !COMMUNITY_WORD.test(word);
+  const rest = parts.map((part) => part.split(' ').filter(isOwn).join(' ')).filter(Boolean);
   if (rest.length === 0) {
     const isCaste = bracket !== undefined && casteOf(bracket) !== undefined && !isReligion(bracket);
     return { ...religion, ...(isCaste ? { caste: bracket } : {}), sure: !isCaste };
@@ -129,8 +121,7 @@ export function communityOf(text: string): {
   }
   const [first = '', ...more] = rest;
   // 'Jatt Sikh' and 'Digambar Jain': the religion at the end may be a part of the name.
-  const isReligionLast =
-    religionWord !== undefined && words.length > 1 && words.at(-1) === religionWord;
+  const isReligionLast = words.length > 1 && words.at(-1) === religionWord;
   if (!first.includes(' ')) {
     const isPlain =
       more.length === 0 ? /^[\p{L}\p{M}.'-]+$/u.test(first) : casteOf(first) !== undefined;
@@ -216,7 +207,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
   );
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
-  const isInside = INSIDE.test(` ${first} `);
+  const isInside = INSIDE_A_FIRM.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
     first
@@ -237,10 +228,6 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       name.split(' ').length <= 5,
   };
 }
-
-/** A firm or a place stands with the occupation. */
-const INSIDE =
-  /\s(?:in|at|with|for|मध्ये|में|मे|येथे|mein|madhe|yethe|\S+(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)ा?त|कंपनीत|pvt|ltd)(?:\s|$)/iu;
 
 export interface Address {
   city?: string;

@@ -2,7 +2,16 @@ import { fold } from '../domain/fold.ts';
 import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
-import { BLESSING, WISH, WISH_HEADING } from './words.ts';
+import {
+  BLESSING,
+  CLAUSE_END,
+  COUNT_AHEAD,
+  FILLER,
+  GOES_ON,
+  VERB_AHEAD,
+  WISH,
+  WISH_HEADING,
+} from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
 /** A label with its value, or a clause without a label. */
@@ -211,7 +220,7 @@ function clausesOf(
       ? { roles: [mark.role], end: from + mark.end - start }
       : bareLabel(clause.slice(skipped));
     const valueStart = start + skipped + (label?.end ?? -skipped);
-    const count = mark ? (COUNT.exec(clause)?.[0] ?? '') : '';
+    const count = mark ? (COUNT_AHEAD.exec(clause)?.[0] ?? '') : '';
     pieces.push({
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
@@ -251,11 +260,12 @@ function clausesOf(
 }
 
 /** The sentence that begins with a label in the middle of a line. */
-export const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
+const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
+
+/** A line without sentences is one. */
+export const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);
 
 const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cut.index);
-const COUNT =
-  /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
 
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
 function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
@@ -264,19 +274,6 @@ function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
   if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
   return /^(?:father|mother|relative)$/u.test(role) && GOES_ON.test(rest);
 }
-
-const GOES_ON =
-  /^(?:(?:mr|mrs|shri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]|(?:is|was|has|runs|works|a|an|the|retd|retired|निवृत्त|सेवानिवृत्त)\s)/iu;
-
-const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|lives)\s|\d/iu;
-
-/** The end of a clause: no dot of an abbreviation, no comma between digits. */
-const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
-
-/** Words before the label of a sentence. */
-const FILLER =
-  /^\s*(?:(?:and|she|he|her|his|our|my|the|was|is|also|I|am|its|it's|a|an|at present|now|with|और|तथा|एवं|व|हमारी|हमारा|हमारे|मेरी|मेरा|मेरे|उसका|उसकी|उनका|उनकी|अभी|आणि|माझी|माझा|माझे|तिचे|तिची|तिचा|त्याचे|त्याची|त्याचा|आमची|आमचा|आमचे|मुलीचे|मुलाचे|मी|तो|ती)\s+)+/iu;
 
 const FILLER_ALONE = new RegExp(`${FILLER.source}$`, 'iu');
 

@@ -47,20 +47,12 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_income: ['family.family_income', (value) => values.readMoney(value, 'year')[0]?.value],
   father_occupation: ['family.father_occupation', occupationOf],
   mother_occupation: ['family.mother_occupation', occupationOf],
-  father_education: [
-    'family.father_education',
-    (value) => facts.educationOf(value).items,
-    () => false,
-  ],
-  mother_education: [
-    'family.mother_education',
-    (value) => facts.educationOf(value).items,
-    () => false,
-  ],
+  father_education: ['family.father_education', studiesOf, isNever],
+  mother_education: ['family.mother_education', studiesOf, isNever],
   native: [
     'primary.permanent_city',
     (value) => facts.itemOf(facts.addressOf(value)?.city),
-    () => false,
+    isNever,
   ],
   contact_name: ['primary.contact_name', (value) => values.readName(value)?.words.join(' ')],
   diet: [
@@ -68,15 +60,8 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
     (value) => facts.wordOf(words.DIET, value),
     (value) => !/[/,]/u.test(value),
   ],
-  disability: [
-    'personal.disabilities',
-    (value) => (words.HEALTHY.test(fold(value)) ? undefined : value),
-  ],
-  medical: [
-    'personal.medical_conditions',
-    (value) => (words.HEALTHY.test(fold(value)) ? undefined : value),
-    () => false,
-  ],
+  disability: ['personal.disabilities', illnessOf],
+  medical: ['personal.medical_conditions', illnessOf, isNever],
   marital_status: ['primary.marital_status', (value) => facts.wordOf(words.MARRIED, value)],
   status: [
     'primary.marital_status',
@@ -89,6 +74,18 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_background: ['family.family_background', (value) => value],
   family_value: ['family.family_value', (value) => value],
 };
+
+function studiesOf(value: string): facts.Item[] {
+  return facts.educationOf(value).items;
+}
+
+function illnessOf(value: string): string | undefined {
+  return words.HEALTHY.test(fold(value)) ? undefined : value;
+}
+
+function isNever(): boolean {
+  return false;
+}
 
 const heightOf = (value: string) =>
   values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"));

@@ -11,7 +11,7 @@ import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
 import { degreesInSentence, workInSentence } from './sentences.ts';
-import { readPieces, restOfLine, type Piece } from './pieces.ts';
+import { readPieces, sentenceOf, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
 import { isAgeRange } from './wishes.ts';
@@ -27,8 +27,6 @@ class Reading extends LooseReading {
   private readonly pieces: Piece[];
   /** The sentence that speaks of the hoped-for partner. */
   private wishSentence = 0;
-  /** The sentence that tells of the birth, up to what is no time and no place. */
-  private birthSentence = -1;
   /** The sentence that looks for a match for the candidate. */
   private seekSentence = 0;
   /** The sentence that speaks of a parent, a brother, a relative. */
@@ -123,9 +121,9 @@ class Reading extends LooseReading {
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
-      if (time) this.put(`${STARS}.birth_time`, time.value, piece, time.sure);
+      if (time) this.putStar('birth_time', time.value, piece, time.sure);
       const place = piece.sentence > 0 && time ? values.readPlaceBeside(value, [time]) : undefined;
-      if (place) this.put(`${STARS}.birth_place`, place, piece, false);
+      if (place) this.putStar('birth_place', place, piece, false);
     },
     religion: (value, piece) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
@@ -207,9 +205,9 @@ class Reading extends LooseReading {
     contact_name: (value, piece) => this.collectContacts(value, piece, false),
     father_contact: (value, piece) => this.collectContacts(value, piece, false),
     diet: (value, piece) => this.readHabits(value, piece),
-    smoking: (value, piece) => this.putHabit(value, piece, ['smoking']),
-    drinking: (value, piece) => this.putHabit(value, piece, ['drinking']),
-    habits: (value, piece) => this.putHabit(value, piece, ['smoking', 'drinking']),
+    smoking: (value, piece) => this.readHabits(value, piece, ['smoking']),
+    drinking: (value, piece) => this.readHabits(value, piece, ['drinking']),
+    habits: (value, piece) => this.readHabits(value, piece, ['smoking', 'drinking']),
   };
 
   /** Reads the piece if it speaks of the hoped-for partner. */
@@ -229,12 +227,10 @@ class Reading extends LooseReading {
     const ofWhom = facts.wordOf(words.GENDER, label);
     const own = this.value('primary.gender');
     const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
-    if (isOfOther && words.WISH_TOPICS[role]) {
-      this.readWish(value, piece, words.WISH_TOPICS[role]);
-      return true;
-    }
-    if (piece.sentence > 0 && piece.sentence === this.wishSentence && !/contact/u.test(role)) {
-      this.readWish(text, piece, undefined);
+    const topic = isOfOther ? words.WISH_TOPICS[role] : undefined;
+    const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
+    if (topic || (isSameWish && !/contact/u.test(role))) {
+      this.readWish(topic ? value : text, piece, topic);
       return true;
     }
     if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
@@ -288,16 +284,7 @@ class Reading extends LooseReading {
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
     if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
-    // 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date.
-    if (this.birthSentence === sentenceOf(piece) && piece.isBare) {
-      const time = values.readTime(text);
-      const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
-      if (time) this.put(`${STARS}.birth_time`, time.value, piece, time.sure);
-      else if (words.ONE_OR_TWO_WORDS.test(place) && !/^\p{Ll}/u.test(place))
-        this.put(`${STARS}.birth_place`, place, piece, false);
-      else this.birthSentence = -1;
-      if (this.birthSentence > 0) return;
-    }
+    if (this.birthSentence === sentenceOf(piece) && this.readBirthClause(text, piece)) return;
     // '5.2' and below it 'Nahi 5.3 ahe'.
     if (before && words.PUTS_RIGHT.test(folded))
       for (const each of this.found.values()) each.sure &&= each.line !== before.line;
@@ -335,8 +322,3 @@ class Reading extends LooseReading {
       this.readOwnName(name, piece, false);
   }
 }
-
-const STARS = 'additional.astrological_details';
-
-/** A line without sentences is one. */
-const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);

@@ -7,6 +7,7 @@ import { readHeightCm } from '../domain/measures.ts';
 import { labelKey, rolesOfKey } from './label-key.ts';
 import {
   AFTER_NAME,
+  AMOUNT,
   AND_A_HALF,
   BIRTH_WORDS,
   DAY_PART_WORDS,
@@ -16,6 +17,7 @@ import {
   NOT_A_NAME,
   NUMBER_WORDS,
   QUARTERS,
+  SPOKEN,
   TITLE,
   VERB,
   YEAR,
@@ -51,11 +53,6 @@ function withNumbers(text: string, write: (whole: number, quarters: number) => s
     return (rest === 0 ? String(whole) : write(whole, rest)).padStart(said.length);
   });
 }
-
-const SPOKEN = new RegExp(
-  String.raw`(?<![\p{L}\p{M}])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([\p{L}\p{M}]+|\d{1,2}(?![\d:.]))|[\p{L}\p{M}]+)`,
-  'giu',
-);
 
 /** Day, month, year. A year of two digits is one in which grown-up people were born. */
 export function readDate(text: string): Read<CalendarDate> | undefined {
@@ -229,9 +226,6 @@ export function readMoney(text: string, label: string): Money[] {
   }
   return found;
 }
-
-const AMOUNT =
-  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
 
 export interface Phone {
   number: string;

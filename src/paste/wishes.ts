@@ -3,7 +3,7 @@ import { fold } from '../domain/fold.ts';
 import { casteOf, isReligion, readHeight, tidy } from './values.ts';
 import { degreesIn } from './own-facts.ts';
 import type { Item } from './own-facts.ts';
-import { WISHED_STATUSES, WORK } from './words.ts';
+import { AGED, GRADUATE, WISHED_STATUSES, WORK } from './words.ts';
 
 export interface Wishes {
   age?: { from: number | null; to: number | null };
@@ -72,9 +72,6 @@ export function readWishes(text: string, topic: string | undefined): Wishes {
 /** Nobody tells their own age as a range. */
 export const isAgeRange = (text: string) => AGED.test(fold(text)) && AGE.test(fold(text));
 
-const AGED =
-  /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
-
 function placesIn(text: string): Item[] {
   return text
     .split(/[,/|]|\s(?:किंवा|या|or|and|आणि|और|व)\s/u)
@@ -83,7 +80,6 @@ function placesIn(text: string): Item[] {
     .map((name) => ({ name }));
 }
 
-const GRADUATE = /पदवीधर|ग्रॅज्युएट|ग्रेजुएट|परास्नातक|स्नातकोत्तर|स्नातक|(?:post ?)?graduate|padvidhar/iu;
 const AGE =
   /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
 

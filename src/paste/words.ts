@@ -77,6 +77,10 @@ export const GENDER: Rows = [
 export const WHOSE =
   /^\W*(?:(?:profile|bio-?data|of|for|our|my|the|details|परिचय|बायोडाटा)[\s–:-]*)*(girl|boy|bride|groom|bridegroom|daughter|son|मुलगी|मुलगा|मुलाचा|मुलीचा|लड़?की|लड़?का|लड़?के|वधू|वर|कन्या|पुत्री|पुत्र|बेटी|बेटा|बेटे)(?:['’]s)?(?:\s+(?:का|की|चा|ची|profile|bio-?data|परिचय|बायोडाटा|बायोडेटा))*[\s).]*$/u;
 
+export const OCCASIONAL = /occasion|कधी|कभी/u;
+export const SOMETIMES = /(?:occasional\w*|social|कभी-?कभार|कधी ?कधी) (?:drink|smok|शराब|मद्य)/u;
+export const BOTH_HABITS = /नशा|निर्व्यसन|teetotal|nirvyasan|no bad habit/u;
+
 export const NO_HABIT =
   /(?:^|\s)(?:no|never|none|nil|नाही|नाहीत|नहीं|nahi|निर्व्यसनी|कोणतेही नाही|कोणतेही व्यसन नाही|कभी नहीं|नशा नहीं|non)(?:[\s-]|$)|teetotal|निर्व्यसन|नशामुक्त|nirvyasani/u;
 
@@ -298,6 +302,9 @@ export const FOR_WHOM: Rows<'Female' | 'Male'> = [
 export const RELATION =
   /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा|meri|mera|mere|hamari|hamara|amchi|amcha|mazi|maza)\s+(?:dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
+export const OF_A_GIRL =
+  /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu;
+
 export const DOUBLE_NAME =
   /^(?:mohammed|mohammad|mohamed|mohd|muhammad|md|syed|sayyed|sayed|shaikh|sheikh|मोहम्मद|मुहम्मद|सय्यद|सैयद|शेख)\.?$/u;
 
@@ -480,3 +487,100 @@ export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|r
 
 /** Ahead of what puts the line before right. */
 export const PUTS_RIGHT = /^(?:nahi|no|sorry|oh|correction|नाही|नहीं|चुकून|गलती)[\s,:.-]+\S*\d/u;
+
+export const COUNT_AHEAD =
+  /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
+
+export const GOES_ON =
+  /^(?:(?:mr|mrs|shri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]|(?:is|was|has|runs|works|a|an|the|retd|retired|निवृत्त|सेवानिवृत्त)\s)/iu;
+
+export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|lives)\s|\d/iu;
+
+/** The end of a clause: no dot of an abbreviation, no comma between digits. */
+export const CLAUSE_END =
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
+
+/** Words before the label of a sentence. */
+export const FILLER =
+  /^\s*(?:(?:and|she|he|her|his|our|my|the|was|is|also|I|am|its|it's|a|an|at present|now|with|और|तथा|एवं|व|हमारी|हमारा|हमारे|मेरी|मेरा|मेरे|उसका|उसकी|उनका|उनकी|अभी|आणि|माझी|माझा|माझे|तिचे|तिची|तिचा|त्याचे|त्याची|त्याचा|आमची|आमचा|आमचे|मुलीचे|मुलाचे|मी|तो|ती)\s+)+/iu;
+
+/** Between a label and its value in a sentence. */
+export const BEFORE_VALUE =
+  /^[\s,–-]*(?:(?:is|was|of|in|on|(?:(?:जी|ji) )?(?:का|ka|che|चे) (?:नाम|नाव|naam|nam|nav|नांव)|जी|ji|है|हैं|तो|ही|आहे|hai|ahe|mhanje|approx|about|around)\s+)*/iu;
+
+/** 'एक छोटा' before 'भाई'. */
+export const BEFORE_RELATION =
+  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
+
+export const BESIDE_A_LABEL =
+  /^(?:details?|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
+
+/** 's, of a person in Marathi. */
+export const OF_WHOM =
+  /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
+
+/** 'and' between two words of a label, and 'ji' after one. */
+export const BETWEEN_LABELS =
+  /\s*(?:[&+]|\s(?:and|व|एवं|आणि|तथा|और))\s+|\s(?:जी|ji|साहब|साहेब|sahab|saheb)(?=\s|$)/giu;
+
+/** A firm or a place stands with the occupation. */
+export const INSIDE_A_FIRM =
+  /\s(?:in|at|with|for|मध्ये|में|मे|येथे|mein|madhe|yethe|\S+(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)ा?त|कंपनीत|pvt|ltd)(?:\s|$)/iu;
+
+/** 'is a … and her' */
+export const BESIDE_WORK =
+  /^(?:(?:is|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
+
+export const IS_MARRIED = /^(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;
+
+export const WARD =
+  /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;
+
+export const MIDDLE_NAME = /^(?:सिंह|singh|कौर|kaur|कुमार|kumar|कुमारी|kumari)$/u;
+
+export const GRADUATE =
+  /पदवीधर|ग्रॅज्युएट|ग्रेजुएट|परास्नातक|स्नातकोत्तर|स्नातक|(?:post ?)?graduate|padvidhar/iu;
+
+export const AGED =
+  /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
+
+/** 'चि. प्रणव सुधाकर निकम' */
+export const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;
+
+/** A verb, or what begins a sentence. */
+export const IN_A_SENTENCE =
+  /(?:^|\s)(?:है|हैं|हूं|था|थी|थे|आहे|आहेत|होते|होता|होती|हवा|हवी|चाहिए|hai|hain|hoon|ahe|aahe|ahet|tha|thi|hota|hoti|hote|ata|is|are|was|has|have|she|he|we|वो|वह|तो|ती|आम्ही|हम)(?=\s|$)|[।?!]/u;
+
+/** The most words that a value of the field has. */
+export const MOST_WORDS: Record<string, number> = {
+  contact_name: 4,
+  first_name: 2,
+  last_name: 2,
+  father_name: 5,
+  mother_name: 5,
+  education: 9,
+  profession: 5,
+  gotra: 3,
+  sub_caste: 4,
+  caste: 3,
+  religion: 2,
+  devak: 4,
+  birth_place: 5,
+  _city: 3,
+  _state: 3,
+  _country: 3,
+  _occupation: 8,
+  mother_tongue: 2,
+  hobbies: 5,
+  languages_known: 2,
+};
+
+export const AMOUNT =
+  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
+
+export const SPOKEN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([\p{L}\p{M}]+|\d{1,2}(?![\d:.]))|[\p{L}\p{M}]+)`,
+  'giu',
+);
+
+export const COMMUNITY_WORD = /^(?:धर्म|जात|जाति|caste|समाज|family)$/iu;
