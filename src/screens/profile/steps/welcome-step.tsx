@@ -30,7 +30,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
           : t('welcome.forCandidate', { candidate: user.candidateName ?? '' })}
       </p>
       {profileCreated ? (
-        <chakra.div display="flex" flexWrap="wrap" columnGap="4" ms="-2" mt="2">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="4" ms="-2" my="3">
           {isAllDone ? null : (
             <ButtonBase asChild kind="quiet">
               <Link to={stepAddress(open)}>
