@@ -1,4 +1,6 @@
-import type { TemporaryUser } from '../../src/domain/account.ts';
+import { any, boolean, coerce, object, type Infer } from 'superstruct';
+import { RegistrationDetails } from '../../src/domain/account.ts';
+import { Id } from '../../src/domain/reference-item.ts';
 import type { DeviceType } from '../../src/domain/enumerations.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
@@ -25,6 +27,14 @@ import { codeOwners, issueOneTimePassword, consumeOneTimePassword } from './one-
 import { hashPassword } from './password.ts';
 import type { Verification } from './verification-cookie.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
+
+export const TemporaryUser = object({
+  ...RegistrationDetails.schema,
+  account_type: Id,
+  relation_type: Id,
+  is_owner: coerce(boolean(), any(), (value: unknown) => value ?? true),
+});
+type TemporaryUser = Infer<typeof TemporaryUser>;
 
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { any, object, optional } from 'superstruct';
-import { Email, TemporaryUser } from '../../src/domain/account.ts';
+import { Email } from '../../src/domain/account.ts';
 import { EmailForm } from '../../src/domain/account-forms.ts';
 import {
   DEFAULT_ACCOUNT_TYPE,
@@ -18,6 +18,7 @@ import {
   lookUpEmail,
   registerTemporaryUser,
   resendOneTimePassword,
+  TemporaryUser,
 } from '../accounts/registration.ts';
 import { foldEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';

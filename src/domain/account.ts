@@ -129,14 +129,6 @@ export const RegistrationDetails = object({
 });
 export type RegistrationDetails = Infer<typeof RegistrationDetails>;
 
-export const TemporaryUser = object({
-  ...RegistrationDetails.schema,
-  account_type: Id,
-  relation_type: Id,
-  is_owner: coerce(boolean(), any(), (value: unknown) => value ?? true),
-});
-export type TemporaryUser = Infer<typeof TemporaryUser>;
-
 export const Credentials = object({ username: Email, password: Password });
 export type Credentials = Infer<typeof Credentials>;
 

@@ -139,27 +139,22 @@ const OTHER_SPELLINGS: readonly FoldedMonth[] = [
 
 /** A weekday or a label tells nothing about the date. */
 function isFiller(word: string): boolean {
+  if (/^\d/u.test(word)) return false;
   fillers ??= new Set([
     '',
     ...'dob d o b date of birth born on the dt day ad tues thur thurs दि दिनांक ता तारीख तिथि ज जन्म जन्मतारीख जन्मतिथि जन्मदिनांक रोजी को सन सन् ई इ स birthdate birthday'.split(
       ' ',
     ),
-    ...foldedWeekdays(LANGUAGES),
+    ...[...LANGUAGES, ...OTHER_LANGUAGES]
+      .flatMap((language) =>
+        (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length)),
+      )
+      .map(foldMonth),
   ]);
-  if (fillers.has(word)) return true;
-  if (/\d/u.test(word) || readMonth(word) !== undefined) return false;
-  otherWeekdays ??= new Set(foldedWeekdays(OTHER_LANGUAGES));
-  return otherWeekdays.has(word);
+  return fillers.has(word);
 }
 
 let fillers: Set<string> | undefined;
-let otherWeekdays: Set<string> | undefined;
-
-function foldedWeekdays(languages: readonly string[]): string[] {
-  return languages.flatMap((language) =>
-    (['short', 'long'] as const).flatMap((length) => weekdayNames(language, length).map(foldMonth)),
-  );
-}
 
 /** Without the optional nukta (फ़रवरी), the abbreviation sign, joiners and Urdu's sign of the year. */
 function foldMonth(text: string): string {

@@ -19,7 +19,7 @@ export function plainPhone(typed: string): string {
 }
 
 const LABEL =
-  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा\S+|फोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं|नंबर|क्र|क्रमांक)[ .:-]*)?(?=[+(\d])/giu;
+  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा[^\d ]+|फोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं[^\d ]*|क्र[^\d ]*)[ .:-]*)?(?=[+(\d])/giu;
 const BETWEEN_NUMBERS =
   /(?: *(?:[,،;&|]|(?<![\p{L}\p{M}])(?:or|and|किंवा|अथवा|आणि|या|और|तथा|व|अने)(?![\p{L}\p{M}])))+ */giu;
 
