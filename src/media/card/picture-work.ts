@@ -3,12 +3,7 @@ import type { Cover } from '../../domain/redaction.ts';
 import { scriptUrl } from '../../device/script-url.ts';
 import { callWorker } from '../call-worker.ts';
 import { UnreadablePicture } from '../canvas.ts';
-import {
-  answerPictureRequest,
-  type PictureReply,
-  type PictureRequest,
-  type PreparedPicture,
-} from './picture-requests.ts';
+import type { PictureReply, PictureRequest, PreparedPicture } from './picture-requests.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './picture-worker.ts?worker&url';
 import type { CardSide } from '../../domain/enumerations.ts';
@@ -35,7 +30,9 @@ async function ask(request: PictureRequest): Promise<PictureReply> {
   const reply = hasWorkerCanvas()
     ? await callWorker<PictureReply>(start, request, { patienceMs: PATIENCE_MS }).catch(FAILED)
     : undefined;
-  return reply ?? answerPictureRequest(request);
+  if (reply) return reply;
+  const { answerPictureRequest } = await import('./picture-requests.ts');
+  return answerPictureRequest(request);
 }
 
 const FAILED = (): PictureReply => ({ work: 'failed' });
