@@ -52,9 +52,9 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       hi: 'c3b55ceb41ebb135dcb895b7b913026e9294b21a17986ab3039bfd7b30fccf4a',
     },
     '2026-11-29': {
-      en: '697be70c835a3a70325917a62ab3bd0bed0c6d1444832f2303bf0c2de07a1524',
-      mr: '873d9630d96efe3b756efb3987e6b93a2fba445b6877a93610b3ad9dfeff919d',
-      hi: 'c4ab49677ad6e1fbd5aac1bb46084d688fcb5b845f52bd950fc7101c52d84301',
+      en: 'b7dc426a250da159a491b61704b32e6c4adb9306f91d3bf03534f1775d4bf062',
+      mr: '5715ad2042cfee8b6e2b92f7ea3a312d3885f57834dbcd1d87aa4ba39e42b91f',
+      hi: '27082400173e1408fb543cb58444a4d96b2abca7da15ec5f7ca59e70c1c1e90e',
     },
   };
 

@@ -67,7 +67,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await closeToasts(page);
     road.cut();
     await button(page, 'Submit').click();
-    await expect(toast).toContainText('We cannot reach Sambandh. You need internet for this.');
+    await expect(toast).toContainText('Could not reach Sambandh. You need internet for this.');
     await closeToasts(page);
     road.restore();
   });

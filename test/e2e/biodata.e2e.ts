@@ -215,7 +215,7 @@ test.describe('on a new phone', () => {
     await test.step('where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async () => {
       const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
       await logInAt(page, { url: road.url, family }, STEP);
-      await expect(page.getByText('The first PDF needs internet.')).toBeVisible();
+      await expect(page.getByText('You need internet for the first PDF.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
       unblock();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));

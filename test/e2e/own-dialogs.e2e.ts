@@ -99,7 +99,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
       }
       for (const name of ['Change your password', 'Delete account']) {
         await page.getByRole('button', { name }).click();
-        await expect(page.getByText('We cannot reach Sambandh.')).toBeVisible();
+        await expect(page.getByText('Could not reach Sambandh.')).toBeVisible();
         await expect(page.getByRole('button', { name })).toBeVisible();
       }
       await page.unroute(isDialog);

@@ -79,9 +79,9 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** Colours and health are closed while nothing in them is filled in. */
+/** Appearance and health are closed while nothing in them is filled in. */
 export async function openFold(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Colours and health' }).click();
+  await page.locator('summary', { hasText: 'Appearance and health' }).click();
 }
 
 export async function fillPersonalDetails(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Annual Income'), 'about 5 lakh');
   await press(page, page.getByRole('button', { name: 'Same as permanent address' }));
   await expect(lookupField(page, 'City')).not.toHaveValue('');
-  await press(page, page.locator('summary', { hasText: 'Colours and health' }));
+  await press(page, page.locator('summary', { hasText: 'Appearance and health' }));
   await selectByKeyboard(page, page.getByLabel('Eye Colour'), 'Brown');
   await selectByKeyboard(page, page.getByLabel('Hair Colour'), 'Black');
   await selectByKeyboard(page, page.getByLabel('Skin Tone'), 'Wheatish');
