@@ -200,7 +200,7 @@ async function rebuild(
   const settled = await requeue(context, entry);
   const isNew = await handler.refresh?.(context, entry.frozen);
   // The record was fetched again and still has the version that the server refused: a proxy seems
-  // to change the version [S14].
+  // to change the version [S14c].
   if (isNew === false && settled === 'stays')
     await postpone(context, entry, unreachable('version-refused', 'call'));
   return settled;
