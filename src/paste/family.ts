@@ -1,7 +1,7 @@
 /** Parents, brothers and sisters as a biodata tells of them. */
 import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
-import { wordOf } from './own-facts.ts';
+import { isOccupation, wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
 import {
   AFTER_NAME,
@@ -13,7 +13,6 @@ import {
   NONE,
   NOT_NAMED,
   NUMBER_WORDS,
-  OCCUPATION,
   OF_SPOUSE,
   ORDER,
   SIBLING_WORD,
@@ -21,7 +20,6 @@ import {
   STATUSES,
   TITLE,
   VERB_END,
-  WORK,
 } from './words.ts';
 
 export type ReadSibling = Partial<Pick<Sibling, 'name' | 'age' | 'occupation' | 'marital_status'>> &
@@ -80,7 +78,8 @@ export function readSiblings(
   let last: ReadSibling | undefined;
   let depthOfLast = 0;
   let skipped = Infinity;
-  let sure = true;
+  // What stands after a sentence may be of somebody else.
+  let sure = !/(?<=[\p{L}\p{M}]{4})\.\s+\p{L}/u.test(text);
   const begin = (person: ReadSibling, depth: number) => {
     groups.at(-1)?.members.push(person);
     last = person;
@@ -107,7 +106,7 @@ export function readSiblings(
       last === undefined || (Object.keys(last).length > 1 && !(last.name && plain === ''));
     if (count?.number === 1 || (isOrdered && !count && isNew)) begin({ gender: who }, depth);
     const isOfAll = ALL.test(fold(plain));
-    const isWork = WORK.test(fold(plain)) || OCCUPATION.test(fold(plain.split(' ').at(-1) ?? ''));
+    const isWork = isOccupation(plain);
     const name = isOfAll || (isWork && last?.name) ? undefined : nameIn(plain);
     const isOwn = last === undefined || depth <= depthOfLast;
     if (name && last && !last.name && !last.marital_status) last.name = name.words;
@@ -190,8 +189,7 @@ function nameIn(part: string): { words: string; rest: string } | undefined {
   const name = readName(part);
   const isOther = (word: string, at: number, all: string[]) =>
     statusOf(all.slice(at).join(' ')) !== statusOf(all.slice(at + 1).join(' ')) ||
-    WORK.test(fold(word)) ||
-    OCCUPATION.test(fold(word));
+    isOccupation(word);
   const cut = name?.words.findIndex(isOther) ?? -1;
   const words = name?.words.slice(0, cut < 0 ? undefined : cut) ?? [];
   if (!name || words.length === 0 || words.length > 4 || NOT_NAMED.test(fold(words[0] ?? '')))

@@ -2408,6 +2408,9 @@ const SPELLINGS = {
     Ladka kaisa chahiye
     Mulga kasa hava
     Mulgi kashi havi
+    अनुरूप वर
+    अनुरूप वधू
+    अनुरूप जोडीदार
   `,
   head_personal: `
     Personal details

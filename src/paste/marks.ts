@@ -50,10 +50,10 @@ export function marksIn(text: string): Mark[] {
 }
 
 const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
-const twoWords = (rest: string) =>
+const firstWords = (rest: string, count: number) =>
   rest
     .split(/[\s,]+/u)
-    .slice(0, 2)
+    .slice(0, count)
     .join(' ');
 const early = (read: { start: number } | undefined, most: number) =>
   read !== undefined && read.start <= most;
@@ -78,30 +78,22 @@ const VALUE_OF: Partial<Record<Role, (rest: string, before: string, label: strin
   height: (rest) => early(values.readHeight(rest.slice(0, 40)), 8),
   weight: (rest) => /^\D{0,6}\d{2}/u.test(rest),
   blood_group: (rest) => facts.bloodGroupOf(rest) !== undefined,
-  skin_tone: (rest) => facts.wordOf(words.SKIN, twoWords(rest)) !== undefined,
+  skin_tone: (rest) => facts.wordOf(words.SKIN, firstWords(rest, 2)) !== undefined,
   income: isAmount,
   monthly_income: isAmount,
   annual_income: isAmount,
   family_income: isAmount,
-  education: (rest) => facts.isDegree(twoWords(rest)),
+  education: (rest) => facts.isDegree(firstWords(rest, 2)),
   rashi: (rest) => facts.starOf('rashi', word(rest)) !== undefined,
   nakshatra: (rest) => facts.starOf('nakshatra', word(rest)) !== undefined,
   gotra: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest) && !words.VERB.test(word(rest)),
   gan: (rest) => facts.wordOf(words.GAN, word(rest)) !== undefined,
   nadi: (rest) => facts.wordOf(words.NADI, word(rest)) !== undefined,
   mangal: (rest, before) =>
-    /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, twoWords(rest)) !== undefined,
+    /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
   caste: (rest) => values.casteOf(word(rest)) !== undefined,
   religion: (rest) => values.isReligion(word(rest)),
-  profession: (rest) =>
-    words.WORK.test(
-      fold(
-        rest
-          .split(/[\s,]+/u)
-          .slice(0, 3)
-          .join(' '),
-      ),
-    ),
+  profession: (rest) => words.WORK.test(fold(firstWords(rest, 3))),
   hobbies: (rest, before) => /^\p{Ll}/u.test(rest) && !/(?:would|we|who)\s*$/iu.test(before),
   father: isParent,
   mother: isParent,

@@ -17,6 +17,8 @@ import {
   UNFINISHED,
   VERB_END,
   COMMUNITY_WORD,
+  OCCUPATION,
+  WORK,
 } from './words.ts';
 
 /** A looked-up item in the words of the text. */
@@ -161,7 +163,7 @@ export function educationOf(text: string): { items: Item[]; sure: boolean } {
 function degreesOf(part: string): Item[] {
   return part
     .replace(
-      /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*)$/iu,
+      /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*|(?:19|20)\d\d(?: pass(?:ed)?| batch)?)$/iu,
       '',
     )
     .split(
@@ -225,6 +227,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
     sure:
       !(isInside && !/\s(?:in|at|with|for)\s/iu.test(first)) &&
       !NO_OCCUPATION.test(name) &&
+      isOccupation(name) &&
       name.split(' ').length <= 5,
   };
 }
@@ -288,3 +291,7 @@ export function addressOf(text: string): Address | undefined {
     sure: isTown && !isVillage,
   };
 }
+
+/** A word for an occupation stands in it. */
+export const isOccupation = (text: string) =>
+  WORK.test(fold(text)) || OCCUPATION.test(fold(text.split(' ').at(-1) ?? ''));

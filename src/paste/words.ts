@@ -130,7 +130,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न झाल|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न झाल|लग्न होऊन|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -181,6 +181,12 @@ export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
     45 पंचेचाळीस पैंतालीस
     50 fifty pannas pachas पन्नास पचास
     55 पंचावन्न पचपन
+    60 sixty sath साठ
+    65 पासष्ट पैंसठ
+    70 seventy सत्तर
+    75 पंचाहत्तर पचहत्तर
+    80 eighty ऐंशी अस्सी
+    90 ninety नव्वद नब्बे
   `
     .trim()
     .split('\n')
@@ -379,7 +385,7 @@ export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
 
 /** A place of work, a kind of work or none, which is no occupation by itself. */
 export const NO_OCCUPATION =
-  /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
+  /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|hospital|रुग्णालय|अस्पताल|हॉस्पिटल|हॉस्पीटल|दवाखाना|कॉलेज|college|विद्यापीठ|विद्यालय|पतसंस्था|university|institute|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
 
 /** What follows a person who only owns what is told: 'भाई की शादी'. */
 export const OF_A_RELATION =
@@ -398,7 +404,7 @@ export const DEGREE_IN_SENTENCE =
   /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA|CS|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 export const WORK_BY_PLACE = [
-  /\b(?:as|is) (?:an? |the )?((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
+  /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
   /([\p{L}\p{M}. ]{3,40}?)\s+(?:म्हणून|mhanun)(?=\s|$)/u,
   /([\p{L}\p{M}. ]{3,40}?)\s+(?:के|या|च्या)\s+(?:पद|पदा)\s?(?:पर|वर)/u,
 ] as const;
