@@ -19,32 +19,33 @@ import { candidateField } from './support/registration.ts';
 test.use({ viewport: { width: 320, height: 640 } });
 
 test(
-  'Nothing is cut off at 320 px on the way to an account, in three languages',
+  'Nothing is cut off at 320 px on the way to an account, in three languages, nor on the screens after the landing page with letters twice as big',
   { tag: '@long' },
   async ({ product, road, page }) => {
     const family = inventMotherAndDaughter();
-    for (const path of ['/', '/login', '/forgot-password', '/terms']) {
-      await expectToFit(page, road.url + path);
+    await expectToFit(page, `${road.url}/`);
+    for (const path of ['/login', '/forgot-password', '/terms']) {
+      await expectToFit(page, road.url + path, ['100%', '200%']);
     }
     const register = `${road.url}/register`;
-    await expectToFit(page, register);
+    await expectToFit(page, register, ['100%', '200%']);
     await page.getByRole('button', { name: 'Basic' }).click();
     await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
-    await expectToFit(page, register);
+    await expectToFit(page, register, ['100%', '200%']);
     await page.getByRole('button', { name: 'Daughter' }).click();
     await textField(page, 'Your Name').fill(family.name);
     await textField(page, 'Your Email').fill(family.email);
     await candidateField(page).fill(family.candidateName);
-    await expectToFit(page, register);
+    await expectToFit(page, register, ['100%', '200%']);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
-    await expectToFit(page, register);
+    await expectToFit(page, register, ['100%', '200%']);
     await page.getByLabel('Digit 1 of 6').click();
     await page.keyboard.type(await product.readOtp(family.email));
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'I Agree' }).click();
     await expect(textField(page, 'Confirm Password')).toBeVisible();
-    await expectToFit(page, register);
+    await expectToFit(page, register, ['100%', '200%']);
   },
 );
 
@@ -110,10 +111,16 @@ test(
 );
 
 /** English comes last, because the rest of a test needs English texts. */
-async function expectToFit(page: Page, url: string): Promise<void> {
+async function expectToFit(page: Page, url: string, letters = ['100%']): Promise<void> {
   for (const language of LANGUAGES.toReversed()) {
     await open(page, url, language);
-    expect(await listOverflowing(page), `${url} in ${language}`).toEqual([]);
+    for (const size of letters) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect(await listOverflowing(page), `${url} in ${language}, ${size}`).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   }
 }
 
