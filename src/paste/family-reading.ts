@@ -49,7 +49,7 @@ export class FamilyReading extends Findings {
     if (last && !/^.\.?$/u.test(last)) {
       this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
     }
-    if (father !== '') this.readParent('father', father, piece);
+    if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''), piece);
     const studies = facts.educationOf(name.rest).items;
     if (studies.length > 0) this.put('primary.education', studies, piece, false);
     this.parent = undefined;

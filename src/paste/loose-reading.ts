@@ -84,7 +84,7 @@ export class LooseReading extends FamilyReading {
       const known = before.value as facts.Item[];
       before.value = [
         ...known,
-        ...degrees.filter(({ name }) => !known.some((each) => each.name === name)),
+        ...degrees.filter(({ name }) => !known.some((each) => each.name.startsWith(name))),
       ];
     } else this.put('primary.education', degrees, piece, false);
     this.degreeLine = piece.lineNumber;

@@ -83,6 +83,8 @@ class Reading extends LooseReading {
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
+    if (role === 'head_personal' && value !== '' && /शैक्ष|educ/u.test(fold(label)))
+      return this.readRole('education', value, label, piece);
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {

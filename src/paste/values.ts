@@ -155,10 +155,9 @@ export function readPlaceBeside(
 }
 
 export function readHeight(text: string): Read<number> | undefined {
-  const digits = withNumbers(
-    withDigits(text),
-    (feet, quarters) => `${feet}'${3 * quarters}`,
-  ).replace(/(?<=\d ?)fut\b/giu, 'ft.');
+  const digits = withNumbers(withDigits(text), (feet, quarters) => `${feet}'${3 * quarters}`)
+    .replace(/(?<=\d ?)fut\b/giu, 'ft.')
+    .replace(/(?<=\d)'6(?=\s*(?:in|इ))/giu, '.5');
   for (const pattern of HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
       const cm = readHeightCm(
