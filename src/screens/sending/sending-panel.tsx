@@ -28,7 +28,7 @@ interface SendingPanelProps {
   hasRoom: boolean;
 }
 
-export function SendingPanel(props: SendingPanelProps) {
+export default function SendingPanel(props: SendingPanelProps) {
   const { open, onClose, sending, store, isOnline, hasRoom } = props;
   const { t, i18n } = useTranslation(['sync', 'common']);
   const [discarding, setDiscarding] = useState<SendingItem>();

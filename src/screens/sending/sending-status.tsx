@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
@@ -11,11 +12,12 @@ import type { AccountStore } from '../../store/schema/account-store.ts';
 import { isOnMobileData } from '../../sync/environment.ts';
 import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
-import { SendingPanel } from './sending-panel.tsx';
 import { stripStatus, stripWords, type StripStatus } from './strip.ts';
 import { useSyncResults } from './use-sync-results.ts';
 
-/** The strip below the header, which says what is unsent. A press on it opens the panel. */
+const { View: SendingPanel } = prepared(() => import('./sending-panel.tsx'));
+
+/** The strip below the header, which says what is unsent. A press on it loads and opens the panel. */
 export default function SendingStatus({ store }: { store: AccountStore }) {
   // This call also loads the texts of the panel, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
@@ -23,12 +25,19 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   const hasRoom = useHasRoom();
   const sending = useLiveQuery(() => readSending(store, isOnMobileData()), [store]);
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   useSyncResults(store);
   const status = sending && stripStatus(sending, isOnline, hasRoom);
   return (
     <>
       <chakra.output display="block">
-        <Strip onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <Strip
+          onClick={() => {
+            setWasOpened(true);
+            setIsOpen(true);
+          }}
+          aria-haspopup="dialog"
+        >
           {status ? (
             <StripWords status={status} now={sending.readAt} />
           ) : (
@@ -37,15 +46,17 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
           <Icon name="arrow-right" width="1.25rem" height="1.25rem" ms="auto" color="fg.muted" />
         </Strip>
       </chakra.output>
-      {sending ? (
-        <SendingPanel
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          sending={sending}
-          store={store}
-          isOnline={isOnline}
-          hasRoom={hasRoom}
-        />
+      {sending && wasOpened ? (
+        <Suspense fallback={null}>
+          <SendingPanel
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            sending={sending}
+            store={store}
+            isOnline={isOnline}
+            hasRoom={hasRoom}
+          />
+        </Suspense>
       ) : null}
     </>
   );
