@@ -74,13 +74,11 @@ export class FamilyReading extends Findings {
     const father = this.value('primary.father_name');
     const middle = this.middleWords[0];
     if (!first || middle === undefined || typeof father !== 'string') return;
-    const isFathers = father
-      .split(' ')
-      .some(
-        (word) =>
-          values.sameName(word, middle) || isInitialOf(word, middle) || isInitialOf(middle, word),
-      );
+    const isFathers = father.split(' ').some((word) => isNameLike(word, middle));
     if (!isFathers) first.sure = false;
+    // An unknown title may stand ahead of the name: 'हाजी सलीम' of 'इरफान सलीम शेख'.
+    const told = this.found.get('primary.father_name');
+    if (told && !isNameLike(father.split(' ')[0] ?? '', middle)) told.sure = false;
   }
 
   /** 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked. */
@@ -152,7 +150,8 @@ export class FamilyReading extends Findings {
     if (!read) {
       const occupation = hasPhone || !/\p{L}/u.test(value) ? undefined : occupationOf(value);
       const isKnown = occupation !== undefined && words.PARENT_WORK.test(fold(occupation));
-      const isAlone = !/[,\d]/u.test(value);
+      const isAlone =
+        /^\p{L}[^,\d(]*$/u.test(value) && !words.TITLE.test(value.split(' ')[0] ?? '');
       this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece, isAlone);
       return;
     }
@@ -167,7 +166,7 @@ export class FamilyReading extends Findings {
         `primary.${role}_name`,
         name.words.join(' '),
         piece,
-        name.sure && !isProse && !hasInitials,
+        name.sure && !isProse && !hasInitials && name.words.length < 5,
       );
     }
     const isShort = !piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
@@ -197,7 +196,8 @@ export class FamilyReading extends Findings {
         line: piece.line,
         sure:
           read?.sure === true &&
-          piece.sentence === 0 &&
+          !piece.isBare &&
+          (read.siblings.length === 1 || label.search(words.ORDER) < 0) &&
           (each.name === undefined || isSiblingName(each.name)),
       });
     }
@@ -237,13 +237,17 @@ const HABIT_WORDS = { smoking: words.SMOKES, drinking: words.DRINKS };
 /** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
 const isSiblingName = (name: string) =>
   isPlausible('contact_name', name) &&
-  !/^\p{Ll}/u.test(name) &&
+  !/^\p{Ll}|-|ing$/u.test(name) &&
+  !words.UNFINISHED.test(fold(name)) &&
   name.split(' ').every((word) => rolesOf(word).length === 0 && !words.WORK.test(fold(word)));
 
 /** An occupation as families name it, and nothing beside it. */
 const isWork = (text: string) =>
   (words.WORK.test(fold(text)) || words.PARENT_WORK.test(fold(text))) &&
   !/\d|\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);
+
+const isNameLike = (word: string, other: string) =>
+  values.sameName(word, other) || isInitialOf(word, other) || isInitialOf(other, word);
 
 const isInitialOf = (initial: string, name: string) =>
   /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));

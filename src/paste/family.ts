@@ -93,7 +93,9 @@ export function readSiblings(
     if (!who) continue;
     const isOrdered = part.search(ORDER) >= 0;
     let plain = tidy(part.replace(ORDER, ' ').replace(SIBLING_WORD, ' '));
-    const count = last && depth > depthOfLast ? undefined : readCount(plain);
+    // 'वन रक्षक' is an occupation: in the middle, a number counts persons or tells of their state.
+    const isCounting = isOrdered || /^\d/u.test(plain) || (genderOf(part) ?? statusOf(part));
+    const count = last && (depth > depthOfLast || !isCounting) ? undefined : readCount(plain);
     if (count) plain = count.rest.replace(SIBLING_WORD, ' ');
     if (count || groups.at(-1)?.gender !== who) {
       groups.push({ gender: who, count: count?.number, members: [], states: [] });
@@ -156,6 +158,10 @@ function wholeOf(
   const siblings = (isTotal ? others : groups).flatMap((group) => {
     const { gender, members, states, count } = group;
     if (count !== undefined && members.length > 0 && members.length !== count) isSure = false;
+    // A state of nobody, or the same kind of person twice.
+    if (members.length > 0 && states.length > 0) isSure = false;
+    if (!isTotal && groups.some((other) => other !== group && other.gender === gender))
+      isSure = false;
     if (members.length > 0) return members;
     if (count === undefined && states.length === 0) return [];
     if (new Set(states).size > 1 && states.length !== count) isSure = false;

@@ -52,30 +52,33 @@ export class Findings {
   protected areRelativesSure = true;
   /** Who signs a letter. */
   protected signature: string | undefined;
+  /** What was told twice, differently. */
+  private readonly disputed = new Set<string>();
   private readonly contacts: Contact[] = [];
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
   protected put(path: string, value: unknown, piece: Piece, isSure = true): void {
     this.used.add(piece);
     if (value === undefined || value === '') return;
-    // Of a sentence, only what cannot be anything else is sure.
-    const sure =
-      isSure &&
-      (piece.sentence === 0 || words.SURE_IN_SENTENCES.has(path)) &&
-      isPlausible(path, value);
+    // Without a sign after its label, only what cannot be anything else is sure.
+    const isTold =
+      words.SURE_IN_SENTENCES.test(path) ||
+      (piece.sentence === 0 && (!piece.isBare || words.SURE_WITHOUT_SIGN.test(path)));
+    const sure = isSure && isTold && isPlausible(path, value);
     const before = this.found.get(path);
     if (before) {
       const isSame = JSON.stringify(before.value) === JSON.stringify(value);
-      if (!isSame && words.CONFLICTING.has(path)) before.sure = false;
-      else if (isSame && sure) before.sure = true;
-      const isBetter = sure && !before.sure && piece.sentence === 0;
-      if (isSame || words.CONFLICTING.has(path) || !isBetter) return;
+      const isOther = !isSame && (words.CONFLICTING.has(path) || (sure && before.sure));
+      if (isOther) this.disputed.add(path);
+      const isBetter = !isSame && sure && !before.sure;
+      before.sure = (before.sure || (isSame && sure)) && !this.disputed.has(path);
+      if (!isBetter) return;
     }
     this.set(
       path,
       words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
       piece.line,
-      sure,
+      sure && !this.disputed.has(path),
     );
   }
 
@@ -164,6 +167,9 @@ export class Findings {
     const isOf = (kind: RegExp) => paths.some((path) => kind.test(path));
     if (weight < (isForm ? 9 : 4) || kinds.length < 3 || !isOf(words.OF_A_PERSON)) return 0;
     if (isForm && !isOf(words.OF_A_MARRIAGE)) return 0;
+    // A notice or an application may tell of parents, a birth and a caste, too.
+    const isOfMarriage = isOf(/first_name/u) && words.SIGNS_OF_A_MARRIAGE.filter(isOf).length > 1;
+    for (const each of this.found.values()) each.sure &&= isOfMarriage;
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }
 }

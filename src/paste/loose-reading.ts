@@ -126,12 +126,7 @@ export class LooseReading extends FamilyReading {
     const isShort = text.length < 60;
     const height = values.readHeight(text);
     if (height && /['’"”फfc]/u.test(text.slice(height.start, height.end + 3))) {
-      this.put(
-        'personal.height_in_cm',
-        height.value,
-        piece,
-        this.found.has('primary.first_name') || piece.lineNumber < 3,
-      );
+      this.put('personal.height_in_cm', height.value, piece, false);
     }
     if (words.BORN.test(folded)) this.readBirth(text, piece);
     const weight = /(?<!\d)(\d{2,3}) ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[1];

@@ -10,6 +10,7 @@ import {
   DISTRICT,
   INSIDE_A_FIRM,
   LETTERS,
+  NEGATED,
   NO_OCCUPATION,
   NO_TOWN,
   PLACE_OF_STUDY,
@@ -31,6 +32,10 @@ export function wordOf<T extends string>(rows: Rows<T>, text: string): T | undef
   const folded = fold(text);
   return rows.find(([, words]) => words.test(folded))?.[0];
 }
+
+/** Nothing but the words for the value, so that it may be sure. */
+export const isPlain = (text: string) =>
+  text.split(/\s+/u).length <= 3 && !NEGATED.test(fold(text));
 
 /** 'O +ve', 'AB Negative', 'ओ पॉझिटिव्ह'. */
 export function bloodGroupOf(text: string): string | undefined {
@@ -152,7 +157,7 @@ export function educationOf(text: string): { items: Item[]; sure: boolean } {
   const items: Item[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
-    if (UNFINISHED.test(fold(part))) sure = false;
+    if (UNFINISHED.test(fold(part)) || NEGATED.test(fold(part))) sure = false;
     else if (isDegree(part)) items.push(...degreesOf(part));
     else if (!PLACE_OF_STUDY.test(fold(part))) sure = false;
   }

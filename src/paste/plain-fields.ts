@@ -10,23 +10,23 @@ type Plain = [path: string, read: (value: string) => unknown, isSure?: (value: s
 
 /** The labels whose value is one field. */
 export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
-  gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value)],
+  gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value), facts.isPlain],
   birth_place: [
     'additional.astrological_details.birth_place',
     (value) =>
       /\p{L}/u.test(value) && !/\d/u.test(value) ? value.replace(/\s+येथे$/u, '') : undefined,
-    (value) => value.split(' ').length <= 5,
+    (value) => facts.isPlain(value) && !/[.:]/u.test(value),
   ],
   height: [
     'personal.height_in_cm',
     (value) => heightOf(value)?.value ?? bareHeight(value),
     (value) => heightOf(value)?.sure ?? true,
   ],
-  weight: ['personal.weight_in_kg', weightOf],
+  weight: ['personal.weight_in_kg', weightOf, (value) => !/\d\D+\d{2}/u.test(value)],
   blood_group: ['personal.blood_group', facts.bloodGroupOf],
-  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value)],
-  eye_color: ['personal.eye_color', (value) => facts.wordOf(words.EYES, value)],
-  hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value)],
+  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value), facts.isPlain],
+  eye_color: ['personal.eye_color', (value) => facts.wordOf(words.EYES, value), facts.isPlain],
+  hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value), facts.isPlain],
   mother_tongue: [
     'personal.mother_tongue',
     (value) => ({ name: values.tidy(value.split(/[,;/(]/u)[0] ?? '') }),
@@ -34,7 +34,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   ],
   languages: ['additional.languages_known', listOf],
   hobbies: ['personal.hobbies', listOf],
-  gotra: ['additional.gotra', gotraOf, (value) => value.split(' ').length <= 3],
+  gotra: ['additional.gotra', gotraOf, facts.isPlain],
   charan: ['additional.astrological_details.charan', facts.charanOf],
   gan: ['additional.astrological_details.gan', (value) => facts.wordOf(words.GAN, value)],
   nadi: ['additional.astrological_details.nadi', (value) => facts.wordOf(words.NADI, value)],
@@ -45,8 +45,8 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   ],
   devak: ['additional.astrological_details.devak', facts.devakOf],
   family_income: ['family.family_income', (value) => values.readMoney(value, 'year')[0]?.value],
-  father_occupation: ['family.father_occupation', occupationOf],
-  mother_occupation: ['family.mother_occupation', occupationOf],
+  father_occupation: ['family.father_occupation', occupationOf, isPlainWork],
+  mother_occupation: ['family.mother_occupation', occupationOf, isPlainWork],
   father_education: ['family.father_education', studiesOf, isNever],
   mother_education: ['family.mother_education', studiesOf, isNever],
   native: [
@@ -58,7 +58,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   diet: [
     'additional.dietary_preferences',
     (value) => facts.wordOf(words.DIET, value),
-    (value) => !/[/,]/u.test(value),
+    (value) => facts.isPlain(value) && !/[/,]/u.test(value),
   ],
   disability: ['personal.disabilities', illnessOf],
   medical: ['personal.medical_conditions', illnessOf, isNever],
@@ -74,6 +74,10 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_background: ['family.family_background', (value) => value],
   family_value: ['family.family_value', (value) => value],
 };
+
+function isPlainWork(value: string): boolean {
+  return !words.NEGATED.test(fold(value)) && !words.TITLE.test(value.split(' ')[0] ?? '');
+}
 
 function studiesOf(value: string): facts.Item[] {
   return facts.educationOf(value).items;

@@ -1,5 +1,5 @@
 import { fold } from '../domain/fold.ts';
-import { rolesOf } from './label-key.ts';
+import { labelKey, rolesOf } from './label-key.ts';
 import { IN_A_SENTENCE, MOST_WORDS } from './words.ts';
 
 /** Whether the value looks like what stands in such a field, so that it may be sure. */
@@ -29,10 +29,10 @@ export function isPlausible(path: string, value: unknown): boolean {
 
 function isOtherLabel(word: string, path: string): boolean {
   return (
-    word.length > 3 &&
+    labelKey(word).length > 1 &&
     rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role))
   );
 }
 
 const OF_ANOTHER_FIELD =
-  /^(?:mangal|gotra|rashi|nakshatra|height|dob|birth|father|mother|education|income|contact|name)/u;
+  /^(?:mangal|gotra|rashi|nakshatra|height|dob|birth|father|mother|brother|sister|relative|education|income|contact|name)/u;

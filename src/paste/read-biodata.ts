@@ -192,7 +192,7 @@ class Reading extends LooseReading {
     siblings: (value, piece, label) => this.readSiblings(undefined, value, label, piece),
     relative: (value, piece) => {
       this.relatives.push(piece.line);
-      this.areRelativesSure &&= piece.sentence === 0;
+      this.areRelativesSure &&= !piece.isBare;
       this.used.add(piece);
       this.collectContacts(value, piece, piece.sentence === 0);
     },

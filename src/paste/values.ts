@@ -170,9 +170,13 @@ export function readHeight(text: string): Read<number> | undefined {
       );
       if (cm === undefined || cm < 120 || cm > 215) continue;
       const end = match.index + match[0].length;
-      // After whole feet, a word may be inches that are written in a way that nobody thought of.
-      const sure = pattern !== WHOLE_FEET || AFTER_WHOLE_FEET.test(digits.slice(end));
-      return { value: cm, start: match.index, end, sure };
+      // Inches may follow whole feet in a way that nobody thought of; '5.0' may be 5.10.
+      return {
+        value: cm,
+        start: match.index,
+        end,
+        sure: !(cm / CM_PER_FOOT).toFixed(3).endsWith('.000'),
+      };
     }
   }
   return undefined;
@@ -180,8 +184,7 @@ export function readHeight(text: string): Read<number> | undefined {
 
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
 const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu');
-const AFTER_WHOLE_FEET =
-  /^[\s.]*(?:tall|high|है|आहे|hai|ahe|only|फक्त)?[\s.]*(?:$|[,;।|/(](?!\s*\d))/iu;
+const CM_PER_FOOT = 30.48;
 const HEIGHTS = [
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(

@@ -105,10 +105,14 @@ export const NO_TOWN =
   /road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
 
 export const NONE =
-  /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?))\.?$/u;
+  /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
 
 export const LATE =
   /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे)(?:\s|$|\.)|निधन|स्वर्गवास/u;
+
+/** What a value of a list says without the words for it: 'not fair', 'Mother is fair'. */
+export const NEGATED =
+  /(?:^|\s)(?:not|no|but|except|नाही|नहीं|नको|nahi|nako|मात्र|फक्त|पण|लेकिन|मगर|or|किंवा|या|अथवा|to|ते|से)(?=\s|$|,)|नापास|अपूर्ण|fail|incomplete|drop ?out/u;
 
 export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करते हैं|करतात|hai|hain|ahet|ahe)$/iu;
 
@@ -228,7 +232,7 @@ export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मरहूम|मरहूमा|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marhoom|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -276,7 +280,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|शोक ?संदेश|shok sandesh|nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -364,6 +368,14 @@ export const KINDS: readonly RegExp[] = [
 export const OF_A_MARRIAGE =
   /skin|marital|gotra|sub_caste|rashi|nakshatra|gan$|nadi|mangal|devak|birth_time|siblings|relatives|^preferences/u;
 
+/** Before anything is sure, two of them. */
+export const SIGNS_OF_A_MARRIAGE: readonly RegExp[] = [
+  /siblings|relatives/u,
+  /^preferences/u,
+  /rashi|nakshatra|gan$|nadi|mangal|devak|gotra|birth_time|sub_caste/u,
+  /height|skin|diet|hobbies/u,
+];
+
 /** One of them stands in each biodata. */
 export const OF_A_PERSON =
   /\.(?:dob|father_name|father_occupation|mother_name|siblings|height_in_cm|birth_time|first_name)$/u;
@@ -374,14 +386,12 @@ export const DRINKS = /drink|sharab|daru\b|शराब|मद्य|दार�
 export const WITHOUT =
   /doesn'?t|does not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
 
-export const SURE_IN_SENTENCES: ReadonlySet<string> = new Set([
-  'primary.dob',
-  'primary.contact_number',
-  'personal.height_in_cm',
-  'additional.astrological_details.birth_time',
-  'preferences.age',
-  'preferences.height',
-]);
+export const SURE_IN_SENTENCES =
+  /\.(?:dob|contact_number|height_in_cm|birth_time)$|^preferences\.(?:age|height)$/u;
+
+/** Of a few values that nothing else is, so that a space after the label is enough. */
+export const SURE_WITHOUT_SIGN =
+  /\.(?:gender|marital_status|blood_group|weight_in_kg|skin_tone|rashi|nakshatra|charan|gan|nadi|mangal|.*_habits|dietary_preferences|.*_income)$/u;
 
 /** A place of work, a kind of work or none, which is no occupation by itself. */
 export const NO_OCCUPATION =
