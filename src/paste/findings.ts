@@ -168,7 +168,8 @@ export class Findings {
     if (weight < (isForm ? 9 : 4) || kinds.length < 3 || !isOf(words.OF_A_PERSON)) return 0;
     if (isForm && !isOf(words.OF_A_MARRIAGE)) return 0;
     // A notice or an application may tell of parents, a birth and a caste, too.
-    const isOfMarriage = isOf(/first_name/u) && words.SIGNS_OF_A_MARRIAGE.filter(isOf).length > 1;
+    const isOfMarriage =
+      isOf(/first_name/u) && words.SIGNS_OF_A_MARRIAGE.filter(isOf).length > (isForm ? 2 : 1);
     for (const each of this.found.values()) each.sure &&= isOfMarriage;
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }

@@ -60,8 +60,10 @@ const CHAT_PREFIX =
 function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)
     .replace(/[➖➡→⇒]|👉/gu, (sign) => '-'.padEnd(sign.length))
+    .replace(/(?<=[^\s|॥] +)(?:[·•●]|[|॥]{2})(?= +[^\s|॥])/gu, (sign, at: number, all: string) =>
+      (sign.length > 1 && !all.slice(0, at).includes(sign) ? ':' : ',').padEnd(sign.length),
+    )
     .replace(DECORATION, (sign) => ' '.repeat(sign.length))
-    .replace(/ · /gu, ' , ')
     .replace(
       /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),

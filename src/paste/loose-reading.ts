@@ -32,6 +32,7 @@ export class LooseReading extends FamilyReading {
   protected readChat(piece: Piece): void {
     const text = `${piece.label} ${piece.value}`;
     this.collectContacts(text, piece, false);
+    if (words.WISH.test(fold(text))) return this.readWish(text, piece, undefined);
     if (this.found.has('personal.height_in_cm'))
       this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);
     if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value, piece);
@@ -55,13 +56,15 @@ export class LooseReading extends FamilyReading {
 
   /** 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date. */
   protected readBirthClause(text: string, piece: Piece): boolean {
-    const time = values.readTime(text);
+    const date = values.readDate(text);
+    if (date && !this.found.has('primary.dob')) this.put('primary.dob', date.value, piece, false);
+    const time = date ? undefined : values.readTime(text);
     const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
     const isPlace = words.ONE_OR_TWO_WORDS.test(place) && !/^\p{Ll}/u.test(place);
     if (time) this.putStar('birth_time', time.value, piece, time.sure);
     else if (isPlace) this.putStar('birth_place', place, piece, false);
-    else this.birthSentence = -1;
-    return time !== undefined || isPlace;
+    else if (!date) this.birthSentence = -1;
+    return date !== undefined || time !== undefined || isPlace;
   }
 
   /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */

@@ -292,7 +292,8 @@ function labelOfLine({ work }: Line): readonly Role[] | undefined {
   const text = work.replace(/[\s:=–—-]+$/u, '').trim();
   if (text === '' || text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text)) return undefined;
   const roles = rolesOf(text);
-  return roles.length === 0 || roles[0]?.startsWith('head_') ? undefined : roles;
+  // 'Education & work' is a heading.
+  return roles.length !== 1 || roles[0]?.startsWith('head_') ? undefined : roles;
 }
 
 /** Each value below its label, or two columns of which one was copied after the other. */

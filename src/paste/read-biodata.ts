@@ -230,8 +230,10 @@ class Reading extends LooseReading {
     const own = this.value('primary.gender');
     const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
     const topic = isOfOther ? words.WISH_TOPICS[role] : undefined;
-    const isSameWish = piece.sentence > 0 && piece.sentence === this.wishSentence;
-    if (topic || (isSameWish && !/contact/u.test(role))) {
+    const isSameWish =
+      sentenceOf(piece) === this.wishSentence &&
+      (piece.sentence > 0 ? !/contact/u.test(role) : words.WISH_TOPICS[role] !== undefined);
+    if (topic || isSameWish) {
       this.readWish(topic ? value : text, piece, topic);
       return true;
     }
@@ -239,7 +241,7 @@ class Reading extends LooseReading {
       if (value === '') this.isWishing = true;
       else {
         if (!piece.isBare) this.put('preferences.own_words', value, piece);
-        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
+        this.readWish(text, piece, undefined);
         this.wishSentence = sentenceOf(piece);
       }
       this.used.add(piece);

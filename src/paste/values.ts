@@ -186,6 +186,7 @@ const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(
 const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu');
 const CM_PER_FOOT = 30.48;
 const HEIGHTS = [
+  /(?<![\d.])1\.[4-9]\d ?(?:m|mtrs?|met(?:er|re)s?|मी(?:टर)?)(?![\p{L}\p{M}])/giu,
   /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(
     String.raw`(?<![\d.])[4-7] *${FOOT}\.?,? *-?(?:and|व)? *\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,

@@ -1,9 +1,9 @@
 /** What a family hopes for in a partner. */
 import { fold } from '../domain/fold.ts';
 import { casteOf, isReligion, readHeight, tidy } from './values.ts';
-import { degreesIn } from './own-facts.ts';
+import { isDegree } from './own-facts.ts';
 import type { Item } from './own-facts.ts';
-import { AGED, GRADUATE, WISHED_STATUSES, WORK } from './words.ts';
+import { AGED, GRADUATE, OCCUPATION, WISHED_STATUSES, WORK } from './words.ts';
 
 export interface Wishes {
   age?: { from: number | null; to: number | null };
@@ -32,33 +32,31 @@ export function readWishes(text: string, topic: string | undefined): Wishes {
   );
   if (statuses.length > 0) wishes.marital_status = statuses;
   if (
-    topic === 'diet' &&
-    /शाकाहार|vegetarian|shakahar/u.test(folded) &&
+    /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u.test(folded) &&
     !/non|मांसाहार/u.test(folded)
   )
     wishes.diet = ['Vegetarian'];
-  if (topic === 'education') {
-    const items = text
-      .split(/[,/]| किंवा | या | or /u)
-      .map(tidy)
-      .filter(Boolean);
-    if (items.length > 0 && items.every((item) => item.length < 30 && !/\d/u.test(item)))
-      wishes.education = items.map((name) => ({ name }));
-  }
+  const choices = text
+    .split(/[,;]/u)
+    .map((part) => tidy(part.replace(CHOICE_END, '')).split(CHOICE));
+  const isTopic = (name: string) => topic === name;
+  const studies = isTopic('education')
+    ? text.split(/[,/]| किंवा | या | or /u).map(tidy)
+    : (choices.find((each) => each.every(isDegree)) ?? []);
+  if (
+    studies.every((item) => item !== '' && item.length < 30 && !/\d/u.test(item)) &&
+    studies.length > 0
+  )
+    wishes.education = studies.map((name) => ({ name }));
   const graduate = topic === undefined ? GRADUATE.exec(text)?.[0] : undefined;
   if (graduate) wishes.education = [{ name: graduate }];
-  if (topic === 'places') wishes.places = placesIn(text);
-  else {
-    const from =
-      /(?:preferably (?:from|in)|from|in)\s+([\p{Lu}][\p{L}]+(?:\s*(?:\/|,| or )\s*[\p{Lu}][\p{L}]+)+)/u.exec(
-        text,
-      )?.[1] ??
-      /(?:^|,)\s*([\p{Lu}][\p{L}]+(?:\s*\/\s*[\p{Lu}][\p{L}]+)+)\s*$/u.exec(text)?.[1] ??
-      /(?:^|,)\s*([\p{L}\p{M}]+ (?:किंवा|या|or) [\p{L}\p{M}]+)(?:\s+(?:इथे|येथे|मध्ये|में|स्थायिक|स्थित|based|settled|preferred))*\W*$/u.exec(
-        text,
-      )?.[1];
-    if (from && degreesIn(from).length === 0) wishes.places = placesIn(from);
-  }
+  const towns = choices.find((each) => each.length > 1 && each.every(isTown)) ?? [];
+  const from =
+    /(?:preferably (?:from|in)|from|in)\s+([\p{Lu}][\p{L}]+(?:\s*(?:\/|,| or )\s*[\p{Lu}][\p{L}]+)+)/u.exec(
+      text,
+    )?.[1];
+  const places = placesIn(isTopic('places') ? text : (from ?? towns.join('/')));
+  if (places.length > 0) wishes.places = places;
   const religion = text.split(/[,\s/]+/u).filter((word) => isReligion(word));
   if (religion.length > 0) wishes.religion = [...new Set(religion)].map((name) => ({ name }));
   const caste = text
@@ -80,6 +78,22 @@ function placesIn(text: string): Item[] {
     .map((name) => ({ name }));
 }
 
+/** A town, and no study, state, caste or work. */
+const isTown = (text: string) =>
+  /^\p{Lu}[\p{L}]+$|^[A-Z]{2,4}$|^[\p{Script=Devanagari}\p{M}]{2,}$/u.test(text) &&
+  !isDegree(text) &&
+  !casteOf(text) &&
+  !isReligion(text) &&
+  !isWorkOrState(text);
+const isWorkOrState = (text: string) =>
+  WORK.test(fold(text)) ||
+  OCCUPATION.test(fold(text)) ||
+  WISHED_STATUSES.some(([, words]) => words.test(fold(text)));
+
+const CHOICE = /\s*\/\s*|\s+(?:किंवा|या|or|kiva|ya)\s+/u;
+const CHOICE_END =
+  /^.*(?=\s\S+ (?:या|किंवा) )(?:लड़?का|लड़?की|मुलगा|मुलगी)|\s+(?:साइड|side|इथे|येथे|मध्ये|में|स्थायिक|स्थित|based|settled|preferred|का|की|चा|ची|चाहिए|हवा|हवी).*$/iu;
+
 const AGE =
   /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
 
@@ -92,7 +106,7 @@ function heightRange(text: string, isTopic: boolean): Wishes['height'] | undefin
     return { from: first.value, to: second.value };
   const around = fold(text);
   if (
-    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u.test(
+    /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u.test(
       around,
     )
   )

@@ -65,11 +65,11 @@ export const MANGAL: Rows = [
 export const GENDER: Rows = [
   [
     'Female',
-    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|^f$/u,
+    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|mulichi?|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
   ],
   [
     'Male',
-    /male|boy|groom|\bson\b|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|^m$/u,
+    /male|boy|groom|\bson\b|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|(?:^|\s)(?:ladk[ae]|mulga|mulacha|beta|dulha)(?=\s|$)|^m$/u,
   ],
 ];
 
@@ -218,7 +218,7 @@ export const DAY_PARTS: Rows = [
     /(?<![a-z])a\.? ?m\b|सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|(?:^|[\s:(-])स\.|subah|savere|morning|pahat|sakal|savar|bhor/u,
   ],
   ['night', /(?:^|[\s:(-])रा\.|रात्र|रात|\brat(?:ri|ra)|\braat|night|मध्यरात/u],
-  ['noon', /(?:^|[\s:,(-])दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|dupar|dopahar|noon/u],
+  ['noon', /(?:^|[\s:,(-])दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|noon/u],
   [
     'evening',
     /(?:^|[\s:,(-])सा\.|(?<![a-z])p\.? ?m\b|साय|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां\./u,
@@ -280,7 +280,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|शोक ?संदेश|shok sandesh|nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|donor|रक्तदान|गुन्हा|astrolog|ज्योतिष|शोक ?संदेश|shok sandesh|nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -301,11 +301,11 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|(?:लड़?की|ladki|युवती|कन्या) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वर|लड़?का|उपयुक्त)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
   ],
   [
     'Male',
-    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|(?:लड़?के|ladke|युवक) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वधू|लड़?की|उपयुक्त)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
   ],
 ];
 
