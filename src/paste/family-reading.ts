@@ -30,6 +30,8 @@ export class FamilyReading extends Findings {
       (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
     if (told) this.put('primary.gender', told, piece);
     const name = values.readName(own);
+    const who = facts.wordOf(words.GENDER, own);
+    if (who && !own.includes(' ')) return this.put('primary.gender', who, piece, false);
     if (!name) return;
     // 'S. Vignesh': the initial of the father stands before the name.
     if (name.words.length > 1 && /^\p{Lu}\.$/u.test(name.words[0] ?? '')) {
@@ -50,6 +52,8 @@ export class FamilyReading extends Findings {
       this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
     }
     if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''), piece);
+    const caste = name.rest.split(/\s*[,/]\s*/u).find(values.casteOf);
+    this.put('additional.caste', facts.itemOf(caste), piece, false);
     const studies = facts.educationOf(name.rest).items;
     if (studies.length > 0) this.put('primary.education', studies, piece, false);
     this.parent = undefined;
@@ -57,7 +61,7 @@ export class FamilyReading extends Findings {
 
   protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
     // After the father, 'd/o' tells of a relative.
-    if (this.value('primary.father_name') !== undefined) return;
+    if (this.value('primary.father_name') !== undefined || words.COUNT_AHEAD.test(value)) return;
     this.put('primary.gender', gender, piece);
     this.readParents(value, /\s+(?:and|&|व|और|आणि|एवं)\s+/iu, piece);
   }

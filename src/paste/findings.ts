@@ -132,7 +132,10 @@ export class Findings {
       const beside = `${piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
-        name: contactNameIn(after) ?? contactNameIn(before) ?? this.signature,
+        name:
+          contactNameIn(/^\s*\(([^()]+)\)/u.exec(after)?.[1] ?? after) ??
+          contactNameIn(before) ??
+          this.signature,
         piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
         isTold:
@@ -147,11 +150,11 @@ export class Findings {
   protected putContact(): void {
     const all = this.contacts.filter((each) => !each.isRelatives);
     const told = all.filter((each) => each.isTold);
-    const own = told.length > 0 ? told : all;
+    const own = [told, all, this.contacts].find((each) => each.length > 0) ?? [];
     const chosen = own.find((each) => each.isFathers) ?? own[0];
     if (!chosen) return;
     const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
-    const sure = chosen.isTold && (numbers.size === 1 || chosen.isFathers);
+    const sure = chosen.isTold && !chosen.isRelatives && (numbers.size === 1 || chosen.isFathers);
     this.put('primary.contact_number', chosen.number, chosen.piece, sure);
     this.put('primary.contact_name', chosen.name, chosen.piece, sure && !chosen.piece.isChat);
   }
@@ -179,6 +182,7 @@ export class Findings {
 function contactNameIn(text: string): string | undefined {
   const plain = text
     .replace(/[()–—:;|/,।-]|(?<=[\p{L}\p{M}]{3})\./gu, ' ')
+    .replace(/(?<=[\p{L}\p{M}])(?:चा|ची|चे)(?=\s|$)/gu, '')
     .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b[. ]*/iu, ' ');
   const kept = values
     .tidy(plain)

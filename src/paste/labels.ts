@@ -49,6 +49,11 @@ const SPELLINGS = {
     Nam kay
   `,
   name_girl: `
+    युवती
+    कन्या नाम
+    Yuvati
+    Girl's full name
+    सुश्री
     Name of girl
     Girl's name
     Girl name
@@ -94,6 +99,9 @@ const SPELLINGS = {
     Ladki
   `,
   name_boy: `
+    युवक
+    Yuvak
+    Boy's full name
     Name of boy
     Boy's name
     Boy name
@@ -812,6 +820,10 @@ const SPELLINGS = {
     Kitni padhi
   `,
   profession: `
+    मुलाज़मत
+    Mulazmat
+    रोज़ी
+    Post held
     Profession
     Occupation
     Job
@@ -1665,6 +1677,9 @@ const SPELLINGS = {
     पर्मनंट पत्ता
   `,
   current_address: `
+    हाल निवास
+    हाल रहिवास
+    हाल पता
     Current address
     Present address
     Current residence
@@ -2292,6 +2307,17 @@ const SPELLINGS = {
     Sr no
   `,
   expectation: `
+    स्थळ कसे हवे
+    स्थळ कसं हवं
+    कसे स्थळ हवे
+    कैसा रिश्ता चाहिए
+    ख़्वाहिश
+    उम्मीद
+    चाहत
+    What we look for
+    We are looking for
+    Ideal match
+    Ideal partner
     Expectation
     Expectations
     Requirement

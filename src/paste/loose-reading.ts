@@ -41,7 +41,7 @@ export class LooseReading extends FamilyReading {
   protected readWish(value: string, piece: Piece, topic: string | undefined): void {
     this.used.add(piece);
     // Who is hoped for says who hopes.
-    const wished = facts.wordOf(words.GENDER, value);
+    const wished = facts.wordOf(words.GENDER, `${piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
       this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', piece, false);
     for (const [field, wish] of Object.entries(readWishes(value, topic))) {
@@ -71,7 +71,8 @@ export class LooseReading extends FamilyReading {
   protected readRelation(text: string, piece: Piece): boolean {
     const [, word, name] = words.RELATION.exec(text) ?? [];
     if (!word || this.found.has('primary.first_name')) return false;
-    const isNamed = name !== undefined && !/^\p{Ll}/u.test(name);
+    const isNamed =
+      name !== undefined && !/^\p{Ll}/u.test(name) && !words.VERB.test(name.split(' ')[0] ?? '');
     this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', piece);
     if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
     this.readLooseFacts(text, fold(text), piece);
@@ -114,7 +115,7 @@ export class LooseReading extends FamilyReading {
     const date = values.readDate(text);
     const isAlone = ({ start, end }: { start: number; end: number }) =>
       end - start > text.length / 2;
-    if (date && isAlone(date) && !this.found.has('primary.dob')) {
+    if (date && (date.start === 0 || isAlone(date)) && !this.found.has('primary.dob')) {
       this.readBirth(text, piece);
       const dob = this.found.get('primary.dob');
       if (dob) dob.sure = false;

@@ -40,7 +40,10 @@ export function marksIn(text: string): Mark[] {
         role: role.startsWith('name_') && !NAME.test(label) ? 'expectation' : role,
         start:
           start -
-          (words.BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ?? 0),
+          (/^(?:brother|sister|siblings|mangal)/u.test(role)
+            ? (words.BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ??
+              0)
+            : 0),
         end: end + skipped,
       });
       break;

@@ -241,14 +241,14 @@ class Reading extends LooseReading {
       if (value === '') this.isWishing = true;
       else {
         if (!piece.isBare) this.put('preferences.own_words', value, piece);
-        this.readWish(text, piece, undefined);
+        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
         this.wishSentence = sentenceOf(piece);
       }
       this.used.add(piece);
       return true;
     }
     if (!this.isWishing) return false;
-    if (/^(?:contact|father|mother|father_contact|name|address|email)/u.test(role)) {
+    if (/^(?:contact|father|mother|name|address|permanent|email)/u.test(role)) {
       this.isWishing = false;
       return false;
     }
@@ -320,6 +320,7 @@ class Reading extends LooseReading {
     const isBesideFacts =
       next &&
       (/^(?:dob|height|age)$/u.test(next.roles[0] ?? '') ||
+        values.readDate(`${text} ${next.value}`) ||
         values.readHeight(`${text} ${next.value}`) ||
         /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));
     if (name && !this.found.has('primary.first_name') && isBesideFacts)

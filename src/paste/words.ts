@@ -37,7 +37,10 @@ export const MARRIED: Rows = [
     'NeverMarried',
     /अविवाहित|अविवाहीत|un-? ?marr?ied|कुमारी?$|लग्न झाले(?:ले)? नाही|never ?married|(?:pehle|pahle) nah?i hui|शादी नहीं हुई|shadi nahi|लग्न झाल[ेंं]* नाही|lagna? (?:zal[ei]|jhal[ei]) nahi|not married|single|कुंवार|गैर ?शादी|प्रथम विवाह|avivahit|first marriage|bachelor|spinster|प्रथम वर|प्रथम वध/u,
   ],
-  ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghata?sfot/u],
+  [
+    'Divorced',
+    /घटस्फोट|तलाक|(?:^|[\s(])(?:खुला|khula) (?:हो|झाल|ho|zal)|फारकत|काडीमोड|divorc|talaq|talak|ghata?sfot/u,
+  ],
   ['Widowed', /विधवा|विधुर|widow/u],
 ];
 
@@ -229,16 +232,16 @@ export const DAY_PART_WORDS =
   /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|स|hrs|hours|ता|दिवशी|वार|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|स|hrs|hours|ता|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$))\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|का|की|के|ने|को|में|से)$/u;
+  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h)$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -310,7 +313,7 @@ export const FOR_WHOM: Rows<'Female' | 'Male'> = [
 ];
 
 export const RELATION =
-  /(?:(?:my|our) (?:younger |elder |only )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|माझी|माझा|आमची|आमचा|meri|mera|mere|hamari|hamara|amchi|amcha|mazi|maza)\s+(?:dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+  /(?:(?:my|our) (?:younger |elder |only |kid |little |dear |eldest |youngest |second )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|अपना|अपनी|अपने|माझी|माझा|माझ्या|आमची|आमचा|आमच्या|meri|mera|mere|apni|apne|hamari|hamara|amchi|amcha|mazi|maza|majhi|majha)\s+(?:ज्येष्ठ |कनिष्ठ |धाकट[ाी] |थोरल[ाी] |मोठ[ाी] |मधल[ाी] |लहान |मझल[ाी] |मंझल[ाी] |एकुलत[ाी] एक |इकलौत[ाी] |लाडक[ाी] |dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
 export const OF_A_GIRL =
   /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu;
@@ -384,7 +387,7 @@ export const SMOKES = /smok|cigar|सिगरेट|सिगारेट|ध�
 export const DRINKS = /drink|sharab|daru\b|शराब|मद्य|दारू|alcohol/u;
 /** What is said of a habit that nobody has. */
 export const WITHOUT =
-  /doesn'?t|does not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
+  /do(?:es)?n['’]?t|do(?:es)? not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
 
 export const SURE_IN_SENTENCES =
   /\.(?:dob|contact_number|height_in_cm|birth_time)$|^preferences\.(?:age|height)$/u;
@@ -421,7 +424,7 @@ export const WORK_BY_PLACE = [
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** What ends before an occupation begins. */
 export const BEFORE_WORK =
@@ -471,7 +474,7 @@ export const WISHED_PERSON =
 export const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
 
 export const LOOSE_NAME =
-  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d)/u;
+  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d|,)/u;
 
 export const HEADING =
   /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
