@@ -86,8 +86,8 @@ const PARTS: readonly Part[] = [
   { module: 'src/screens/sending/sending-status.tsx', kept: 'first', chunk: 'wizard' },
   { module: 'src/app/page-chores.tsx', kept: 'first', chunk: 'wizard' },
   { module: 'src/app/install/install-offer.tsx', kept: 'first' },
-  // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
   { module: 'src/screens/sending/sending-panel.tsx', kept: 'first' },
+  // This dialog saves the unsent data as a file, which a family without a network needs most [S22].
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },
   { module: 'src/screens/profile/form/repeating/repeating-field.tsx', kept: 'first' },

@@ -14,8 +14,11 @@ export function addApiHeaders(app: FastifyInstance, epoch: string): void {
   });
 }
 
-/** The router reads '/%61pi/…' and 'http://host/api/…' as '/api/…', too: the route decides. */
+/**
+ * The router reads '/%61pi/…' and 'http://host/api/…' as '/api/…', too: then the route says it. A
+ * path that the API does not have is in the address alone.
+ */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {
-  const path = routeOptions.url ?? url;
-  return path === API_BASE || /^\/api[/?]/u.test(path);
+  const paths = [routeOptions.url ?? url, url];
+  return paths.some((path) => path === API_BASE || /^\/api[/?]/u.test(path));
 }

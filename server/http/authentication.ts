@@ -14,9 +14,7 @@ export function requireAccount(own: FastifyInstance, context: Context): void {
   });
   own.addHook('onRequest', async (request) => {
     const claims = await readAccount(context, request);
-    if (!claims) {
-      throw new ProblemError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
-    }
+    if (!claims) throw unauthenticated();
     signedIn.set(request, claims);
   });
 }
@@ -39,7 +37,11 @@ export async function readAccount(
  */
 export async function assertStillSignedIn(db: Queryable, request: FastifyRequest): Promise<void> {
   const claims = signedIn.get(request);
-  if (claims && !(await isSessionOpen(db, claims))) throw new ProblemError('unauthenticated');
+  if (claims && !(await isSessionOpen(db, claims))) throw unauthenticated();
+}
+
+function unauthenticated(): ProblemError {
+  return new ProblemError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
 export function mustGetAccountId(request: FastifyRequest): number {

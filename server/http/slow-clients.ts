@@ -56,7 +56,7 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void 
 /**
  * Bounds the answers that are in memory because their clients do not read them. The requests of a
  * connection are answered one after the other: Node hands over all that a client sends at once.
- * Above `maxBytes` of all clients, the one that has not read its answer for longest is ended.
+ * Above `maxBytes` of all clients, before compression, the oldest answer is ended.
  */
 export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_BYTES): void {
   const lastOf = new WeakMap<Socket, ServerResponse>();
@@ -73,7 +73,8 @@ export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_B
     unread.delete(answer);
   }
   app.addHook('onSend', async (_request, { raw }, payload) => {
-    if (typeof payload !== 'string') return;
+    // After a hang-up, 'close' does not come again.
+    if (typeof payload !== 'string' || raw.closed || raw.req.socket.destroyed) return;
     forget(raw);
     unread.set(raw, payload.length);
     unreadBytes += payload.length;

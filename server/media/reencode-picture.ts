@@ -29,7 +29,7 @@ interface Reencoding extends Omit<PictureJob, 'file'>, PictureAsker {}
  *
  * @param read is called only when the picture is to be encoded, so that few files are in memory
  * @throws PictureError if the file does not decode to its end as its type, if it has too many
- * pixels or scans, or if it takes longer than 30 s; ProblemError rate_limited if it has given way
+ * pixels or scans, or if it takes longer than 30 s; ProblemError unavailable if it has given way
  * twice; the reason of `signal`
  */
 export async function reencodePicture(
@@ -68,7 +68,7 @@ const SHARE_MS = 5_000;
 const SPENT_FORGOTTEN_MS = 600_000;
 const LOOK_AGAIN_MS = 250;
 /** Gave way to the picture of a family that has used less. */
-const GAVE_WAY = new ProblemError('rate_limited', {
+const GAVE_WAY = new ProblemError('unavailable', {
   headers: { 'retry-after': String(SPENT_FORGOTTEN_MS / 1000) },
 });
 
@@ -133,13 +133,19 @@ function makeRoom(): void {
   for (const each of held) {
     const used = Math.max(SHARE_MS, usedBy(each));
     const atWork = [...working].filter((at) => at !== memoryWaiter);
-    const over = atWork.filter((at) => at.beganAt !== undefined && usedBy(at) > used);
+    const over = atWork.filter((at) => isOverShare(at) && usedBy(at) > used);
     const [most] = over.sort((a, b) => usedBy(b) - usedBy(a));
     if (most && over.length === atWork.length) return most.givingWay.abort(GAVE_WAY);
   }
 }
 
 let lookingAgain: NodeJS.Timeout | undefined;
+
+/** One that has given way before has a whole share in its second turn, whatever it used before. */
+function isOverShare({ beganAt, isFirst }: Turn): boolean {
+  if (beganAt === undefined) return false;
+  return isFirst || performance.now() - beganAt > SHARE_MS;
+}
 
 function usedBy({ accountId, beganAt = performance.now() }: Turn): number {
   return (spentMs.get(accountId) ?? 0) + performance.now() - beganAt;

@@ -11,7 +11,7 @@ import {
 import { assertOwnPassword } from '../accounts/own-password.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { mustGetClaims } from '../http/authentication.ts';
+import { assertStillSignedIn, mustGetClaims } from '../http/authentication.ts';
 import { readUserAgent } from '../http/device.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { readFields } from '../http/read-fields.ts';
@@ -62,6 +62,7 @@ export function privacyRoutes(context: Context) {
       const { password } = readFields(OwnPasswordForm, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
+      await assertStillSignedIn(context.db, request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
       await eraseAccount(context, accountId, { log: context.log });

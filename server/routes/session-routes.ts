@@ -67,8 +67,13 @@ export function sessionRoutes(context: Context) {
       );
       const account = await findAccountByEmail(context.db, foldEmail(username));
       // The threads that hash read files, too: who guesses waits behind its own network's guesses.
-      const isRight = await inTurn(`login from ${networkOf(request)}`, () =>
-        isPassword(password, account?.passwordHash),
+      const guess = () => isPassword(password, account?.passwordHash);
+      const isRight = await inTurn(`login from ${networkOf(request)}`, guess).catch(
+        async (error: unknown) => {
+          // It was not looked at: too many others of the network wait.
+          if (error instanceof ProblemError) await takeBack(context.db);
+          throw error;
+        },
       );
       if (!isRight || !account) {
         mails.sendAfter(reply, await warnOfGuessing(context, 'passwords', username));

@@ -9,8 +9,8 @@ import { inDevanagari, plainTyped } from './digits.ts';
 export function plainPhone(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return plainTyped(typed);
   return inDevanagari(plainTyped(cleanText(typed).replace(/\s*\n\s*/gu, ', ')))
-    .replace(LABEL, '')
     .replace(BETWEEN_NUMBERS, ', ')
+    .replace(LABEL, '')
     .replace(
       /((?:\d[ ()-]{0,3}){10})\/ *(?=[+(\d][\d ()-]{5})/gu,
       (_, number: string) => `${number.trim()}, `,
@@ -19,7 +19,7 @@ export function plainPhone(typed: string): string {
 }
 
 const LABEL =
-  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा[^\d ]+|फोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं[^\d ]*|क्र[^\d ]*)[ .:-]*)?(?=[+(\d])/giu;
+  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा[^\d +(]+|फ\u093c?ोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं[^\d +(]*|क्र[^\d +(]*)[ .:-]*)?(?=[+(\d])/giu;
 const BETWEEN_NUMBERS =
   /(?: *(?:[,،;&|]|(?<![\p{L}\p{M}])(?:or|and|किंवा|अथवा|आणि|या|और|तथा|व|अने)(?![\p{L}\p{M}])))+ */giu;
 

@@ -1,6 +1,6 @@
 /** The calls of the extension 'privacy': a copy of all data of an account, and its erasure. */
-import { type Infer, number, string, type } from 'superstruct';
-import { callApi, callContext } from '../api/api-client.ts';
+import { type Infer, number, optional, string, type } from 'superstruct';
+import { callApi, callContext, readEpoch } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
@@ -9,7 +9,12 @@ import { paths } from '../protocol/paths.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy.ts';
 import { TemporaryUserLookup } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
-import { readSetting, removeSetting, saveSetting } from '../store/schema/device-store.ts';
+import {
+  deviceStore,
+  readSetting,
+  removeSetting,
+  saveSetting,
+} from '../store/schema/device-store.ts';
 import { clearOtherAccountData, logOut } from './logout.ts';
 import { forgetRefusal } from './sign-in.ts';
 import type { Failure } from './use-failure-text.ts';
@@ -37,8 +42,10 @@ export async function eraseAccount(
   { id, email }: User,
   password: string,
 ): Promise<Failure | { outcome: 'accepted' }> {
-  const asked: AskedErasure = { id, email, at: Date.now() };
-  await saveSetting('erasing', asked);
+  const epoch = await readEpoch(deviceStore());
+  const asked: AskedErasure = { id, email, at: Date.now(), epoch };
+  // A full disk cannot store it. The request is sent all the same.
+  await saveSetting('erasing', asked).catch(() => undefined);
   const outcome = await callAsUser(
     callContext(),
     {
@@ -49,11 +56,10 @@ export async function eraseAccount(
     },
     { reply: AccountErased, userId: id },
   );
-  const isErased =
-    outcome.outcome === 'accepted' ||
-    (outcome.outcome === 'unauthenticated' && (await isUnknown(email)));
-  if (!isErased) {
-    if (outcome.outcome !== 'unreachable') await removeSetting('erasing');
+  const knows = outcome.outcome === 'unauthenticated' ? await knowsAddress(email) : true;
+  if (outcome.outcome !== 'accepted' && knows !== false) {
+    const isAnswered = outcome.outcome !== 'unreachable' || outcome.status !== undefined;
+    if (isAnswered && knows) await removeSetting('erasing');
     return outcome;
   }
   await logOut({ userId: id, keep: 'nothing' });
@@ -61,31 +67,33 @@ export async function eraseAccount(
   return { outcome: 'accepted' };
 }
 
-const AskedErasure = type({ id: Id, email: string(), at: number() });
+const AskedErasure = type({ id: Id, email: string(), at: number(), epoch: optional(string()) });
 type AskedErasure = Infer<typeof AskedErasure>;
 
 /** Later, an unknown address may be one that was changed on another phone. */
-const ERASURE_IS_ASKED_MS = 86_400_000;
+const ERASURE_IS_ASKED_MS = 3_600_000;
 
 /**
  * After the server refused a session: whether it did so because its account was erased from this
- * phone. Then all data of the account leaves the phone.
+ * phone. Then all data of the account leaves the phone. A restored server, whose epoch differs, may
+ * know neither the session nor the address of a living account [S26].
  */
 export async function finishErasure(): Promise<boolean> {
   const asked = await readSetting('erasing');
   if (!AskedErasure.is(asked) || Date.now() - asked.at > ERASURE_IS_ASKED_MS) return false;
-  if (!(await isUnknown(asked.email))) return false;
+  if ((await knowsAddress(asked.email)) !== false) return false;
+  if (asked.epoch !== (await readEpoch(deviceStore()))) return false;
   await clearOtherAccountData(asked.id);
   await forgetRefusal();
   return true;
 }
 
-/** Whether the server no longer knows the address: an earlier request has erased the account. */
-async function isUnknown(email: string): Promise<boolean> {
+/** Undefined if the server cannot be asked. */
+async function knowsAddress(email: string): Promise<boolean | undefined> {
   const outcome = await callApi(
     callContext(),
     { method: 'GET', path: paths.temporaryUserByEmail(email), authenticated: false },
     { reply: TemporaryUserLookup },
   );
-  return outcome.outcome === 'accepted' && outcome.value.data.user === null;
+  return outcome.outcome === 'accepted' ? outcome.value.data.user !== null : undefined;
 }

@@ -131,7 +131,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await retype(page, 'New Password', newPassword);
     await retype(page, 'Confirm Password', newPassword);
     await press(page, button(page, 'Reset Password'));
-    await expect(page.getByText('Failed to reset password: We cannot reach')).toBeVisible();
+    await expect(page.getByText('Failed to reset password: Could not reach')).toBeVisible();
     stopLosing();
     await press(page, button(page, 'Reset Password'));
     await expectToast(page, { title: 'Success', text: 'Password reset successfully' });

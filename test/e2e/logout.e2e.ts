@@ -153,7 +153,7 @@ test('A session that the server ends keeps everything; the logout then sends the
     await textField(page, "Mother's Name").fill('Sunita T.');
     await expect.poll(() => listDrafts(page)).toHaveLength(1);
     await logOut(page);
-    await expect(dialog).toContainText('Something is left for you to do.');
+    await expect(dialog).toContainText('Something needs attention:');
     await expect(dialog.getByRole('button', { name: 'Send now, then log out' })).toHaveCount(0);
     await dialog.getByRole('button', { name: /^Keep it on this/u }).click();
     const left = page.getByRole('region', { name: 'Still on this phone, not sent' });

@@ -8,18 +8,21 @@ import {
   readSession,
   readSetting,
   saveSession,
+  saveSetting,
+  saveUser,
 } from '../../src/store/schema/device-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const MOTHER = { ...sampleUser(7), email: 'mother@example.com' };
 
 /** What the server does with a request to erase, and whether it knows the address afterwards. */
-let server: { erasure: () => Response; knows: boolean };
+let server: { erasure: () => Response; knows: boolean | 'not now' };
 
 async function answer(url: string | URL | Request): Promise<Response> {
   const path = url instanceof Request ? url.url : String(url);
   if (path.includes(PRIVACY_PATHS.erasure)) return server.erasure();
   if (path.includes('temp')) {
+    if (server.knows === 'not now') lost();
     return Response.json({ data: { user: server.knows ? MOTHER : null } });
   }
   return refusal();
@@ -74,9 +77,28 @@ describe('the answer to the erasure of an account is lost', () => {
     expect(await readSetting('sessionRefused')).toBe(true);
   });
 
-  test('a day later, an unknown address may be one that was changed: nothing is deleted', async () => {
+  test('a second try whose account cannot be looked up leaves the answer to the next login screen', async () => {
+    server = { erasure: refusal, knows: 'not now' };
+    expect(await eraseAccount(MOTHER, 'long enough')).toMatchObject({ outcome: 'unauthenticated' });
+    server.knows = false;
+    expect(await finishErasure()).toBe(true);
+  });
+
+  test('an account that answered since is not taken as erased: its address may have changed', async () => {
+    await saveUser(MOTHER);
     await endRefusedSession(deviceStore(), 'r');
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
+    expect(await finishErasure()).toBe(false);
+  });
+
+  test('[S26] a restored server, which does not know the account yet, deletes nothing', async () => {
+    await saveSetting('epoch', 'another');
+    await endRefusedSession(deviceStore(), 'r');
+    expect(await finishErasure()).toBe(false);
+  });
+
+  test('an hour later, an unknown address may be one that was changed: nothing is deleted', async () => {
+    await endRefusedSession(deviceStore(), 'r');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
     expect(await finishErasure()).toBe(false);
   });
 });

@@ -57,8 +57,9 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // A removed cover can no longer have the focus, and a new one should have it.
-    if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
+    // A removed cover and the hidden button 'Undo' can no longer have the focus. A new cover should.
+    const isUndone = action?.do === 'undo' && next.past.length === 0;
+    if (isUndone || action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
   /** Leads from cover to cover, and from the last one to the first. */
@@ -74,8 +75,11 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
   }
 
   function focusSelected(): void {
-    const boxes = stage.current?.querySelectorAll<HTMLElement>('[role=application]');
-    (boxes?.[latest.current.selected ?? 0] ?? scroller.current)?.focus();
+    (boxes()?.[latest.current.selected ?? 0] ?? scroller.current)?.focus();
+  }
+
+  function boxes(): NodeListOf<HTMLElement> | undefined {
+    return stage.current?.querySelectorAll('[role=application]');
   }
 
   const { begin, cancel, handlers } = useCoverDrag({
@@ -99,6 +103,21 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
   function change(index: number, action: CoverAction): void {
     act({ do: 'select', index });
     act(action);
+  }
+
+  /** A press on a tool must not change a cover that is out of view: it then shows the cover. */
+  function changeLookedAt(action: CoverAction): void {
+    const box = boxes()?.[lookedAt]?.getBoundingClientRect();
+    const frame = scroller.current?.getBoundingClientRect();
+    const isSeen =
+      box &&
+      frame &&
+      box.left < frame.right &&
+      box.right > frame.left &&
+      box.top < frame.bottom &&
+      box.bottom > frame.top;
+    if (isSeen) change(lookedAt, action);
+    else lookAt(history.covers[lookedAt]);
   }
 
   return (
@@ -164,10 +183,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
         </Scroller>
       </chakra.div>
       {/* Always there: if they came and went, the picture would move under the finger. */}
-      <CoverTools
-        isDisabled={history.covers.length === 0}
-        onAct={(action) => change(lookedAt, action)}
-      />
+      <CoverTools isDisabled={history.covers.length === 0} onAct={changeLookedAt} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {words.add}

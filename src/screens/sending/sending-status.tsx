@@ -6,6 +6,7 @@ import { plainButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
+import { usePrepared } from '../../device/when-idle.ts';
 import { useOnline } from '../../device/online.ts';
 import { useHasRoom } from '../../device/use-has-room.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
@@ -15,9 +16,10 @@ import { readSending } from './read-sending.ts';
 import { stripStatus, stripWords, type StripStatus } from './strip.ts';
 import { useSyncResults } from './use-sync-results.ts';
 
-const { View: SendingPanel } = prepared(() => import('./sending-panel.tsx'));
+const SENDING_PANEL = prepared(() => import('./sending-panel.tsx'));
+const { View: SendingPanel } = SENDING_PANEL;
 
-/** The strip below the header, which says what is unsent. A press on it loads and opens the panel. */
+/** The strip below the header, which says what is unsent. A press on it opens the panel. */
 export default function SendingStatus({ store }: { store: AccountStore }) {
   // This call also loads the texts of the panel, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
@@ -27,6 +29,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useSyncResults(store);
+  usePrepared(SENDING_PANEL);
   const status = sending && stripStatus(sending, isOnline, hasRoom);
   return (
     <>

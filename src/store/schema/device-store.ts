@@ -239,12 +239,13 @@ export async function endRefusedSession(
   });
 }
 
-/** Does nothing if this user is not signed in any more. */
+/** The account exists. Does nothing if this user is not signed in any more. */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
-  await device.transaction('rw', device.session, async () => {
+  await device.transaction('rw', device.session, device.settings, async () => {
     const current = await device.session.get('user');
     if (User.is(current?.value) && current.value.id === user.id) {
       await device.session.put({ key: 'user', value: user });
+      await device.settings.delete('erasing');
     }
   });
 }

@@ -79,7 +79,7 @@ describe('a picture costs what its family may spend:', () => {
       const ends = (await all).toSorted((a, b) => a.status.localeCompare(b.status));
       expect(ends).toMatchObject([
         { status: 'fulfilled' },
-        { reason: { code: 'rate_limited', headers: { 'retry-after': '600' } } },
+        { reason: { code: 'unavailable', headers: { 'retry-after': '600' } } },
       ]);
     },
     60_000,

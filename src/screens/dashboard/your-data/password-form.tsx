@@ -45,9 +45,11 @@ export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
     onInvalid: focus,
     async send(given) {
       onBusy(true);
-      const answer = await ask(given.password);
-      onBusy(false);
-      return answer;
+      try {
+        return await ask(given.password);
+      } finally {
+        onBusy(false);
+      }
     },
     onAccepted,
     onFailure(failure) {
