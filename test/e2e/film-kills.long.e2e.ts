@@ -87,5 +87,7 @@ test('A video is being made smaller and the browser is killed, five times in all
 });
 
 async function untilHalfMade(page: Page): Promise<void> {
-  await expect(page.getByText(/^Making it smaller: [1-9]\d*%$/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Making the video smaller: [1-9]\d*%$/u)).toBeVisible({
+    timeout: 60_000,
+  });
 }

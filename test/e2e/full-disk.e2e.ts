@@ -52,7 +52,7 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
     await page.goto(`${road.url}/login`);
 
     const banner = page.getByRole('status').filter({ hasText: 'This browser deleted' });
-    await expect(banner).toContainText('gone from here: Basic Info (1).');
+    await expect(banner).toContainText('no longer on this phone: Basic Info (1).');
     await banner.getByRole('button', { name: 'Close' }).click();
     await expect(banner).toHaveCount(0);
     await page.reload();

@@ -149,7 +149,7 @@ test('A file that is no photo, is broken, too large, or one too many is refused 
     const cut = { ...first, name: 'cut.jpg', buffer: first.buffer.subarray(0, 400) };
     await photoInput(page).setInputFiles(cut);
     await expect(
-      page.getByText('“cut.jpg” was not added: a part of the photo is missing'),
+      page.getByText('“cut.jpg” was not added: part of the photo is missing'),
     ).toBeVisible();
     expect(await listFilesOnPhone(page)).toEqual([]);
     // It begins and ends as a JPEG, and has no picture.
