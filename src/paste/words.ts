@@ -560,6 +560,22 @@ export const MIDDLE_NAME = /^(?:सिंह|singh|कौर|kaur|कुमा�
 export const GRADUATE =
   /पदवीधर|ग्रॅज्युएट|ग्रेजुएट|परास्नातक|स्नातकोत्तर|स्नातक|(?:post ?)?graduate|padvidhar/iu;
 
+/** Between two towns or degrees of which one will do, and what follows the second. */
+export const CHOICE = /\s*\/\s*|\s+(?:किंवा|या|or|kiva|ya)\s+/u;
+export const CHOICE_END =
+  /^.*(?=\s\S+ (?:या|किंवा) )(?:लड़?का|लड़?की|मुलगा|मुलगी)|\s+(?:साइड|side|इथे|येथे|मध्ये|में|स्थायिक|स्थित|based|settled|preferred|का|की|चा|ची|चाहिए|हवा|हवी).*$/iu;
+
+export const PLACES_FROM =
+  /(?:preferably (?:from|in)|from|in)\s+([\p{Lu}][\p{L}]+(?:\s*(?:\/|,| or )\s*[\p{Lu}][\p{L}]+)+)/u;
+
+export const VEGETARIAN = /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u;
+
+export const AT_LEAST =
+  /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u;
+
+export const AT_MOST =
+  /up ?to|upto|max|below|under|less than|till|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|से कम|paryant|tak\b/u;
+
 export const AGED =
   /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
 
