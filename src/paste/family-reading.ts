@@ -40,7 +40,6 @@ export class FamilyReading extends Findings {
     }
     const [first = '', ...more] = name.words;
     const last = more.at(-1);
-    if (/^(?:age|height|dob|education)/u.test(rolesOf(first)[0] ?? '')) return;
     this.names.add(labelKey(first));
     this.middleWords = more.slice(0, -1);
     const isDouble =

@@ -151,7 +151,7 @@ export class Findings {
     const all = this.contacts.filter((each) => !each.isRelatives);
     const told = all.filter((each) => each.isTold);
     const own = [told, all, this.contacts].find((each) => each.length > 0) ?? [];
-    const chosen = own.find((each) => each.isFathers) ?? own[0];
+    const chosen = own.find((each) => each.isFathers) ?? own.find(isLabelled) ?? own[0];
     if (!chosen) return;
     const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
     const sure = chosen.isTold && !chosen.isRelatives && (numbers.size === 1 || chosen.isFathers);
@@ -177,6 +177,8 @@ export class Findings {
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }
 }
+
+const isLabelled = ({ piece }: Contact) => piece.roles.some((role) => role.includes('contact'));
 
 /** '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. */
 function contactNameIn(text: string): string | undefined {

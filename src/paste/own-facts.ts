@@ -260,14 +260,6 @@ export function addressOf(text: string): Address | undefined {
     )
     .filter((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^(?:pin|पिन)/iu.test(part));
   if (parts.length === 0) return undefined;
-  // 'पड़रा रीवा मध्य प्रदेश'
-  const [only = ''] = parts;
-  for (const count of parts.length === 1 ? [2, 1] : []) {
-    const all = only.split(' ');
-    const end = all.slice(-count).join(' ');
-    if (all.length > count && isState(end))
-      return { city: all.at(-count - 1) as string, state: end, sure: false };
-  }
   const country = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.pop() : undefined;
   const last = parts.at(-1) ?? '';
   const state =

@@ -311,11 +311,6 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
     return isLabel || (labels.length === 1 && bareLabel(line.work.trim()) !== undefined);
   });
   const values = after.slice(0, cut < 0 ? undefined : cut);
-  // Three labels and one value: the second is the value of the first, 'शेती' below 'व्यवसाय'.
-  if (labels.length > values.length && values.length === 1 && labels.length % 2 === 1) {
-    values.unshift(labels[1] as number);
-    labels.length = 1;
-  }
   const isHeading = labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
   if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
   const pieces = labels.map((at, index) => {

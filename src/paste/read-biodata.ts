@@ -83,8 +83,6 @@ class Reading extends LooseReading {
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
-    if (role === 'head_personal' && value !== '' && /शैक्ष|educ/u.test(fold(label)))
-      return this.readRole('education', value, label, piece);
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {
@@ -99,6 +97,7 @@ class Reading extends LooseReading {
       this.put(path, read(value), piece, !isPlace && (isSure?.(value) ?? true));
     }
     this.readers[role]?.(value, piece, label, parent);
+    if (role.includes('contact')) this.collectContacts(value, piece, false);
   }
 
   /** What needs more than one field, or what was read before. */
@@ -203,9 +202,6 @@ class Reading extends LooseReading {
         : this.readAddress('permanent', value, piece),
     permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
     current_address: (value, piece) => this.readAddress('current', value, piece),
-    contact: (value, piece) => this.collectContacts(value, piece, false),
-    contact_name: (value, piece) => this.collectContacts(value, piece, false),
-    father_contact: (value, piece) => this.collectContacts(value, piece, false),
     diet: (value, piece) => this.readHabits(value, piece),
     smoking: (value, piece) => this.readHabits(value, piece, ['smoking']),
     drinking: (value, piece) => this.readHabits(value, piece, ['drinking']),
@@ -221,10 +217,6 @@ class Reading extends LooseReading {
       return true;
     }
     const isCandidate = role === 'name_girl' || role === 'name_boy';
-    if (isCandidate && words.HEADING_VALUE.test(value)) {
-      this.readHeading(piece, '');
-      return true;
-    }
     // 'वर की योग्यता' in the biodata of a girl.
     const ofWhom = facts.wordOf(words.GENDER, label);
     const own = this.value('primary.gender');

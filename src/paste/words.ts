@@ -96,7 +96,7 @@ export const DEGREE_DEVANAGARI =
   /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
-  /चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
+  /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
 
 export const PLACE_OF_STUDY =
   /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
@@ -111,7 +111,7 @@ export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
 
 export const LATE =
-  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे)(?:\s|$|\.)|निधन|स्वर्गवास/u;
+  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे|मयत|मर्हूम|मरहूम|marhoom|marhum)(?:\s|$|\.)|निधन|स्वर्गवास/u;
 
 /** What a value of a list says without the words for it: 'not fair', 'Mother is fair'. */
 export const NEGATED =
@@ -154,7 +154,7 @@ export const ALL =
 
 /** Ahead of a place, or of what somebody learns. */
 export const NOT_NAMED =
-  /^(?:रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
+  /^(?:की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
 
 /** A husband, a wife or a child of a sibling. */
 export const OF_SPOUSE =
@@ -454,9 +454,6 @@ export const VERB_FIRST = /^(?:keeps|said|told|asked|wants|says|ने|ला|�
 
 export const BORN =
   /^(?:\(?\d\)?\s*)?(?:born|जन्म)|(?:^|\s)(?:born|पैदा|जन्म|जन्मला|जन्मली|janm|janma|janam|hue|hua|hui)(?=\s|$|[.,])/u;
-
-export const HEADING_VALUE =
-  /^(?:का |की |के |ke )?(?:परिचय|विवरण|माहिती|बायोडाटा|introduction|profile|biodata|information)/iu;
 
 /** A heading over the wishes: 'कशी मुलगी हवी', 'Kaisa ladka chahiye'. */
 export const WISH_HEADING =
