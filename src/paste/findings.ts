@@ -52,7 +52,8 @@ export class Findings {
   protected areRelativesSure = true;
   /** Who signs a letter. */
   protected signature: string | undefined;
-  /** What was told twice, differently. */
+  /** What stands behind a label and its sign, and what was told twice, differently. */
+  private readonly told = new Set<string>();
   private readonly disputed = new Set<string>();
   private readonly contacts: Contact[] = [];
 
@@ -68,12 +69,13 @@ export class Findings {
     const before = this.found.get(path);
     if (before) {
       const isSame = JSON.stringify(before.value) === JSON.stringify(value);
-      const isOther = !isSame && (words.CONFLICTING.has(path) || (sure && before.sure));
+      const isOther = !isSame && (words.CONFLICTING.has(path) || (sure && this.told.has(path)));
       if (isOther) this.disputed.add(path);
       const isBetter = !isSame && sure && !before.sure;
       before.sure = (before.sure || (isSame && sure)) && !this.disputed.has(path);
       if (!isBetter) return;
     }
+    if (!piece.isBare) this.told.add(path);
     this.set(
       path,
       words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,

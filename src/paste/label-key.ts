@@ -40,11 +40,6 @@ export function rolesOf(label: string): readonly Role[] {
   if (roles) return roles;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
   if (bare !== '' && bare !== label.trim()) return rolesOf(bare);
-  const withoutVerb = bare.replace(/\s+(?:in|at|is|are|hai|ahe|है|हैं|आहे)$/iu, '');
-  if (withoutVerb !== bare) {
-    // 'Working in …' names a place, not the work.
-    return rolesOf(withoutVerb).filter((role) => role !== 'profession');
-  }
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;

@@ -44,7 +44,9 @@ export class LooseReading extends FamilyReading {
     const wished = facts.wordOf(words.GENDER, `${piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
       this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', piece, false);
-    for (const [field, wish] of Object.entries(readWishes(value, topic))) {
+    for (const [field, wish] of Object.entries(
+      words.ANY.test(fold(value)) ? {} : readWishes(value, topic),
+    )) {
       this.put(
         `preferences.${field}`,
         wish,

@@ -178,9 +178,8 @@ function degreesOf(part: string): Item[] {
 }
 
 /** Undefined for no name, so that a missing value stays missing. */
-export function itemOf(name: string | undefined): Item | undefined {
-  return name === undefined ? undefined : { name };
-}
+export const itemOf = (name: string | undefined): Item | undefined =>
+  name === undefined ? undefined : { name };
 
 export function degreesIn(text: string): Item[] {
   return splitOutside(text, /[,;/]|\s(?:व|आणि|और|and|एवं)\s/u)

@@ -8,6 +8,12 @@ import * as words from './words.ts';
 
 type Plain = [path: string, read: (value: string) => unknown, isSure?: (value: string) => boolean];
 
+const studiesOf = (value: string) => facts.educationOf(value).items;
+const illnessOf = (value: string) => (words.HEALTHY.test(fold(value)) ? undefined : value);
+const isNever = () => false;
+const isPlainWork = (value: string) =>
+  !words.NEGATED.test(fold(value)) && !words.TITLE.test(value.split(' ')[0] ?? '');
+
 /** The labels whose value is one field. */
 export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value), facts.isPlain],
@@ -74,22 +80,6 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_background: ['family.family_background', (value) => value],
   family_value: ['family.family_value', (value) => value],
 };
-
-function isPlainWork(value: string): boolean {
-  return !words.NEGATED.test(fold(value)) && !words.TITLE.test(value.split(' ')[0] ?? '');
-}
-
-function studiesOf(value: string): facts.Item[] {
-  return facts.educationOf(value).items;
-}
-
-function illnessOf(value: string): string | undefined {
-  return words.HEALTHY.test(fold(value)) ? undefined : value;
-}
-
-function isNever(): boolean {
-  return false;
-}
 
 const heightOf = (value: string) =>
   values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"));

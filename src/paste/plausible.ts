@@ -22,16 +22,10 @@ export function isPlausible(path: string, value: unknown): boolean {
   // 'EDUCATION & CAREER' and 'Kashyap non manglik': a label is not a value, nor a part of one.
   if (rolesOf(value).some((role) => !path.includes(role)))
     return /occupation|profession/u.test(path);
-  return (
-    !/gotra|caste$|place$|city$/u.test(path) || !words.some((word) => isOtherLabel(word, path))
-  );
-}
-
-function isOtherLabel(word: string, path: string): boolean {
-  return (
+  const isOther = (word: string) =>
     labelKey(word).length > 1 &&
-    rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role))
-  );
+    rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role));
+  return !/gotra|caste$|place$|city$/u.test(path) || !words.some(isOther);
 }
 
 const OF_ANOTHER_FIELD =

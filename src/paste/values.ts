@@ -307,9 +307,7 @@ export function readName(text: string, surname?: string): Name | undefined {
   };
 }
 
-export function sameName(a: string, b: string): boolean {
-  return labelKey(a) === labelKey(b);
-}
+export const sameName = (a: string, b: string) => labelKey(a) === labelKey(b);
 
 /** Known names by their folded spellings. */
 function bySpelling(rows: readonly string[]): Map<string, string> {

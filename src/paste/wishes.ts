@@ -84,8 +84,10 @@ function heightRange(text: string, isTopic: boolean) {
   const between = second ? text.slice(first.end, first.end + second.start) : '';
   if (second && /^[\s"”″]*(?:-|–|—|to|ते|से|se)[\s]*$/iu.test(between))
     return { from: first.value, to: second.value };
-  const around = fold(text);
+  const around = fold(text.slice(Math.max(0, first.start - 26), first.end + 26));
+  const isMost = AT_MOST.test(around);
+  if (isMost && AT_LEAST.test(around.replace(AT_MOST, ''))) return undefined;
+  if (isMost) return { from: null, to: first.value };
   if (AT_LEAST.test(around)) return { from: first.value, to: null };
-  if (AT_MOST.test(around)) return { from: null, to: first.value };
   return isTopic ? { from: first.value, to: null } : undefined;
 }

@@ -571,7 +571,10 @@ export const AT_LEAST =
   /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u;
 
 export const AT_MOST =
-  /up ?to|upto|max|below|under|less than|till|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|से कम|paryant|tak\b/u;
+  /up ?to|max(?:imum)?|below|under|(?<!not )less than|till|जास्तीत जास्त|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|(?<!कम )से कम(?! न)|paryant|tak\b/u;
+
+/** Nothing is hoped for. */
+export const ANY = /^(?:any|open|flexible|no |doesn|don|not |कोणत|कुठ|कोई|चालेल|फरक|all$)/u;
 
 export const AGED =
   /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
