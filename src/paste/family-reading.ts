@@ -106,7 +106,7 @@ export class FamilyReading extends Findings {
       this.putStar('birth_time', time.value, piece, time.sure);
     }
     const place = date && values.readPlaceBeside(value, [date, time]);
-    const isShort = !piece.isBare || (place?.split(' ').length ?? 0) <= 2;
+    const isShort = !/[(.]|\s.*\s/u.test(place ?? '');
     if (place) this.putStar('birth_place', place, piece, isShort);
   }
 

@@ -1,7 +1,7 @@
 /** Parents, brothers and sisters as a biodata tells of them. */
 import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
-import { isOccupation, wordOf } from './own-facts.ts';
+import { isDegree, isOccupation, wordOf } from './own-facts.ts';
 import { readName, tidy, type Name } from './values.ts';
 import {
   AFTER_NAME,
@@ -109,7 +109,8 @@ export function readSiblings(
     if (count?.number === 1 || (isOrdered && !count && isNew)) begin({ gender: who }, depth);
     const isOfAll = ALL.test(fold(plain));
     const isWork = isOccupation(plain);
-    const name = isOfAll || (isWork && last?.name) ? undefined : nameIn(plain);
+    const isOther = isOfAll || isDegree(plain) || (isWork && last?.name);
+    const name = isOther ? undefined : nameIn(plain);
     const isOwn = last === undefined || depth <= depthOfLast;
     if (name && last && !last.name && !last.marital_status) last.name = name.words;
     else if (name && isOwn) {

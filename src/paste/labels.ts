@@ -2307,6 +2307,20 @@ const SPELLINGS = {
     Sr no
   `,
   expectation: `
+    जोडीदार कसा असावा
+    जोडीदार कशी असावी
+    जीवनसाथी कैसा हो
+    मुलगा कसा असावा
+    मुलगी कशी असावी
+    लड़का कैसा हो
+    लड़की कैसी हो
+    Ladka kaisa ho
+    Ladki kaisi ho
+    Girl should be
+    Boy should be
+    Mulga kasa asava
+    Mulgi kashi asavi
+    Jodidar kasa asava
     स्थळ कसे हवे
     स्थळ कसं हवं
     कसे स्थळ हवे

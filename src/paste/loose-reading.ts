@@ -75,7 +75,7 @@ export class LooseReading extends FamilyReading {
     if (!word || this.found.has('primary.first_name')) return false;
     const isNamed =
       name !== undefined && !/^\p{Ll}/u.test(name) && !words.VERB.test(name.split(' ')[0] ?? '');
-    this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', piece);
+    this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', piece, false);
     if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
     this.readLooseFacts(text, fold(text), piece);
     return true;

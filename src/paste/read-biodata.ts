@@ -276,7 +276,8 @@ class Reading extends LooseReading {
       return this.readRole(before.roles[0] as Role, text, '', piece);
     }
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
-    if (forWhom && !this.found.has('primary.gender')) this.put('primary.gender', forWhom, piece);
+    if (forWhom && !this.found.has('primary.gender'))
+      this.put('primary.gender', forWhom, piece, !words.WISH.test(folded));
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
     if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');

@@ -304,16 +304,16 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|(?:लड़?की|ladki|युवती|कन्या) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वर|लड़?का|उपयुक्त)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}/u,
+    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|(?:लड़?की|ladki|युवती|कन्या) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वर|लड़?का|उपयुक्त)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
   ],
   [
     'Male',
-    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|(?:लड़?के|ladke|युवक) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वधू|लड़?की|उपयुक्त)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}|(?:^|\s)boy \d{2}/u,
+    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|(?:लड़?के|ladke|युवक) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वधू|लड़?की|उपयुक्त)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)|(?:^|\s)boy \d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
   ],
 ];
 
 export const RELATION =
-  /(?:(?:my|our) (?:younger |elder |only |kid |little |dear |eldest |youngest |second )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|अपना|अपनी|अपने|माझी|माझा|माझ्या|आमची|आमचा|आमच्या|meri|mera|mere|apni|apne|hamari|hamara|amchi|amcha|mazi|maza|majhi|majha)\s+(?:ज्येष्ठ |कनिष्ठ |धाकट[ाी] |थोरल[ाी] |मोठ[ाी] |मधल[ाी] |लहान |मझल[ाी] |मंझल[ाी] |एकुलत[ाी] एक |इकलौत[ाी] |लाडक[ाी] |dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?,?\s+(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+  /(?:(?:my|our) (?:younger |elder |only |kid |little |dear |eldest |youngest |second )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|अपना|अपनी|अपने|माझी|माझा|माझ्या|आमची|आमचा|आमच्या|meri|mera|mere|apni|apne|hamari|hamara|amchi|amcha|mazi|maza|majhi|majha)\s+(?:ज्येष्ठ |कनिष्ठ |धाकट[ाी] |थोरल[ाी] |मोठ[ाी] |मधल[ाी] |लहान |मझल[ाी] |मंझल[ाी] |एकुलत[ाी] एक |इकलौत[ाी] |लाडक[ाी] |dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?(?:$|[.!]|,?\s+)(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
 export const OF_A_GIRL =
   /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu;
@@ -568,7 +568,7 @@ export const PLACES_FROM =
 export const VEGETARIAN = /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u;
 
 export const AT_LEAST =
-  /पुढे|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u;
+  /पुढे|पेक्षा (?:उंच|अधिक)|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u;
 
 export const AT_MOST =
   /up ?to|max(?:imum)?|below|under|(?<!not )less than|till|जास्तीत जास्त|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|(?<!कम )से कम(?! न)|paryant|tak\b/u;
