@@ -97,10 +97,11 @@ export class FamilyReading extends Findings {
   protected readBirth(value: string, piece: Piece): void {
     const date = values.readDate(value);
     if (date) this.dobs.add(date.value);
-    this.put('primary.dob', date?.value, piece, date?.sure);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
       : value;
+    // '01/02/1993 (as per school 05/07/1994)'
+    this.put('primary.dob', date?.value, piece, date?.sure === true && !values.readDate(rest));
     const time = values.readTime(rest);
     if (time && (date || time.sure)) {
       this.putStar('birth_time', time.value, piece, time.sure);

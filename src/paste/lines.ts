@@ -1,5 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
+import { CHAT_PREFIX, MAIL_HEADER } from './words.ts';
 
 export interface Line {
   raw: string;
@@ -52,10 +53,6 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
     labels >= needed ? lines : lines.map((line) => ({ ...line, isChat: true })),
   );
 }
-
-const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;
-const CHAT_PREFIX =
-  /^\s*\[?\p{Nd}{1,2}[/.-]\p{Nd}{1,2}(?:[/.-]\p{Nd}{2,4})?,? +\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: ?[-–])? +([^:]{1,40}): ?/iu;
 
 function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)

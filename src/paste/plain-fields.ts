@@ -10,6 +10,8 @@ type Plain = [path: string, read: (value: string) => unknown, isSure?: (value: s
 
 const studiesOf = (value: string) => facts.educationOf(value).items;
 const illnessOf = (value: string) => (words.HEALTHY.test(fold(value)) ? undefined : value);
+const isOneTone = (value: string) =>
+  facts.isPlain(value) && words.SKIN.filter(([, tone]) => tone.test(fold(value))).length === 1;
 const isNever = () => false;
 const isPlainWork = (value: string) =>
   !words.NEGATED.test(fold(value)) && !words.TITLE.test(value.split(' ')[0] ?? '');
@@ -30,7 +32,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   ],
   weight: ['personal.weight_in_kg', weightOf, (value) => !/\d\D+\d{2}/u.test(value)],
   blood_group: ['personal.blood_group', facts.bloodGroupOf],
-  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value), facts.isPlain],
+  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value), isOneTone],
   eye_color: ['personal.eye_color', (value) => facts.wordOf(words.EYES, value), facts.isPlain],
   hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value), facts.isPlain],
   mother_tongue: [

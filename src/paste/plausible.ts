@@ -25,7 +25,7 @@ export function isPlausible(path: string, value: unknown): boolean {
   const isOther = (word: string) =>
     labelKey(word).length > 1 &&
     rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role));
-  return !/gotra|caste$|place$|city$/u.test(path) || !words.some(isOther);
+  return !/gotra|caste$|place$|city$|education|profession/u.test(path) || !words.some(isOther);
 }
 
 const OF_ANOTHER_FIELD =

@@ -619,3 +619,13 @@ export const SPOKEN = new RegExp(
 );
 
 export const COMMUNITY_WORD = /^(?:धर्म|जात|जाति|caste|समाज|family)$/iu;
+
+/** '[12/03, 9:02 pm] Name:' and '[10:22, 5/3/2026] Name:' */
+const CHAT_DATE = String.raw`\p{Nd}{1,2}[/.-]\p{Nd}{1,2}(?:[/.-]\p{Nd}{2,4})?`;
+const CHAT_TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[ \u202f]?[ap]\.?m\.?)?`;
+export const CHAT_PREFIX = new RegExp(
+  String.raw`^\s*\[?(?:${CHAT_DATE},? +${CHAT_TIME}|${CHAT_TIME}, +${CHAT_DATE})\]?(?: ?[-–])? +([^:]{1,40}): ?`,
+  'iu',
+);
+
+export const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;
