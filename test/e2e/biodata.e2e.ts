@@ -176,114 +176,114 @@ interface Shared {
 test.describe('on a new phone', () => {
   test.use({ isNewPhone: true });
 
-  test('A family sees step 9 before its letters are there, then shares, prints, and sees at once what another tab has left out', async ({
-    product,
-    road,
-    phone,
-  }) => {
-    const family = inventMotherAndDaughter();
-    await openAccountAt({ product, family }, 'personal-preferences');
-    const page = await phone.newPage();
-    await page.addInitScript(replaceSharing);
+  test(
+    'A family sees step 9 before its letters are there, then shares, prints, and sees at once what another tab has left out',
+    { tag: '@long' },
+    async ({ product, road, phone }) => {
+      const family = inventMotherAndDaughter();
+      await openAccountAt({ product, family }, 'personal-preferences');
+      const page = await phone.newPage();
+      await page.addInitScript(replaceSharing);
 
-    await test.step('no screen loads anything of the biodata before something is saved', async () => {
-      await page.goto(`${road.url}/login`);
-      const newcomer = inventYoungMan();
-      await openAccount(product, newcomer);
-      await logIn(page, newcomer);
-      await expect(stepHeading(page, WELCOME)).toBeVisible();
-      await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
-      expect(await listLoaded(page)).toEqual([]);
-      await test.step('and paper has the name, and says why there is no more', async () => {
-        // Before the first read, it says that the biodata is being prepared.
-        await expect(async () => {
+      await test.step('no screen loads anything of the biodata before something is saved', async () => {
+        await page.goto(`${road.url}/login`);
+        const newcomer = inventYoungMan();
+        await openAccount(product, newcomer);
+        await logIn(page, newcomer);
+        await expect(stepHeading(page, WELCOME)).toBeVisible();
+        await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+        expect(await listLoaded(page)).toEqual([]);
+        await test.step('and paper has the name, and says why there is no more', async () => {
+          // Before the first read, it says that the biodata is being prepared.
+          await expect(async () => {
+            await page.emulateMedia({ media: null });
+            await page.emulateMedia({ media: 'print' });
+            await expect(page.locator('#biodata-print')).toHaveText(
+              new RegExp(`${newcomer.name}Basic Info is not filled in yet`, 'u'),
+              { timeout: 500 },
+            );
+          }).toPass();
+          await expect(page.getByRole('main')).toBeHidden();
           await page.emulateMedia({ media: null });
-          await page.emulateMedia({ media: 'print' });
-          await expect(page.locator('#biodata-print')).toHaveText(
-            new RegExp(`${newcomer.name}Basic Info is not filled in yet`, 'u'),
-            { timeout: 500 },
-          );
-        }).toPass();
+        });
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL(/\/login$/u);
+      });
+
+      await test.step('where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async () => {
+        const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
+        await logInAt(page, { url: road.url, family }, STEP);
+        await expect(page.getByText('You need internet for the first PDF.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+        unblock();
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await expect(preview(page)).toContainText('Anjali Kulkarni');
+        await savePdf(page);
+      });
+
+      await test.step('where a phone can share files, it goes as a PDF or as pictures; printing is black', async () => {
+        await page.getByRole('button', { name: 'Share', exact: true }).click();
+        await page.getByRole('radio', { name: /^Picture/u }).check();
+        await untilMade(page);
+        await page.getByRole('button', { name: 'Share', exact: true }).click();
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as { shared: Shared[] }).shared))
+          .toEqual([
+            { names: ['Anjali-Kulkarni-biodata-en.pdf'], types: ['application/pdf'] },
+            { names: ['Anjali-Kulkarni-biodata-en-1.jpg'], types: ['image/jpeg'] },
+          ]);
+        await page.getByRole('button', { name: 'Print', exact: true }).click();
+        const printed = await page.evaluate(
+          () => (globalThis as unknown as { printed: string[] }).printed,
+        );
+        expect(printed).toEqual([expect.stringContaining('Anjali Kulkarni')]);
+        await page.emulateMedia({ media: 'print' });
+        const name = page.locator('#biodata-print .name').first();
+        await expect(name).toBeVisible();
+        await expect(name).toHaveCSS('fill', 'rgb(0, 0, 0)');
         await expect(page.getByRole('main')).toBeHidden();
+        await page.evaluate(() => dispatchEvent(new Event('afterprint')));
         await page.emulateMedia({ media: null });
       });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL(/\/login$/u);
-    });
 
-    await test.step('where the letters for printing are not on the phone yet, step 9 says so, and makes the PDF once there is internet', async () => {
-      const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
-      await logInAt(page, { url: road.url, family }, STEP);
-      await expect(page.getByText('You need internet for the first PDF.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
-      unblock();
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(preview(page)).toContainText('Anjali Kulkarni');
-      await savePdf(page);
-    });
+      await test.step('another screen prints the biodata on white, also in the dark, and not the card', async () => {
+        await page.goto(`${road.url}/profile?step=aadhaar`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(async () => {
+          await page.emulateMedia({ media: 'screen' });
+          await page.emulateMedia({ media: 'print' });
+          await expect(page.getByRole('img', { name: 'Anjali Kulkarni' })).toContainText('98765', {
+            timeout: 500,
+          });
+        }).toPass();
+        await expect(page.getByRole('main')).toBeHidden();
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+        await expect(page.locator('#biodata-print')).not.toContainText('Aadhaar');
+        await page.emulateMedia({ media: null, colorScheme: null });
+      });
 
-    await test.step('where a phone can share files, it goes as a PDF or as pictures; printing is black', async () => {
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await page.getByRole('radio', { name: /^Picture/u }).check();
-      await untilMade(page);
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await expect
-        .poll(() => page.evaluate(() => (globalThis as unknown as { shared: Shared[] }).shared))
-        .toEqual([
-          { names: ['Anjali-Kulkarni-biodata-en.pdf'], types: ['application/pdf'] },
-          { names: ['Anjali-Kulkarni-biodata-en-1.jpg'], types: ['image/jpeg'] },
-        ]);
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
-      const printed = await page.evaluate(
-        () => (globalThis as unknown as { printed: string[] }).printed,
-      );
-      expect(printed).toEqual([expect.stringContaining('Anjali Kulkarni')]);
-      await page.emulateMedia({ media: 'print' });
-      const name = page.locator('#biodata-print .name').first();
-      await expect(name).toBeVisible();
-      await expect(name).toHaveCSS('fill', 'rgb(0, 0, 0)');
-      await expect(page.getByRole('main')).toBeHidden();
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-      await page.emulateMedia({ media: null });
-    });
+      await test.step('step 9 shows the page that step 8 prepared at once, without the contact that another tab has left out since', async () => {
+        await page.goto(`${road.url}/profile?step=personal-video`);
+        await untilBiodataIsPrepared(page);
+        expect(await page.evaluate(readFirstDrawn, STEP.heading)).toContain('Page 1 of 1');
+        await expect(preview(page)).toContainText('98765');
 
-    await test.step('another screen prints the biodata on white, also in the dark, and not the card', async () => {
-      await page.goto(`${road.url}/profile?step=aadhaar`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(async () => {
-        await page.emulateMedia({ media: 'screen' });
-        await page.emulateMedia({ media: 'print' });
-        await expect(page.getByRole('img', { name: 'Anjali Kulkarni' })).toContainText('98765', {
-          timeout: 500,
-        });
-      }).toPass();
-      await expect(page.getByRole('main')).toBeHidden();
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await expect(page.locator('#biodata-print')).not.toContainText('Aadhaar');
-      await page.emulateMedia({ media: null, colorScheme: null });
-    });
-
-    await test.step('step 9 shows the page that step 8 prepared at once, without the contact that another tab has left out since', async () => {
-      await page.goto(`${road.url}/profile?step=personal-video`);
-      await untilBiodataIsPrepared(page);
-      expect(await page.evaluate(readFirstDrawn, STEP.heading)).toContain('Page 1 of 1');
-      await expect(preview(page)).toContainText('98765');
-
-      await page.goto(`${road.url}/profile?step=personal-video`);
-      await untilBiodataIsPrepared(page);
-      const other = await page.context().newPage();
-      await other.goto(`${road.url}/profile?step=${STEP.key}`);
-      await other.getByRole('checkbox', { name: 'Contact' }).click();
-      await expect(preview(other)).not.toContainText('98765');
-      await other.close();
-      await page.getByRole('button', { name: 'Continue to Next Step' }).click();
-      await untilMade(page);
-      await expect(preview(page)).not.toContainText('98765');
-      await expect(page.getByRole('checkbox', { name: 'Contact' })).not.toBeChecked();
-    });
-  });
+        await page.goto(`${road.url}/profile?step=personal-video`);
+        await untilBiodataIsPrepared(page);
+        const other = await page.context().newPage();
+        await other.goto(`${road.url}/profile?step=${STEP.key}`);
+        await other.getByRole('checkbox', { name: 'Contact' }).click();
+        await expect(preview(other)).not.toContainText('98765');
+        await other.close();
+        await page.getByRole('button', { name: 'Continue to Next Step' }).click();
+        await untilMade(page);
+        await expect(preview(page)).not.toContainText('98765');
+        await expect(page.getByRole('checkbox', { name: 'Contact' })).not.toBeChecked();
+      });
+    },
+  );
 });
 
 /** Runs in the page. */

@@ -192,96 +192,96 @@ Mother: Sunita Patil
 Brother: Amit (married)
 Native place: Satara`;
 
-test('A text is shared into the app in Hindi, a file is read in English with a keyboard: nothing happens before a press, and no other text is taken for a biodata', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventYoungMan();
-  await openAccount(product, family);
-  await page.goto(`${road.url}/login`);
+test(
+  'A text is shared into the app in Hindi, a file is read in English with a keyboard: nothing happens before a press, and no other text is taken for a biodata',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventYoungMan();
+    await openAccount(product, family);
+    await page.goto(`${road.url}/login`);
 
-  await test.step('who is not signed in logs in first', async () => {
-    await share(page, HINDI);
-    await expect(page.getByText('Log in first, then share the text again.')).toBeVisible();
-    await logIn(page, family);
-    await page.waitForURL(/step=welcome/u);
-    road.cut();
-  });
-
-  await test.step('the shared text waits in the field', async () => {
-    await page.goto(`${road.url}/profile?lng=hi`);
-    const words = createWords('hi');
-    await share(page, HINDI);
-    await expect(textField(page, words)).toHaveValue(HINDI);
-    expect(await listDrafts(page)).toEqual([]);
-    await button(page, words, 'read').click();
-    await expect(row(page, 'जन्म तिथि : 5 मई 1996')).toContainText('5 मई 1996');
-    await expect(row(page, 'एक बहन विवाहित').getByRole('checkbox')).not.toBeChecked();
-    await page.goBack();
-    await expect(textField(page, words)).toHaveValue(HINDI);
-  });
-
-  const words = createWords('en');
-  await test.step('a greeting is no biodata, and two people are not mixed up', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${road.url}/fill-from-biodata?lng=en`);
-    await typeByKeyboard(page, textField(page, words), 'Good morning to all in the group');
-    await press(page, button(page, words, 'read'));
-    await expect(page.getByText(words('paste:people.0.title'))).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await press(page, page.getByRole('link', { name: words('paste:back.look') }));
-    await textField(page, words).fill(
-      `${ENGLISH}\n\n${ENGLISH.replaceAll('Rahul', 'Sagar').replace('1995', '1990')}`,
-    );
-    await press(page, button(page, words, 'read'));
-    await expect(page.getByText(words('paste:people.2.title'))).toBeVisible();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await press(page, button(page, words, 'put'));
-    await expect(page.getByText(words('paste:problems.nothingTicked'))).toBeVisible();
-    await press(page, page.getByRole('link', { name: words('paste:back.look') }));
-  });
-
-  await test.step('a file is read; a picture is none', async () => {
-    await press(page, button(page, words, 'clear'));
-    const input = page.locator('input[type=file]');
-    await input.setInputFiles({
-      name: 'photo.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from([0xff, 0xd8, 0, 1]),
+    await test.step('who is not signed in logs in first', async () => {
+      await share(page, HINDI);
+      await expect(page.getByText('Log in first, then share the text again.')).toBeVisible();
+      await logIn(page, family);
+      await page.waitForURL(/step=welcome/u);
+      road.cut();
     });
-    await expect(page.getByText(words('paste:problems.noText'))).toBeVisible();
-    await input.setInputFiles({
-      name: 'biodata.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(ENGLISH),
+
+    await test.step('the shared text waits in the field', async () => {
+      await page.goto(`${road.url}/profile?lng=hi`);
+      const words = createWords('hi');
+      await share(page, HINDI);
+      await expect(textField(page, words)).toHaveValue(HINDI);
+      expect(await listDrafts(page)).toEqual([]);
+      await button(page, words, 'read').click();
+      await expect(row(page, 'जन्म तिथि : 5 मई 1996')).toContainText('5 मई 1996');
+      await expect(row(page, 'एक बहन विवाहित').getByRole('checkbox')).not.toBeChecked();
+      await page.goBack();
+      await expect(textField(page, words)).toHaveValue(HINDI);
     });
-    await expect(textField(page, words)).toHaveValue(ENGLISH);
-    await press(page, button(page, words, 'read'));
-    await expect(row(page, 'Native place: Satara')).toContainText('Satara, Maharashtra, India');
-    const place = row(page, 'Native place: Satara').getByRole('checkbox');
-    await expect(place).not.toBeChecked();
-    await place.focus();
-    await page.keyboard.press('Space');
-    await press(page, button(page, words, 'put'));
-    await expect(heading(page, words, 'put')).toBeFocused();
-    expect(await listDrafts(page)).toMatchObject([
-      {
-        step: 'basic-info',
-        values: {
-          education: [{ name: 'B.Com.' }],
-          typed: { education: 'Diploma in Bonsai' },
-          permanent_state: { name: 'Maharashtra' },
-          permanent_city: { name: 'Satara' },
+
+    const words = createWords('en');
+    await test.step('a greeting is no biodata, and two people are not mixed up', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${road.url}/fill-from-biodata?lng=en`);
+      await typeByKeyboard(page, textField(page, words), 'Good morning to all in the group');
+      await press(page, button(page, words, 'read'));
+      await expect(page.getByText(words('paste:people.0.title'))).toBeVisible();
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await press(page, page.getByRole('link', { name: words('paste:back.look') }));
+      await textField(page, words).fill(
+        `${ENGLISH}\n\n${ENGLISH.replaceAll('Rahul', 'Sagar').replace('1995', '1990')}`,
+      );
+      await press(page, button(page, words, 'read'));
+      await expect(page.getByText(words('paste:people.2.title'))).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await press(page, button(page, words, 'put'));
+      await expect(page.getByText(words('paste:problems.nothingTicked'))).toBeVisible();
+      await press(page, page.getByRole('link', { name: words('paste:back.look') }));
+    });
+
+    await test.step('a file is read; a picture is none', async () => {
+      await press(page, button(page, words, 'clear'));
+      const input = page.locator('input[type=file]');
+      await input.setInputFiles({
+        name: 'photo.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from([0xff, 0xd8, 0, 1]),
+      });
+      await expect(page.getByText(words('paste:problems.noText'))).toBeVisible();
+      await input.setInputFiles({
+        name: 'biodata.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(ENGLISH),
+      });
+      await expect(textField(page, words)).toHaveValue(ENGLISH);
+      await press(page, button(page, words, 'read'));
+      await expect(row(page, 'Native place: Satara')).toContainText('Satara, Maharashtra, India');
+      const place = row(page, 'Native place: Satara').getByRole('checkbox');
+      await expect(place).not.toBeChecked();
+      await place.focus();
+      await page.keyboard.press('Space');
+      await press(page, button(page, words, 'put'));
+      await expect(heading(page, words, 'put')).toBeFocused();
+      expect(await listDrafts(page)).toMatchObject([
+        {
+          step: 'basic-info',
+          values: {
+            education: [{ name: 'B.Com.' }],
+            typed: { education: 'Diploma in Bonsai' },
+            permanent_state: { name: 'Maharashtra' },
+            permanent_city: { name: 'Satara' },
+          },
         },
-      },
-      { step: 'personal-family', values: { siblings: [{ name: 'Amit' }] } },
-    ]);
-    // Basic Info is still closed, so Aadhaar opens, which comes before it.
-    await press(page, page.getByRole('link', { name: 'Go to “Basic Info”' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Upload Aadhaar' })).toBeVisible();
-  });
-});
+        { step: 'personal-family', values: { siblings: [{ name: 'Amit' }] } },
+      ]);
+      // Basic Info is still closed, so Aadhaar opens, which comes before it.
+      await press(page, page.getByRole('link', { name: 'Go to “Basic Info”' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Upload Aadhaar' })).toBeVisible();
+    });
+  },
+);
 
 function heading(page: Page, words: Words, stage: string) {
   return page.getByRole('heading', { level: 1, name: words(`paste:stages.${stage}`) });

@@ -124,107 +124,110 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
   });
 });
 
-test('A file that is no photo, is broken, too large, or one too many is refused in a sentence; what the server refuses can be replaced [S10]', async ({
-  product,
-  road,
-  phone,
-}) => {
-  const page = await phone.newPage();
-  await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
+test(
+  'A file that is no photo, is broken, too large, or one too many is refused in a sentence; what the server refuses can be replaced [S10]',
+  { tag: '@long' },
+  async ({ product, road, phone }) => {
+    const page = await phone.newPage();
+    await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
 
-  await expect(upload(page)).toHaveCount(0);
-  await photoInput(page).setInputFiles([]);
-  await expect(page.getByText('No image selected')).toBeVisible();
-  await expect(page.getByText('Please select an image to upload.')).toBeVisible();
+    await expect(upload(page)).toHaveCount(0);
+    await photoInput(page).setInputFiles([]);
+    await expect(page.getByText('No image selected')).toBeVisible();
+    await expect(page.getByText('Please select an image to upload.')).toBeVisible();
 
-  const small = (name: string, hue: number) => cameraPhoto(name, { hue, width: 300, height: 400 });
-  const text: SampleFile = {
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('%PDF-1.7 is no picture'),
-  };
-  const first = await small('first.jpg', 10);
+    const small = (name: string, hue: number) =>
+      cameraPhoto(name, { hue, width: 300, height: 400 });
+    const text: SampleFile = {
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7 is no picture'),
+    };
+    const first = await small('first.jpg', 10);
 
-  await test.step('a picture that is cut off is not stored; one that cannot be opened is named as such, and never sent', async () => {
-    const cut = { ...first, name: 'cut.jpg', buffer: first.buffer.subarray(0, 400) };
-    await photoInput(page).setInputFiles(cut);
-    await expect(
-      page.getByText('“cut.jpg” was not added: part of the photo is missing'),
-    ).toBeVisible();
-    expect(await listFilesOnPhone(page)).toEqual([]);
-    // It begins and ends as a JPEG, and has no picture.
-    const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);
-    await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(page.getByText('This photo could not be opened.')).toBeVisible();
-    await upload(page).click();
-    await expect(page.getByText('No image selected').first()).toBeVisible();
-    await expect(photoInput(page)).toBeFocused();
-    await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => listFilesOnPhone(page)).toEqual([]);
-    expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
-  });
-
-  await photoInput(page).setInputFiles([text, first]);
-  await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
-  await expect(page.getByText('1 photo is saved')).toBeVisible();
-  const folder = await makeTemporaryFolder();
-  try {
-    // The limit is for the whole file, with any data that a camera adds at the end.
-    const path = join(folder.path, 'huge.jpg');
-    await writeFile(path, first.buffer);
-    await truncate(path, PHOTO_MAX_BYTES + 1);
-    await photoInput(page).setInputFiles(path);
-    await expect(page.getByText('“huge.jpg” was not added')).toBeVisible();
-  } finally {
-    await folder.remove();
-  }
-  await expect(page.getByText('1 photo is saved')).toBeVisible();
-
-  await page.getByLabel('Image Type').selectOption('');
-  await upload(page).click();
-  await expect(page.getByText('Image type is required')).toBeVisible();
-  await expect(page.getByLabel('Image Type')).toBeFocused();
-  await page.getByLabel('Image Type').selectOption('Gallery Image');
-
-  await test.step('one is pasted, one is dropped', async () => {
-    // It lacks the end marker, and nothing of the picture.
-    const pasted = await small('pasted.jpg', 40);
-    await arrive(page, 'paste', { ...pasted, buffer: pasted.buffer.subarray(0, -2) });
-    await expect(page.getByText('2 photos are saved')).toBeVisible();
-    await arrive(page, 'drop', await small('dropped.jpg', 80));
-    await expect(page.getByText('3 photos are saved')).toBeVisible();
-  });
-
-  await test.step('three more: there is room for two', async () => {
-    await photoInput(page).setInputFiles([
-      await small('fourth.jpg', 100),
-      await small('fifth.jpg', 140),
-      await small('sixth.jpg', 180),
-    ]);
-    await expect(page.getByText('1 photo was not added. You can add only 5 photos.')).toBeVisible();
-    await expect(page.getByText('5 photos are saved')).toBeVisible();
-    await expect(photoInput(page)).toHaveCount(0);
-  });
-
-  await test.step('the server refuses all five: each can be replaced, although there may be no sixth', async () => {
-    const acceptAgain = road.answer(isPost(paths.photos), {
-      status: 422,
-      body: { error: 'No picture.', code: 'validation_failed', fields: { image: 'invalid' } },
+    await test.step('a picture that is cut off is not stored; one that cannot be opened is named as such, and never sent', async () => {
+      const cut = { ...first, name: 'cut.jpg', buffer: first.buffer.subarray(0, 400) };
+      await photoInput(page).setInputFiles(cut);
+      await expect(
+        page.getByText('“cut.jpg” was not added: part of the photo is missing'),
+      ).toBeVisible();
+      expect(await listFilesOnPhone(page)).toEqual([]);
+      // It begins and ends as a JPEG, and has no picture.
+      const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xc9, 0, 2, 0xff, 0xd9]);
+      await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
+      await expect(page.getByText('This photo could not be opened.')).toBeVisible();
+      await upload(page).click();
+      await expect(page.getByText('No image selected').first()).toBeVisible();
+      await expect(photoInput(page)).toBeFocused();
+      await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await expect.poll(() => listFilesOnPhone(page)).toEqual([]);
+      expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
     });
-    await upload(page).click();
-    const another = page.getByRole('button', { name: 'Choose another' });
-    await expect(another).toHaveCount(5);
-    const chooser = page.waitForEvent('filechooser');
-    await another.first().click();
-    await (await chooser).setFiles(await small('another.jpg', 210));
+
+    await photoInput(page).setInputFiles([text, first]);
+    await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
     await expect(page.getByText('1 photo is saved')).toBeVisible();
-    await expect(another).toHaveCount(4);
-    acceptAgain();
+    const folder = await makeTemporaryFolder();
+    try {
+      // The limit is for the whole file, with any data that a camera adds at the end.
+      const path = join(folder.path, 'huge.jpg');
+      await writeFile(path, first.buffer);
+      await truncate(path, PHOTO_MAX_BYTES + 1);
+      await photoInput(page).setInputFiles(path);
+      await expect(page.getByText('“huge.jpg” was not added')).toBeVisible();
+    } finally {
+      await folder.remove();
+    }
+    await expect(page.getByText('1 photo is saved')).toBeVisible();
+
+    await page.getByLabel('Image Type').selectOption('');
     await upload(page).click();
-    await expect(page.getByText('1 of 5 photos uploaded')).toBeVisible();
-  });
-});
+    await expect(page.getByText('Image type is required')).toBeVisible();
+    await expect(page.getByLabel('Image Type')).toBeFocused();
+    await page.getByLabel('Image Type').selectOption('Gallery Image');
+
+    await test.step('one is pasted, one is dropped', async () => {
+      // It lacks the end marker, and nothing of the picture.
+      const pasted = await small('pasted.jpg', 40);
+      await arrive(page, 'paste', { ...pasted, buffer: pasted.buffer.subarray(0, -2) });
+      await expect(page.getByText('2 photos are saved')).toBeVisible();
+      await arrive(page, 'drop', await small('dropped.jpg', 80));
+      await expect(page.getByText('3 photos are saved')).toBeVisible();
+    });
+
+    await test.step('three more: there is room for two', async () => {
+      await photoInput(page).setInputFiles([
+        await small('fourth.jpg', 100),
+        await small('fifth.jpg', 140),
+        await small('sixth.jpg', 180),
+      ]);
+      await expect(
+        page.getByText('1 photo was not added. You can add only 5 photos.'),
+      ).toBeVisible();
+      await expect(page.getByText('5 photos are saved')).toBeVisible();
+      await expect(photoInput(page)).toHaveCount(0);
+    });
+
+    await test.step('the server refuses all five: each can be replaced, although there may be no sixth', async () => {
+      const acceptAgain = road.answer(isPost(paths.photos), {
+        status: 422,
+        body: { error: 'No picture.', code: 'validation_failed', fields: { image: 'invalid' } },
+      });
+      await upload(page).click();
+      const another = page.getByRole('button', { name: 'Choose another' });
+      await expect(another).toHaveCount(5);
+      const chooser = page.waitForEvent('filechooser');
+      await another.first().click();
+      await (await chooser).setFiles(await small('another.jpg', 210));
+      await expect(page.getByText('1 photo is saved')).toBeVisible();
+      await expect(another).toHaveCount(4);
+      acceptAgain();
+      await upload(page).click();
+      await expect(page.getByText('1 of 5 photos uploaded')).toBeVisible();
+    });
+  },
+);
 
 function tiles(page: Page): Locator {
   return page.getByRole('list', { name: 'Photos' }).getByRole('listitem');

@@ -234,56 +234,56 @@ test(
   },
 );
 
-test('A large video is made smaller before it goes, and says what that saves; cancelled, it goes as picked, and a sentence says so', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventYoungMan();
-  await comeToVideos(page, { product, url: road.url, family });
-  test.skip(!(await encodesVideos(page)), 'This build of Chromium encodes no H.264');
-  // Long enough that it cannot be ready before the button is pressed.
-  const long = await lengthen(await portraitFilm(), 15);
-  await videoInput(page).setInputFiles({
-    name: 'a.mov',
-    mimeType: 'video/quicktime',
-    buffer: long,
-  });
-  await page.getByRole('button', { name: 'Keep the full size' }).click();
-  await expect(page.getByText(/^This video was not made smaller\./u)).toBeVisible();
-  await upload(page).click();
-  await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-  const [asPicked] = await fetchVideos({ product, family });
-  expect(asPicked?.bytes.equals(long)).toBe(true);
-
-  await test.step('one in HDR, which becomes plain, and whose decoder gives no frame before it has many packets', async () => {
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Delete video' }).click();
-    await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
-    const picture = (config: VideoDecoderConfig) => callHdr(hideOrder(config));
-    const film = await lengthen(await portraitFilm(), 1, { picture });
-    const was = await readFilm(film);
-    expect(film.includes(FILMED_AT)).toBe(true);
+test(
+  'A large video is made smaller before it goes, and says what that saves; cancelled, it goes as picked, and a sentence says so',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventYoungMan();
+    await comeToVideos(page, { product, url: road.url, family });
+    test.skip(!(await encodesVideos(page)), 'This build of Chromium encodes no H.264');
+    // Long enough that it cannot be ready before the button is pressed.
+    const long = await lengthen(await portraitFilm(), 15);
     await videoInput(page).setInputFiles({
       name: 'a.mov',
       mimeType: 'video/quicktime',
-      buffer: film,
+      buffer: long,
     });
-    await expect(page.getByText(/\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Keep the full size' }).click();
+    await expect(page.getByText(/^This video was not made smaller\./u)).toBeVisible();
     await upload(page).click();
     await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
-    const [small] = await fetchVideos({ product, family });
-    const is = await readFilm(small!.bytes);
-    expect(is).toMatchObject({ codec: 'avc', sound: 'aac', width: 720, height: 1280 });
-    expect(is.transfer).not.toBe('pq');
-    expect(is.frames).toBe(was.frames);
-    expect(Math.abs(is.seconds - was.seconds)).toBeLessThan(0.1);
-    expect(small!.bytes.length).toBeLessThan(film.length * 0.6);
-    expect(small?.bytes.includes(FILMED_AT)).toBe(false);
-  });
-  // The phone keeps neither the original nor the smaller video.
-  expect(await countStoredFiles(page)).toBe(0);
-});
+    const [asPicked] = await fetchVideos({ product, family });
+    expect(asPicked?.bytes.equals(long)).toBe(true);
+
+    await test.step('one in HDR, which becomes plain, and whose decoder gives no frame before it has many packets', async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Delete video' }).click();
+      await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
+      const picture = (config: VideoDecoderConfig) => callHdr(hideOrder(config));
+      const film = await lengthen(await portraitFilm(), 1, { picture });
+      const was = await readFilm(film);
+      expect(film.includes(FILMED_AT)).toBe(true);
+      await videoInput(page).setInputFiles({
+        name: 'a.mov',
+        mimeType: 'video/quicktime',
+        buffer: film,
+      });
+      await expect(page.getByText(/\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
+      await upload(page).click();
+      await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+      const [small] = await fetchVideos({ product, family });
+      const is = await readFilm(small!.bytes);
+      expect(is).toMatchObject({ codec: 'avc', sound: 'aac', width: 720, height: 1280 });
+      expect(is.transfer).not.toBe('pq');
+      expect(is.frames).toBe(was.frames);
+      expect(Math.abs(is.seconds - was.seconds)).toBeLessThan(0.1);
+      expect(small!.bytes.length).toBeLessThan(film.length * 0.6);
+      expect(small?.bytes.includes(FILMED_AT)).toBe(false);
+    });
+    // The phone keeps neither the original nor the smaller video.
+    expect(await countStoredFiles(page)).toBe(0);
+  },
+);
 
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
