@@ -6,11 +6,13 @@ import {
   BLESSING,
   CLAUSE_END,
   COUNT_AHEAD,
+  SENTENCE_END,
   FILLER,
   GOES_ON,
   VERB_AHEAD,
   WISH,
   WISH_HEADING,
+  SEPARATOR,
 } from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
@@ -76,9 +78,6 @@ function labelsIn({ work, raw }: Line): Found[] {
   }
   return found;
 }
-
-const SEPARATOR =
-  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|=>|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
 
 /** The longest label that ends at `end` and begins at a word. */
 function labelBefore(work: string, free: number, end: number, before: Found | undefined) {
@@ -167,7 +166,11 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const { roles, valueStart } = label;
     const next = found[index + 1]?.start ?? work.length;
     const semicolon = isList ? work.indexOf(';', valueStart) : -1;
-    const end = semicolon > 0 && semicolon < next ? semicolon : next;
+    // 'Name - Amit Jadhav, born … . Height …' goes on as a text in sentences.
+    const isLong = /^(?:head_|about|family_|expect|medical)/u.test(roles[0] ?? '');
+    const told = isLong ? null : SENTENCE_END.exec(work.slice(valueStart, next));
+    const stop = told && next - valueStart - told.index > 60 ? valueStart + told.index : next;
+    const end = semicolon > 0 && semicolon < stop ? semicolon : stop;
     if (roles[0] === 'head_family' && /\p{L}/u.test(work.slice(valueStart, end))) {
       pieces.push(...clausesOf(line, valueStart, end, lineNumber));
       continue;

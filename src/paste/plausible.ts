@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { labelKey, rolesOf } from './label-key.ts';
-import { IN_A_SENTENCE, MOST_WORDS } from './words.ts';
+import { IN_A_SENTENCE, MOST_WORDS, OF_ANOTHER_FIELD } from './words.ts';
 
 /** Whether the value looks like what stands in such a field, so that it may be sure. */
 export function isPlausible(path: string, value: unknown): boolean {
@@ -27,6 +27,3 @@ export function isPlausible(path: string, value: unknown): boolean {
     rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role));
   return !/gotra|caste$|place$|city$|education|profession/u.test(path) || !words.some(isOther);
 }
-
-const OF_ANOTHER_FIELD =
-  /^(?:mangal|gotra|rashi|nakshatra|height|dob|birth|father|mother|brother|sister|relative|education|income|contact|name)/u;

@@ -14,6 +14,7 @@ import {
   VEGETARIAN,
   WISHED_STATUSES,
   WORK,
+  AGE,
 } from './words.ts';
 
 /** By field, what a sentence hopes for. `topic`: the label that stands before it, if it has one. */
@@ -73,9 +74,6 @@ const isTown = (text: string) =>
   ![WORK, OCCUPATION, ...WISHED_STATUSES.map(([, words]) => words)].some((each) =>
     each.test(fold(text)),
   );
-
-const AGE =
-  /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
 
 function heightRange(text: string, isTopic: boolean) {
   const first = readHeight(text);

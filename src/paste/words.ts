@@ -504,6 +504,10 @@ export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|r
 /** Ahead of what puts the line before right. */
 export const PUTS_RIGHT = /^(?:nahi|no|sorry|oh|correction|नाही|नहीं|चुकून|गलती)[\s,:.-]+\S*\d/u;
 
+/** No dot of an abbreviation. */
+export const SENTENCE_END =
+  /(?<=[\p{L}\p{M}\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[\p{L}\p{M}]{2})/u;
+
 export const COUNT_AHEAD =
   /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
 
@@ -629,3 +633,15 @@ export const CHAT_PREFIX = new RegExp(
 );
 
 export const MAIL_HEADER = /^\s*(?:From|To|Date|Sent|Subject|Cc|Bcc)\s*:/iu;
+
+/** The label of another field is no part of a value. */
+export const OF_ANOTHER_FIELD =
+  /^(?:mangal|gotra|rashi|nakshatra|height|dob|birth|father|mother|brother|sister|relative|education|income|contact|name)/u;
+
+/** Between a label and its value. */
+export const SEPARATOR =
+  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|=>|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
+
+/** From one age to another. */
+export const AGE =
+  /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
