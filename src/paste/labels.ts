@@ -1436,6 +1436,8 @@ const SPELLINGS = {
     भाऊ बहीण किती
   `,
   relative: `
+    Father in law
+    Mother in law
     Uncle
     Aunt
     Kaka

@@ -130,8 +130,7 @@ export function communityOf(text: string): {
   // 'Jatt Sikh' and 'Digambar Jain': the religion at the end may be a part of the name.
   const isReligionLast = words.length > 1 && words.at(-1) === religionWord;
   if (!first.includes(' ')) {
-    const isPlain =
-      more.length === 0 ? /^[\p{L}\p{M}.'-]+$/u.test(first) : casteOf(first) !== undefined;
+    const isPlain = more.length === 0 && /^[\p{L}\p{M}.'-]+$/u.test(first);
     return { ...religion, caste: first, sure: isPlain && !isReligionLast };
   }
   if (casteOf(first) !== undefined) return { ...religion, caste: first, sure: more.length === 0 };

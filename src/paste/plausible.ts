@@ -12,7 +12,7 @@ export function isPlausible(path: string, value: unknown): boolean {
   if (typeof value !== 'string' || most === undefined) return true;
   const words = value.trim().split(/\s+/u);
   if (words.length > most || value.length > 60 || IN_A_SENTENCE.test(fold(value))) return false;
-  if (path.endsWith('_name')) return /^[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
+  if (path.endsWith('_name')) return /^(?!\p{Ll})[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
   if (
     /(?:place|city|state|country|gotra|religion|caste)$/u.test(path) &&
     !/^(?!.*\s[-–])[\p{L}\p{M} .,'’()-]+$/u.test(value)
