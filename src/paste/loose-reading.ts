@@ -20,7 +20,7 @@ export class LooseReading extends FamilyReading {
     this.isWishing = false;
     const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(piece.line)));
     // 'Female' has a 'male' in it; a heading of both is of neither.
-    const isOfBoth = /(?:मुला|boy|वर|groom).*(?:मुली|girl|वधू|bride)/u.test(fold(piece.line));
+    const isOfBoth = words.OF_BOTH.test(fold(piece.line));
     if (!isOfBoth && piece.line.length < 50) this.put('primary.gender', genders[0]?.[0], piece);
     const count = piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
     if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
@@ -140,7 +140,9 @@ export class LooseReading extends FamilyReading {
       this.put('personal.weight_in_kg', Number(weight), piece, false);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
     const isAlone = piece.sentence === 0 && words.ONLY_UNMARRIED.test(folded);
-    if (status === 'NeverMarried' && isAlone) this.put('primary.marital_status', status, piece);
+    // Behind a name it may be that of a brother.
+    if (status === 'NeverMarried' && isAlone)
+      this.put('primary.marital_status', status, piece, !/ [-–:] /u.test(piece.line));
     if (status && status !== 'NeverMarried')
       this.put(
         'primary.marital_status',
