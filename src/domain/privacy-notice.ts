@@ -52,9 +52,9 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       hi: 'c3b55ceb41ebb135dcb895b7b913026e9294b21a17986ab3039bfd7b30fccf4a',
     },
     '2026-11-29': {
-      en: 'b7dc426a250da159a491b61704b32e6c4adb9306f91d3bf03534f1775d4bf062',
-      mr: '5715ad2042cfee8b6e2b92f7ea3a312d3885f57834dbcd1d87aa4ba39e42b91f',
-      hi: '27082400173e1408fb543cb58444a4d96b2abca7da15ec5f7ca59e70c1c1e90e',
+      en: '9b529bdff64bf1064113a82d029c8ecbb1e0e5c501de19ebf2c4dfb34f55acf3',
+      mr: 'a8206e22b57e574de5d63223493c7c5b6cb49fed4a1b746ddeab5e46ad3c59e7',
+      hi: '62b98d00eda4298f1fac99155e3d8101a7be3fcfb5197eee5f75117b2dda7019',
     },
   };
 

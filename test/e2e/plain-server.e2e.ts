@@ -170,7 +170,7 @@ test(
     await logInAt(page, { url: road.url, family }, step);
     await expect(
       page.getByText(
-        'These answers stay on this phone and are printed on the biodata. They are not sent.',
+        'These answers stay on this phone and can be shown on the biodata. They are not sent.',
       ),
     ).toBeVisible();
     await textField(page, 'In your own words').fill('Somebody who laughs');

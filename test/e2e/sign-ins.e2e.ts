@@ -34,7 +34,7 @@ test(
       const here = list.getByRole('listitem').filter({ hasText: /This (phone|computer)/u });
       await expect(here).toHaveCount(1);
       await expect(here.getByRole('button')).toHaveCount(0);
-      await list.getByRole('button', { name: 'Log out all others' }).press('Enter');
+      await list.getByRole('button', { name: 'Log out of all others' }).press('Enter');
 
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('textbox', { name: 'Password' })).toBeFocused();

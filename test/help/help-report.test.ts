@@ -167,7 +167,7 @@ describe('The report says', () => {
     expect(text).toContain('Logged in: –');
     expect(text).toContain('App saved for use without internet: –');
     expect(text).toContain('Browser: –');
-    expect(text).toContain('Everything was last sent: –');
+    expect(text).toContain('Last time everything was sent: –');
   });
 
   test.each([
