@@ -93,8 +93,8 @@ test('nor is who sends without an end, however fast', async () => {
   const timer = setInterval(() => socket.write(piece), 20);
   await new Promise((done) => socket.once('close', done));
   clearInterval(timer);
-  // The server waits for about 25 time limits, but not forever.
-  expect(performance.now() - begun).toBeGreaterThan(20 * PATIENCE.bodyMs);
+  // The server waits for up to 25 time limits, fewer if a busy machine sends too little in one.
+  expect(performance.now() - begun).toBeGreaterThan(5 * PATIENCE.bodyMs);
 }, 60_000);
 
 describe('[ASVS 15.2.2] answers that their clients do not read', () => {
