@@ -147,8 +147,10 @@ function isOverShare({ beganAt, isFirst }: Turn): boolean {
   return isFirst || performance.now() - beganAt > SHARE_MS;
 }
 
-function usedBy({ accountId, beganAt = performance.now() }: Turn): number {
-  return (spentMs.get(accountId) ?? 0) + performance.now() - beganAt;
+/** Equal for two turns of a family that wait: they keep their order. */
+function usedBy({ accountId, beganAt }: Turn): number {
+  const spent = spentMs.get(accountId) ?? 0;
+  return beganAt === undefined ? spent : spent + performance.now() - beganAt;
 }
 
 function giveTurn(turn: Turn): void {
