@@ -11,14 +11,13 @@ import {
 } from '../../src/store/schema/device-store.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
+import { stubPage } from './support/stub-page.ts';
 
 const ERASED = 4711;
 const OTHERS = [4712, 4713];
 
 beforeEach(async () => {
-  vi.stubGlobal('location', new URL('https://sambandh.example/login'));
-  vi.stubGlobal('self', { location });
-  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
+  stubPage('/login');
   vi.stubGlobal('fetch', async () => Response.json({}));
   await endSession();
   await deviceStore().settings.clear();

@@ -12,6 +12,7 @@ import {
   saveUser,
 } from '../../src/store/schema/device-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
+import { stubPage } from './support/stub-page.ts';
 
 const MOTHER = { ...sampleUser(7), email: 'mother@example.com' };
 
@@ -37,10 +38,7 @@ function lost(): never {
 }
 
 beforeEach(async () => {
-  const location = new URL('https://sambandh.example/dashboard');
-  vi.stubGlobal('self', { location });
-  vi.stubGlobal('location', location);
-  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
+  stubPage('/dashboard');
   vi.stubGlobal('fetch', answer);
   await endSession();
   await saveSession({ access_token: 'x', refresh_token: 'r', user: MOTHER });

@@ -7,6 +7,7 @@ import {
   saveSetting,
 } from '../../src/store/schema/device-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
+import { stubPage } from './support/stub-page.ts';
 
 const FATHER = 'sign-in-8';
 const GRANDMOTHER = 'sign-in-9';
@@ -27,10 +28,7 @@ async function signIn() {
 }
 
 beforeEach(async () => {
-  const location = new URL('https://sambandh.example/login');
-  vi.stubGlobal('self', { location });
-  vi.stubGlobal('location', location);
-  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null });
+  stubPage('/login');
   vi.stubGlobal('fetch', answer);
   await endSession();
   await saveSetting('leaving', { userId: GRANDMOTHER, keep: 'nothing', clearings: 0 });
