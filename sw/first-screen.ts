@@ -6,6 +6,7 @@ import { isOwnProfile, type User } from '../src/domain/account.ts';
 import { LANGUAGES } from '../src/domain/languages.ts';
 import { isStepKey } from '../src/domain/steps.ts';
 import {
+  FIRST_SCREEN_END,
   FIRST_SCREEN_ID,
   FIRST_SCREENS_FILE,
   type FirstScreen,
@@ -61,7 +62,7 @@ async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
     `data-step="${step}"`,
     `data-draft-at="${form.draft?.at ?? 0}"`,
   ];
-  return `<div id="${FIRST_SCREEN_ID}" ${attributes.join(' ')}>${html}</div>`;
+  return `<div id="${FIRST_SCREEN_ID}" ${attributes.join(' ')}>${html}</div>${FIRST_SCREEN_END}`;
 }
 
 /** What stands before the screen's content, as in app.html. */

@@ -31,13 +31,14 @@ preload(`/locales/${language}/words.json`, 'fetch');
 // into an earlier first screen.
 const parsed = new MutationObserver(() => {
   const shown = document.getElementById(FIRST_SCREEN_ID);
-  if (!shown && !hasCodeCome()) return;
+  const isParsed = shown ? shown.nextSibling !== null : hasCodeCome();
+  if (!isParsed) return;
   parsed.disconnect();
   if (!shown) {
     preloadCode();
     return;
   }
-  const texts = readEarlyTyping(placeOf(shown), Number(shown.dataset['draftAt'] ?? 0));
+  const texts = readEarlyTyping(placeOf(shown));
   for (const input of shown.querySelectorAll('input')) input.value = texts[input.id] ?? input.value;
   // A task after the frame: what was typed meanwhile is in the fields before the code runs. A hidden
   // page has no frames.
@@ -64,8 +65,8 @@ function firstScreenAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`#${FIRST_SCREEN_ID}`) : null;
 }
 
-function placeOf({ dataset: { user = '', step: shown = '' } }: HTMLElement): EarlyPlace {
-  return { user, step: shown };
+function placeOf({ dataset: { user = '', step: shown = '', draftAt } }: HTMLElement): EarlyPlace {
+  return { user, step: shown, draftAt: Number(draftAt ?? 0) };
 }
 
 function findStep(): string | undefined {

@@ -27,6 +27,9 @@ export interface FirstScreen {
  */
 export const FIRST_SCREEN_ID = 'first-screen';
 
+/** A busy browser parses the element in pieces. With this behind it, all its fields are there. */
+export const FIRST_SCREEN_END = '<!---->';
+
 /** Its attribute `data-composing` is there while an input method composes letters in it. */
 export const COMPOSING = 'composing';
 

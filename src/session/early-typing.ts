@@ -9,6 +9,8 @@ const PREFIX = 'sambandh.typed.';
 export interface EarlyPlace {
   user: string;
   step: string;
+  /** When the step's draft was stored, in epoch milliseconds. What was typed before does not count. */
+  draftAt?: number | undefined;
 }
 
 /** By field: the whole text. */
@@ -21,7 +23,7 @@ interface Stored {
 }
 
 export function recordEarlyTyping(place: EarlyPlace, field: string, text: string): void {
-  const stored: Stored = { at: Date.now(), texts: { ...read(place)?.texts, [field]: text } };
+  const stored: Stored = { at: Date.now(), texts: { ...readEarlyTyping(place), [field]: text } };
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(stored));
   } catch {
@@ -29,10 +31,9 @@ export function recordEarlyTyping(place: EarlyPlace, field: string, text: string
   }
 }
 
-/** @param draftAt when the step's draft was stored; what was typed before is not returned. */
-export function readEarlyTyping(place: EarlyPlace, draftAt = 0): EarlyTexts {
+export function readEarlyTyping(place: EarlyPlace): EarlyTexts {
   const stored = read(place);
-  return stored && stored.at >= draftAt ? stored.texts : {};
+  return stored && stored.at >= (place.draftAt ?? 0) ? stored.texts : {};
 }
 
 /** Without a place, everything is forgotten. */

@@ -2,8 +2,6 @@ import { COMPOSING, FIRST_SCREEN_ID } from '../../../protocol/first-screen.ts';
 import { readEarlyTyping, type EarlyPlace } from '../../../session/early-typing.ts';
 
 interface OpenedForm extends EarlyPlace {
-  /** When the step's draft was stored, in epoch milliseconds. */
-  draftAt: number | undefined;
   change: (field: string, text: string) => void;
 }
 
@@ -50,8 +48,8 @@ function whenNotComposing(screen: HTMLElement | null, act: () => void): void {
 }
 
 /** The form's field comes first in the document, so its id finds it and not the first screen's. */
-function takeOver(screen: HTMLElement | null, { change, draftAt, ...place }: OpenedForm): void {
-  const texts = { ...readEarlyTyping(place, draftAt), ...textsOf(screen, place) };
+function takeOver(screen: HTMLElement | null, { change, ...place }: OpenedForm): void {
+  const texts = { ...readEarlyTyping(place), ...textsOf(screen, place) };
   for (const [field, text] of Object.entries(texts)) {
     const input = document.getElementById(field);
     // React then writes the same text, which leaves the caret alone.
