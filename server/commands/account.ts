@@ -23,13 +23,13 @@ import { operator, runCommand } from './run-command.ts';
 const [act, email = '', file = ''] = process.argv.slice(2);
 await runCommand(async (parts) => {
   const account = await findAccountByEmail(parts.db, foldEmail(email));
-  if (!account) throw new Error(`No account has the e-mail address '${email}'.`);
+  if (!account) throw new Error(`No account has the email '${email}'.`);
   const accountId = account.id;
   const whom = { who: operator(), accountId };
   const subject = `account ${accountId}`;
   const log = (what: string) => logAlone(parts, { who: whom.who, what, subject });
   if (act === 'sign-out') {
-    console.log(`Sessions ended: ${await endSignIns(parts, whom)}`);
+    console.log(`Phones and computers logged out: ${await endSignIns(parts, whom)}`);
     return;
   }
   if (act === 'copy') {
@@ -44,15 +44,17 @@ await runCommand(async (parts) => {
       await rm(path);
       throw error;
     }
-    console.log(`All data of ${subject} is in ${path}. Send it only to its own address.`);
+    console.log(
+      `All data of ${subject} is in ${path}. Send this file only to the email of the account.`,
+    );
     return;
   }
   if (act === 'block') await blockAccount(parts, whom);
   else if (act === 'unblock') await unblockAccount(parts, whom);
   else if (act === 'close') {
-    const typed = await ask(`This erases ${subject} for good. Type its e-mail address: `);
+    const typed = await ask(`This erases ${subject} for good. Type its email: `);
     if (foldEmail(typed) !== account.emailFolded) {
-      throw new Error('Nothing was erased: this is not the address of the account.');
+      throw new Error('Nothing was erased: this is not the email of the account.');
     }
     return closeAccount(parts, whom);
   }

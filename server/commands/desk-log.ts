@@ -25,6 +25,9 @@ await runCommand(async ({ db, keys }) => {
   if (!proof.isWhole) {
     throw new Error(`The log is damaged. The first broken row is ${proof.number}: ${proof.why}.`);
   }
-  if (!isEarlierThere) throw new Error(`The log is damaged: no row has the hash ${earlier}.`);
+  if (!isEarlierThere)
+    throw new Error(
+      `No row has the hash ${earlier}. Check that you typed it right. If you did, the log is damaged.`,
+    );
   console.log(`The log is intact. Rows: ${proof.rows}. Note the last hash: ${proof.lastHash}`);
 });

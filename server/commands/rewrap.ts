@@ -7,10 +7,12 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
-  console.log(`Files encrypted with the current key: ${rewrapped}. Done before: ${current}.`);
+  console.log(
+    `Files now encrypted with the current key: ${rewrapped}. Already encrypted with it: ${current}.`,
+  );
   if (unreadable.length > 0) {
     console.log(
-      `Files not encrypted with it: ${unreadable.length}. They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. Add the old key and run this command again, or bring the files back from a backup: ${unreadable.join(', ')}`,
+      `Files not encrypted with the current key: ${unreadable.length} (${unreadable.join(', ')}). They are missing or damaged, or their key is in none of these settings: MEDIA_KEY, TOKEN_SECRET, MEDIA_KEY_PREVIOUS, TOKEN_SECRET_PREVIOUS. Add the old key and run this command again, or bring the files back from a backup.`,
     );
     process.exitCode = 1;
   }

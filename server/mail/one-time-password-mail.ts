@@ -54,13 +54,12 @@ const WORDS: Record<Language, Words> = {
   en: {
     subject: { registration: '{code} is your Sambandh OTP', other: 'Your Sambandh OTP' },
     purpose: {
-      registration: 'To confirm your email address, type this OTP (one-time password):',
-      'password-reset': 'To set a new password, type this OTP (one-time password):',
-      'email-change':
-        'To use this email for your Sambandh account, type this OTP (one-time password):',
+      registration: 'To confirm your email address, type this OTP:',
+      'password-reset': 'To set a new password, type this OTP:',
+      'email-change': 'To use this email for your Sambandh account, type this OTP:',
     },
     validity: 'It is valid for 10 minutes and works only once. Only the newest OTP works.',
-    secrecy: 'Do not tell anybody this OTP. We never ask for it.',
+    secrecy: 'Do not tell anybody this OTP. We never call or write to ask for it.',
     unasked: 'If you did not ask for it, you do not need to do anything.',
   },
   mr: {

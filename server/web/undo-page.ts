@@ -97,7 +97,7 @@ const WORDS: Record<Language, Words> = {
     wasYou: 'If it was you, you do not need to do anything.',
     undone: 'Every phone and computer is logged out. Now set a new password.',
     newPassword: 'Set a new password',
-    taken: 'Your old email now has its own account. Write to the contact named under Terms.',
+    taken: 'Your old email now has its own account. Write to the grievance contact under “Terms”.',
     over: 'A link works only once, and only for 7 days.',
     login: 'Go to Login',
   },

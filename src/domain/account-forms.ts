@@ -8,4 +8,4 @@ export const NewEmailForm = object({ email: Email, password: Password });
 export const OtpForm = object({ otp: Otp });
 
 /** The day when terms.json came into force; stored with each agreement. A new text needs a new day. */
-export const TERMS_VERSION = '2026-11-29';
+export const TERMS_VERSION = '2026-11-30';

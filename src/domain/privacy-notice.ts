@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /** The day when the notice came into force. A new text needs a new day, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-29';
+export const NOTICE_VERSION = '2026-11-30';
 
 export const NOTICE_ITEMS = [
   'who',
@@ -55,6 +55,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Lang
       en: '9b529bdff64bf1064113a82d029c8ecbb1e0e5c501de19ebf2c4dfb34f55acf3',
       mr: 'a8206e22b57e574de5d63223493c7c5b6cb49fed4a1b746ddeab5e46ad3c59e7',
       hi: '62b98d00eda4298f1fac99155e3d8101a7be3fcfb5197eee5f75117b2dda7019',
+    },
+    '2026-11-30': {
+      en: '9c479cca32b5a71e4024aff33fe856c8e22ec7f087bb9f4fd17ccbc7b66202ae',
+      mr: '0917b75ba01e156eccff6c56b2ca455842ca28f859f3a29999b564103400824d',
+      hi: '463204f86d5f2ebb84f3d509ca9780adf5d3debeecf82a0499ae4fc994442927',
     },
   };
 

@@ -108,7 +108,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await press(page, button(page, 'Reset Password'));
     await expectToast(page, {
       title: 'Error',
-      text: 'Failed to reset password: This code does not match. Use the code from the latest email.',
+      text: 'Failed to reset password: This OTP does not match. Use the OTP from the newest email.',
     });
   });
 
@@ -116,7 +116,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     const slot = page.getByLabel('Digit 1 of 6');
     await expect(slot).toBeFocused();
     await expect(slot).toHaveValue('');
-    await expect(page.getByRole('main').getByText('This code does not match.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('This OTP does not match.')).toBeVisible();
     await page.keyboard.type(otp);
     await retype(page, 'New Password', 'qwertyuiop');
     await retype(page, 'Confirm Password', 'qwertyuiop');

@@ -199,7 +199,7 @@ test.describe('on a new phone', () => {
             await page.emulateMedia({ media: null });
             await page.emulateMedia({ media: 'print' });
             await expect(page.locator('#biodata-print')).toHaveText(
-              new RegExp(`${newcomer.name}Basic Info is not filled in yet`, 'u'),
+              new RegExp(`${newcomer.name}Fill in Basic Info first`, 'u'),
               { timeout: 500 },
             );
           }).toPass();

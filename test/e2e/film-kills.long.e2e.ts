@@ -47,7 +47,7 @@ test('A video is being made smaller and the browser is killed, five times in all
     await killAndComeBack();
     await untilHalfMade(page);
     await killAndComeBack();
-    await expect(page.getByText('This phone tried twice')).toBeVisible();
+    await expect(page.getByText('This phone could not prepare')).toBeVisible();
   });
 
   await test.step('tried again, submitted, and killed twice more: it still waits for a word', async () => {
@@ -58,7 +58,7 @@ test('A video is being made smaller and the browser is killed, five times in all
     await upload(page).click();
     await expect(page.getByText('Getting ready.')).toBeVisible();
     await killAndComeBack();
-    await expect(page.getByText('This phone tried twice')).toBeVisible();
+    await expect(page.getByText('This phone could not prepare')).toBeVisible();
   });
 
   await test.step('made at last, and killed while it is sent', async () => {

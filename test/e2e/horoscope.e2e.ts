@@ -124,7 +124,7 @@ function listOutside(page: Page): Promise<string[]> {
 }
 
 function horoscope(page: Page) {
-  return page.getByRole('button', { name: /^Horoscope \(as told in the family\)/u });
+  return page.getByRole('button', { name: /^Horoscope \(as your family knows it\)/u });
 }
 
 async function saveAndContinue(page: Page): Promise<void> {

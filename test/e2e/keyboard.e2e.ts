@@ -177,7 +177,7 @@ test(
       await visit('personal-additional');
       await press(
         page,
-        page.getByRole('button', { name: /^Horoscope \(as told in the family\)/u }),
+        page.getByRole('button', { name: /^Horoscope \(as your family knows it\)/u }),
       );
       await type(page, lookupField(page, 'Nakshatra'), 'mruga');
       await expect(suggestion(page, 'Mrigashira')).toBeVisible();

@@ -155,7 +155,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
     await password(deletion).fill(family.password);
     await page.keyboard.press('Enter');
     await expect.poll(() => countAccounts(product, family)).toBe(0);
-    await expect(deletion).toContainText('If the account is still there, trying again deletes it', {
+    await expect(deletion).toContainText('If the account is still there, it will be deleted', {
       timeout: 40_000,
     });
     stopBlocking();

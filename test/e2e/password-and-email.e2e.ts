@@ -53,7 +53,7 @@ test(
       );
       await textField(page, 'New Email').fill(nephew);
       await page.keyboard.press('Enter');
-      await expect(dialog).toContainText('We have sent a 6-digit code to:');
+      await expect(dialog).toContainText('We have sent a 6-digit OTP to:');
       await typeOtp(page, await product.readOtp(nephew));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('status', { name: 'Email changed' })).toBeVisible();

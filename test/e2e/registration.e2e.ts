@@ -106,10 +106,10 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     const slot = page.getByLabel('Digit 1 of 6');
     await expect(slot).toHaveValue('');
     await expect(slot).toBeFocused();
-    await expect(page.getByText('This code does not match.')).toBeVisible();
+    await expect(page.getByText('This OTP does not match.')).toBeVisible();
     await expectAccessible(page, 'one-time password with an error');
     await fillAtOnce(page, 500);
-    await expect(page.getByText('This code does not match.')).toHaveCount(0);
+    await expect(page.getByText('This OTP does not match.')).toHaveCount(0);
     await comeBack();
     await expect(heading(page, /Email confirmation/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(family.email);
@@ -122,7 +122,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect(help).toContainText('Look in the spam folder too.');
     await expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await page.clock.setFixedTime(Date.now() + 30_000);
-    await help.getByRole('button', { name: 'Send a new code', exact: true }).click();
+    await help.getByRole('button', { name: 'Send a new OTP', exact: true }).click();
     await expectToast(page, { title: `OTP sent to email: ${family.email}` });
     await expect(help).toHaveCount(0);
   });

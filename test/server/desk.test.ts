@@ -155,7 +155,7 @@ test('a card waits, is looked at, is asked for again, and waits again once a sid
   const told = async () => (await noticesTo(server, account.email)).map(({ text }) => text).join();
   await expect
     .poll(told)
-    .toMatch(/Send the front again: the picture is blurred\.[\s\S]*Please use daylight/u);
+    .toMatch(/Send the front again: the photo is blurred\.[\s\S]*Please use daylight/u);
   await sendSide(0, 401);
   expect(await check()).toMatchObject({ state: 'waiting' });
   const copy = JSON.stringify(await readCopy(server, account));

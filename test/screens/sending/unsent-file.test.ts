@@ -109,7 +109,7 @@ describe('[S22] what is unsent as one file', () => {
   });
 
   test.each([
-    ['mr', 'अजून न पाठवलेले', '14 मार्च 1998'],
+    ['mr', 'अजून न पाठवलेली माहिती', '14 मार्च 1998'],
     ['hi', 'जो अभी नहीं भेजा गया', '14 मार्च 1998'],
   ])('is read in the language of the app (%s)', async (language, title, date) => {
     await fill();
