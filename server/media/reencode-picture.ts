@@ -178,6 +178,8 @@ const REENCODE_MAX_MS = 30_000;
 const IDLE_MAX_MS = 30_000;
 /** Two pictures at once need at most this, without the processes themselves. */
 const MEMORY_MAX_BYTES = 240_000_000;
+/** After a larger picture, another process takes its place: an allocator keeps memory while it is idle. */
+const KEPT_AFTER_MAX_BYTES = 40_000_000;
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
 /** Processes without work. After a while they are ended. */
@@ -219,8 +221,9 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
     signal.removeEventListener('abort', onAbort);
     child.off('message', onMessage).off('exit', onExit);
     giveMemory(turn);
-    if (isDone) keepIdle(child);
-    else child.kill('SIGKILL');
+    const isKept = isDone && turn.bytes <= KEPT_AFTER_MAX_BYTES;
+    if (!isKept) child.kill('SIGKILL');
+    if (isDone) keepIdle(isKept ? child : startProcess());
   }
 }
 
@@ -252,6 +255,10 @@ function takeProcess(): ChildProcess {
     idle.delete(child);
     if (child.connected) return heldOpen(child);
   }
+  return startProcess();
+}
+
+function startProcess(): ChildProcess {
   const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced', stdio: 'inherit' });
   // Sending to a process that has just ended fails here; its 'exit' is heard as well.
   child.on('error', () => {});

@@ -148,7 +148,8 @@ async function answerOne<F extends CommonFields>(
         return body ? { status: 200, body } : undefined;
       },
     };
-    const answer = fields.client_id === null ? undefined : await answerKnown(context, form);
+    const answer =
+      fields.client_id === null ? undefined : await answerKnown(context, request, form);
     if (answer) return answer;
     const asker = { accountId, signal: hangUp.signal };
     await store({ received, named, more: upload.files, asker }, stored);

@@ -5,6 +5,7 @@ import type { Answer } from '../base/answer.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { assertStillSignedIn } from '../http/authentication.ts';
 import { answerOnce, inTurn } from '../http/idempotency.ts';
 import { removeFiles, type StoredFile } from '../media/store-upload.ts';
 import { insertMediaFile } from '../repositories/media-repository.ts';
@@ -29,7 +30,11 @@ export interface FileForm {
  * key. Deletes the repeated upload.
  * @returns undefined if the file was not stored before
  */
-export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {
+export async function answerKnown(
+  context: Context,
+  request: FastifyRequest,
+  form: FileForm,
+): Promise<Answer | undefined> {
   const { named } = form;
   let pieceKeys: string[] | undefined;
   const look = async (transaction: Transaction) => {
@@ -39,7 +44,10 @@ export async function answerKnown(context: Context, form: FileForm): Promise<Ans
     return known;
   };
   const scope = accountScope(form.accountId);
-  const answer = await inTurn(scope, () => context.db.transaction(look));
+  const answer = await inTurn(scope, async () => {
+    await assertStillSignedIn(context.db, request);
+    return context.db.transaction(look);
+  });
   await removeFiles(context, pieceKeys ?? []);
   return answer;
 }

@@ -66,8 +66,8 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** Enough for the largest valid section, with JSON escapes. */
-const SECTION_MAX_BYTES = 1024 ** 2;
+/** Enough for fifty siblings and fifty relatives with the longest texts, with JSON escapes. */
+const SECTION_MAX_BYTES = 512 * 1024;
 
 function readSave(kind: SectionKey, request: FastifyRequest) {
   return {

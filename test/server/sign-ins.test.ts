@@ -145,35 +145,41 @@ test('a repeat with the same key gets the first answer, ends nothing more and se
   await expect.poll(count).toBe(2);
 });
 
-test('what an ended sign-in had begun to send is refused at its end, and nothing of it is kept', async () => {
-  const keep = vi.spyOn(server.media.spool, 'keep');
-  const whole = new Response(
-    form([
+test.each(['a new photo', 'a photo that is there'])(
+  'what an ended sign-in had begun to send is refused at its end, and nothing of it is kept: %s',
+  async (what) => {
+    const parts: Part[] = [
       ['profile', account.profileId],
+      ['client_id', randomUUID()],
       ['image', await jpeg()],
-    ]),
-  );
-  const bytes = Buffer.from(await whole.clone().arrayBuffer());
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  async function* slowly() {
-    yield bytes.subarray(0, -20);
-    await ended;
-    yield bytes.subarray(-20);
-  }
-  const headers = {
-    authorization: `Bearer ${other.access}`,
-    'content-type': whole.headers.get('content-type')!,
-  };
-  const body = Readable.toWeb(Readable.from(slowly())) as BodyInit;
-  const sent = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-  const answer = fetch(`${server.url}/api/profiles/photos/`, sent);
-  await expect.poll(() => keep.mock.calls.length).toBe(1);
-  expect((await end(account, OTHERS)).status).toBe(200);
-  resolve();
-  expect((await answer).status).toBe(401);
-  expect((await account.call(`/profiles/photos/${account.profileId}`)).body).toEqual([]);
-  expect(await storedKeys(server)).toEqual([]);
-});
+    ];
+    if (what === 'a photo that is there') {
+      await upload(server, '/profiles/photos/', { parts, token: account.access });
+    }
+    const before = await storedKeys(server);
+    const keep = vi.spyOn(server.media.spool, 'keep');
+    const whole = new Response(form(parts));
+    const bytes = Buffer.from(await whole.clone().arrayBuffer());
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    async function* slowly() {
+      yield bytes.subarray(0, -20);
+      await ended;
+      yield bytes.subarray(-20);
+    }
+    const headers = {
+      authorization: `Bearer ${other.access}`,
+      'content-type': whole.headers.get('content-type')!,
+    };
+    const body = Readable.toWeb(Readable.from(slowly())) as BodyInit;
+    const sent = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    const answer = fetch(`${server.url}/api/profiles/photos/`, sent);
+    await expect.poll(() => keep.mock.calls.length).toBe(1);
+    expect((await end(account, OTHERS)).status).toBe(200);
+    resolve();
+    expect((await answer).status).toBe(401);
+    expect(await storedKeys(server)).toEqual(before);
+  },
+);
 
 test('a copy that is under way ends with the sign-in that asked for it', async () => {
   const { access: token, password } = account;

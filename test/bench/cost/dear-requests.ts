@@ -28,7 +28,7 @@ export async function dearRequests(
   const types = Object.keys(operation.requestBody?.content ?? {});
   if (types.includes('application/json')) {
     const path = plain.replace(/\{\w+\}/u, 'x');
-    return bodies(call.path.includes('/profile-') ? 1024 ** 2 : 16 * 1024).map(([what, text]) => ({
+    return bodies((call.path.includes('/profile-') ? 512 : 16) * 1024).map(([what, text]) => ({
       what,
       request: {
         method,
