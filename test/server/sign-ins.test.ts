@@ -97,7 +97,7 @@ test('tells the owner in a mail that begins in the language of the screen, and h
   await expect.poll(told).toHaveLength(1);
   const [mail] = await told();
   expect(mail!.subject).toContain('इतर फोन आणि संगणकांवरून लॉग आउट झाले');
-  expect(mail!.text).toContain('If it was not you, set a new password');
+  expect(mail!.text).toContain('set a new password now');
   expect(mail!.text).not.toMatch(/https?:/u);
 });
 
