@@ -174,7 +174,7 @@ async function takeFirstSteps(page: Page, { product, take }: Tour): Promise<void
 
 async function takeFilledSteps(page: Page, { product, take }: Tour): Promise<void> {
   await page.goto(`${product.url}/dashboard`);
-  await page.locator('main a[href="/profile"]').first().waitFor();
+  await page.locator('main ul > li').first().waitFor();
   await take('50-dashboard');
   for (const [index, step] of STEP_KEYS.entries()) {
     if (index < 2) continue;

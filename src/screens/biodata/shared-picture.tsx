@@ -60,6 +60,11 @@ export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLCha
   );
 }
 
+/** Nothing is filled in, or this phone has not received it yet. */
+export function isEmpty({ saved }: OwnBiodata): boolean {
+  return saved.sections.primary === undefined;
+}
+
 const Paper = chakra('div', {
   base: {
     width: 'full',
@@ -95,7 +100,7 @@ export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
       icon={canShare ? 'share' : 'download'}
       busy={files.state === 'busy'}
       busyLabel={t('screen.making')}
-      disabled={files.state !== 'ready'}
+      disabled={files.state !== 'ready' || !own || isEmpty(own)}
       onClick={canShare ? share : save}
     >
       {t(canShare ? 'screen.share' : 'screen.save')}
