@@ -26,7 +26,10 @@ test('[ASVS 7.4.5] an operator ends every sign-in of an account while the server
       ),
     );
   expect(await answers()).toEqual([200, 200, 200]);
-  expect(await signOut(account.email.toUpperCase())).toEqual([0, 'Phones and computers logged out: 2']);
+  expect(await signOut(account.email.toUpperCase())).toEqual([
+    0,
+    'Phones and computers logged out: 2',
+  ]);
   expect(await answers()).toEqual([401, 401, 200]);
   const refreshed = await call(server, '/token/refresh/', { body: { refresh: account.refresh } });
   expect(refreshed.status).toBe(401);

@@ -108,7 +108,7 @@ test('[S22] what waits and what was refused can be discarded, what is being sent
 });
 
 test('[S22] a file that the phone has lost is to be chosen again, and not tried again', () => {
-  expect(read(REFUSED)).toContain('This was not accepted. Open the step and correct it.');
+  expect(read(REFUSED)).toContain('This was not accepted. Open the step: it says what to correct.');
   expect(read(REFUSED)).toContain('Retry');
   const gone = { ...REFUSED, refusal: { ...REFUSED.refusal!, isFileGone: true } };
   expect(read(gone)).toContain('This file can no longer be read on this');
